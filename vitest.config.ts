@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "**/build/**", "e2e/**", "data/**"],
+    globalSetup: ["tests/kit/global-setup.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
