@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { limits } from "./limits.ts";
+
+/** A discount as the API shows it; `value` is percent or naira by `discountType` (specification §3). */
+export const Discount = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  discountType: Type.Union([Type.Literal("PERCENTAGE"), Type.Literal("FIXED")]),
+  value: Type.Number(),
+  description: Type.String(),
+  autoApply: Type.Boolean(),
+  /** Subtotal in naira from which it holds; 0 for none. */
+  minimumSubtotal: Type.Number(),
+});
+/** A discount as the API shows it. */
+export type Discount = Type.Static<typeof Discount>;
+
+/** Body of POST /discounts/validate. Subtotal (naira) and e-mail are claims that only sharpen the answer. */
+export const ValidateDiscount = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 40 }),
+    subtotal: Type.Optional(Type.Number({ minimum: 0, maximum: 1e10 })),
+    email: Type.Optional(Type.String({ maxLength: limits.emailLength })),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /discounts/validate. */
+export type ValidateDiscount = Type.Static<typeof ValidateDiscount>;

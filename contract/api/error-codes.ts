@@ -1,0 +1,50 @@
+/** Every fault the API can answer with, and its HTTP status. The union is closed: a new code is added here. */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  invalid_signature: 401,
+  forbidden: 403,
+  email_unverified: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  price_changed: 409,
+  out_of_stock: 409,
+  payment_unresolved: 409,
+  order_not_payable: 409,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  discount_unknown: 422,
+  discount_not_started: 422,
+  discount_ended: 422,
+  discount_used_up: 422,
+  discount_minimum: 422,
+  discount_first_purchase: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+/** The code of a fault, as the `code` member of a problem document. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One rejected field of a request; `field` is a dotted path such as `items.0.quantity`. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** RFC 9457 problem document, the body of every fault. `detail` is text a person may read. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  readonly errors?: readonly FieldError[];
+  /** The server's own figures with `price_changed`, the short lines with `out_of_stock`. */
+  readonly meta?: unknown;
+}

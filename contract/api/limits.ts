@@ -1,0 +1,17 @@
+/** Bounds on what a request may carry, shared by schemas and pages. */
+export const limits = {
+  /** Products per page, unless asked otherwise (specification §9). */
+  pageSize: 20,
+  maxPageSize: 100,
+  /** Featured products on the home page (specification §9). */
+  featured: 6,
+  /** Results under the header search (specification §9). */
+  searchResults: 5,
+  searchLength: 100,
+  lineQuantity: 1000,
+  orderLines: 100,
+  textLength: 200,
+  emailLength: 254,
+  /** Price filter's default upper bound in naira (specification §9). */
+  maxPriceFilter: 100_000,
+} as const;

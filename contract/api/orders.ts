@@ -1,0 +1,196 @@
+import { Type } from "typebox";
+import { limits } from "./limits.ts";
+
+const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
+
+/** Every status an order can have (decision: Stock and orders). */
+export const OrderStatus = Type.Union([
+  Type.Literal("PENDING_PAYMENT"),
+  Type.Literal("PAID"),
+  Type.Literal("PROCESSING"),
+  Type.Literal("SHIPPED"),
+  Type.Literal("DELIVERED"),
+  Type.Literal("CANCELLED"),
+  Type.Literal("EXPIRED"),
+  Type.Literal("REFUNDED"),
+]);
+/** Every status an order can have. */
+export type OrderStatus = Type.Static<typeof OrderStatus>;
+
+/** Where an order goes and who takes it; all required at checkout (specification §5). */
+export const ShippingInfo = Type.Object(
+  {
+    firstName: text,
+    lastName: text,
+    email: Type.String({ minLength: 3, maxLength: limits.emailLength }),
+    phone: Type.String({ minLength: 1, maxLength: 32, pattern: "\\S" }),
+    address: text,
+    city: text,
+    state: text,
+    postalCode: Type.String({ minLength: 1, maxLength: 20, pattern: "\\S" }),
+    country: Type.String({ minLength: 1, maxLength: 80, default: "Nigeria" }),
+  },
+  { additionalProperties: false },
+);
+/** Where an order goes and who takes it. */
+export type ShippingInfo = Type.Static<typeof ShippingInfo>;
+
+/** Body of POST /orders (specification §3). Every amount, in naira, and every identity in it is a claim. */
+export const PlaceOrder = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          productId: Type.String({ minLength: 1, maxLength: 100 }),
+          size: Type.String({ minLength: 1, maxLength: 16 }),
+          quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
+          price: Type.Number({ minimum: 0, maximum: 1e10 }),
+          name: Type.Optional(Type.String({ maxLength: limits.textLength })),
+          image: Type.Optional(Type.String({ maxLength: 2000 })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: limits.orderLines },
+    ),
+    totalAmount: Type.Number({ minimum: 0, maximum: 1e12 }),
+    shippingInfo: ShippingInfo,
+    userId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+    businessProfileId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+    discountId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+    discountCode: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+    discountAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /orders. */
+export type PlaceOrder = Type.Static<typeof PlaceOrder>;
+
+/** A line of an order, copied from what was bought; `price` is naira each. */
+export const OrderItem = Type.Object({
+  productId: Type.String(),
+  product: Type.Object({ id: Type.String(), name: Type.String() }),
+  name: Type.String(),
+  image: Type.String(),
+  size: Type.String(),
+  quantity: Type.Integer(),
+  price: Type.Number(),
+});
+
+/** An order as its buyer sees it; amounts in naira (specification §3). */
+export const Order = Type.Object({
+  id: Type.String(),
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  createdAt: Type.String(),
+  subtotalAmount: Type.Number(),
+  shippingAmount: Type.Number(),
+  discountAmount: Type.Number(),
+  discountCode: Type.Union([Type.String(), Type.Null()]),
+  totalAmount: Type.Number(),
+  items: Type.Array(OrderItem),
+  shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
+});
+/** An order as its buyer sees it. */
+export type Order = Type.Static<typeof Order>;
+
+/** What the pop-up of the payment provider is opened with; only ever the server's own figures. */
+export const PaymentStart = Type.Object({
+  provider: Type.Literal("payaza"),
+  checkoutOrigin: Type.String(),
+  merchantKey: Type.String(),
+  connectionMode: Type.Union([Type.Literal("Live"), Type.Literal("Test")]),
+  reference: Type.String(),
+  amount: Type.Number({ description: "Naira" }),
+  currency: Type.Literal("NGN"),
+  customer: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+  }),
+});
+/** What the pop-up of the payment provider is opened with. */
+export type PaymentStart = Type.Static<typeof PaymentStart>;
+
+/**
+ * Reply of POST /orders. `orderToken` lets its holder follow and retry this order's payment without an
+ * account (sent back as header `X-Order-Token`); `payment` is null when the total is zero.
+ */
+export const PlacedOrder = Type.Object({
+  ...Order.properties,
+  orderToken: Type.String(),
+  payment: Type.Union([PaymentStart, Type.Null()]),
+});
+/** Reply of POST /orders. */
+export type PlacedOrder = Type.Static<typeof PlacedOrder>;
+
+/**
+ * Where the payment of an order stands, for the page that waits:
+ * `awaiting` nothing paid yet and the pop-up may be opened again; `confirming` an outcome is on its way;
+ * `paid`; `review` the shop looks at it by hand; `closed` the order was cancelled or expired.
+ */
+export const PaymentState = Type.Union([
+  Type.Literal("awaiting"),
+  Type.Literal("confirming"),
+  Type.Literal("paid"),
+  Type.Literal("review"),
+  Type.Literal("closed"),
+]);
+/** Where the payment of an order stands. */
+export type PaymentState = Type.Static<typeof PaymentState>;
+
+/** Reply of the payment calls of an order. */
+export const PaymentStatus = Type.Object({
+  orderNumber: Type.String(),
+  orderStatus: OrderStatus,
+  state: PaymentState,
+  transactionReference: Type.Union([Type.String(), Type.Null()]),
+  totalAmount: Type.Number({ description: "Naira" }),
+});
+/** Reply of the payment calls of an order. */
+export type PaymentStatus = Type.Static<typeof PaymentStatus>;
+
+/** Body of POST /orders/{orderNumber}/payment: what the pop-up said, a hint and nothing more. */
+export const PaymentReport = Type.Object(
+  {
+    reference: Type.String({ minLength: 1, maxLength: 40 }),
+    event: Type.Union([
+      Type.Literal("success"),
+      Type.Literal("error"),
+      Type.Literal("close"),
+      Type.Literal("config_error"),
+    ]),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /orders/{orderNumber}/payment. */
+export type PaymentReport = Type.Static<typeof PaymentReport>;
+
+/** Query of GET /orders/lookup (specification §7). */
+export const OrderLookup = Type.Object(
+  {
+    email: Type.String({ minLength: 3, maxLength: limits.emailLength }),
+    orderNumber: Type.String({ minLength: 4, maxLength: 40 }),
+  },
+  { additionalProperties: false },
+);
+
+/** `meta` of a `price_changed` fault: the server's own figures in naira. */
+export interface PriceChangedMeta {
+  readonly items: readonly { productId: string; size: string; price: number }[];
+  readonly subtotal: number;
+  readonly shipping: number;
+  readonly discount: { code: string; amount: number } | null;
+  readonly total: number;
+}
+
+/** `meta` of an `out_of_stock` fault: the short lines and what is left of each. */
+export interface OutOfStockMeta {
+  readonly items: readonly {
+    productId: string;
+    size: string;
+    name: string;
+    requested: number;
+    available: number;
+  }[];
+}

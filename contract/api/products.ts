@@ -1,0 +1,132 @@
+import { Type } from "typebox";
+import { limits } from "./limits.ts";
+
+/** MEN or WOMEN; a product without one counts as MEN (specification §3). */
+export const Category = Type.Union([Type.Literal("MEN"), Type.Literal("WOMEN")]);
+/** MEN or WOMEN. */
+export type Category = Type.Static<typeof Category>;
+
+/** A picture with everything an `<img srcset sizes width height>` needs; addresses are root-relative or absolute. */
+export const ProductImage = Type.Object({
+  url: Type.String(),
+  thumbnailUrl: Type.String(),
+  name: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  placeholder: Type.String({
+    description: "A tiny data: picture shown until the real one has loaded",
+  }),
+  srcset: Type.Object({ avif: Type.String(), webp: Type.String() }),
+});
+/** A picture of a product. */
+export type ProductImage = Type.Static<typeof ProductImage>;
+
+/** One size of a product and the pieces in stock. */
+export const SizeStock = Type.Object({
+  size: Type.Object({ size: Type.String() }),
+  stock: Type.Integer({ minimum: 0 }),
+});
+/** One size of a product and the pieces in stock. */
+export type SizeStock = Type.Static<typeof SizeStock>;
+
+/** A wholesale price each, in naira, from a quantity on. */
+export const TieredPrice = Type.Object({ minQuantity: Type.Integer(), price: Type.Number() });
+
+/** The kind of a garment, such as kaftan or shirt. */
+export const ClothingType = Type.Object({ id: Type.String(), name: Type.String() });
+/** The kind of a garment. */
+export type ClothingType = Type.Static<typeof ClothingType>;
+
+/** A product as the API shows it; amounts in naira, discount in percent (specification §3). */
+export const Product = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  material: Type.String(),
+  price: Type.Number(),
+  discount: Type.Number(),
+  category: Category,
+  type: ClothingType,
+  images: Type.Array(ProductImage),
+  sizesStock: Type.Array(SizeStock),
+  stock: Type.Integer(),
+  featured: Type.Boolean(),
+  tieredPricing: Type.Array(TieredPrice),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+});
+/** A product as the API shows it. */
+export type Product = Type.Static<typeof Product>;
+
+/** How a list may be sorted on the server. */
+export const ProductSort = Type.Union([
+  Type.Literal("newest"),
+  Type.Literal("price-asc"),
+  Type.Literal("price-desc"),
+]);
+/** How a list may be sorted. */
+export type ProductSort = Type.Static<typeof ProductSort>;
+
+const filters = {
+  search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
+  category: Type.Optional(Category),
+  type: Type.Optional(Type.String({ maxLength: 64 })),
+  minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+  size: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
+  featured: Type.Optional(Type.Boolean()),
+};
+
+/** Query of GET /products (specification §7; maxPrice and sort are ours). */
+export const ProductListQuery = Type.Object(
+  {
+    ...filters,
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.maxPageSize, default: limits.pageSize }),
+    ),
+    sort: Type.Optional(ProductSort),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /products. */
+export type ProductListQuery = Type.Static<typeof ProductListQuery>;
+
+/** Query of GET /products/images/random; `mix` reads like `MEN:1,WOMEN:1,ANY:1` (specification §7). */
+export const RandomImagesQuery = Type.Object(
+  {
+    ...filters,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 1 })),
+    categories: Type.Optional(Type.String({ maxLength: 64 })),
+    mix: Type.Optional(
+      Type.String({ pattern: "^(MEN|WOMEN|ANY):\\d{1,2}(,(MEN|WOMEN|ANY):\\d{1,2}){0,5}$" }),
+    ),
+    color: Type.Optional(Type.String({ maxLength: 32 })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /products/images/random. */
+export type RandomImagesQuery = Type.Static<typeof RandomImagesQuery>;
+
+/** A random picture with the product it shows. */
+export const RandomImage = Type.Object({
+  ...ProductImage.properties,
+  product: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    price: Type.Number(),
+    discount: Type.Number(),
+    category: Category,
+  }),
+});
+/** A random picture with the product it shows. */
+export type RandomImage = Type.Static<typeof RandomImage>;
+
+/** Reply of GET /products/images/random: `images[]` (specification §7). */
+export const RandomImages = Type.Object({ images: Type.Array(RandomImage) });
+/** Reply of GET /products/images/random. */
+export type RandomImages = Type.Static<typeof RandomImages>;
+
+/** One entry of GET /products/sizes. */
+export const Size = Type.Object({ size: Type.String() });

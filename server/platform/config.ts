@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+
+/** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
+export interface PayazaConfig {
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly mode: "Live" | "Test";
+  readonly checkoutOrigin: string;
+  readonly apiBase: string;
+}
+
+/** S3-compatible picture storage; absent means the local disk. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly publicUrl: string;
+}
+
+/** Everything the store is configured with, parsed once at the start. */
+export interface Config {
+  readonly mode: "demo" | "live";
+  readonly host: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  /** Absent: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Origin under which shoppers reach the store, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Origin of the API where it is not the store's own; empty otherwise. */
+  readonly apiUrl: string;
+  /** Absent: mail is kept in the local mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly payaza: PayazaConfig;
+  readonly orderHoldMinutes: number;
+  readonly s3: S3Config | undefined;
+  readonly logLevel: string;
+  /** Whether the web process also runs jobs. */
+  readonly runJobs: boolean;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+}
+
+/** Every fault of a configuration at once. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((f) => `  - ${f}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The provider's own addresses (Payaza documentation). */
+const providerCheckoutOrigin = "https://checkout-v2.payaza.africa";
+const providerApiBase = "https://api.payaza.africa/live";
+
+/**
+ * Reads the configuration from environment variables (decision: Two modes).
+ * @throws {ConfigError} listing every fault at once.
+ */
+export function readConfig(env: Env): Config {
+  const faults: string[] = [];
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const fault = (message: string): undefined => {
+    faults.push(message);
+    return undefined;
+  };
+
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    fault(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    const found = allowed.find((value) => value.toLowerCase() === given.toLowerCase());
+    return found ?? fault(`${name} must be one of ${allowed.join(", ")}`) ?? fallback;
+  };
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const parsed = URL.canParse(given) ? new URL(given) : undefined;
+    if (parsed && protocols.includes(parsed.protocol)) return given.replace(/\/+$/, "");
+    return fault(
+      `${name} must be a URL beginning with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    );
+  };
+  const web = ["https:", "http:"];
+
+  const mode = choice("MODE", ["demo", "live"] as const, "demo");
+  const live = mode === "live";
+  const port = integer("PORT", 3000, 1, 65_535);
+  const sandboxPort = integer("SANDBOX_PORT", port + 1, 1, 65_536);
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const publicUrl = url("PUBLIC_URL", web);
+  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
+  const publicKey = text("PAYAZA_PUBLIC_KEY");
+  const secretKey = text("PAYAZA_SECRET_KEY");
+  const payazaMode = choice("PAYAZA_MODE", ["Live", "Test"] as const, live ? "Live" : "Test");
+  const checkoutOrigin = url("PAYAZA_CHECKOUT_ORIGIN", web);
+  const apiBase = url("PAYAZA_API_BASE", web);
+
+  if (live) {
+    if (!text("DATABASE_URL")) fault("DATABASE_URL is required in live mode");
+    if (!text("PUBLIC_URL")) fault("PUBLIC_URL is required in live mode");
+    if (!text("SMTP_URL")) fault("SMTP_URL is required in live mode");
+    if (!text("MAIL_FROM")) fault("MAIL_FROM is required in live mode");
+    if (!publicKey) fault("PAYAZA_PUBLIC_KEY is required in live mode");
+    if (!secretKey) fault("PAYAZA_SECRET_KEY is required in live mode");
+  }
+  if (sandboxPort === port) fault("SANDBOX_PORT must differ from PORT");
+
+  const config: Config = {
+    mode,
+    host: text("HOST") ?? "0.0.0.0",
+    port,
+    sandboxPort,
+    dataDir: text("DATA_DIR") ?? "./data",
+    databaseUrl,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    apiUrl: url("API_URL", web) ?? "",
+    smtpUrl: live ? smtpUrl : undefined,
+    mailFrom: text("MAIL_FROM") ?? "Aṣọ <hello@aso.example>",
+    payaza: live
+      ? {
+          publicKey: publicKey ?? "",
+          secretKey: secretKey ?? "",
+          mode: payazaMode,
+          checkoutOrigin: checkoutOrigin ?? providerCheckoutOrigin,
+          apiBase: apiBase ?? providerApiBase,
+        }
+      : sandboxKeys(sandboxPort, checkoutOrigin, apiBase),
+    orderHoldMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
+    s3: readS3(text, url, fault),
+    logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
+    runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** Demo mode pays through the built-in sandbox. Its webhook secret is new at every start: nothing outside holds it. */
+function sandboxKeys(
+  sandboxPort: number,
+  checkoutOrigin: string | undefined,
+  apiBase: string | undefined,
+): PayazaConfig {
+  return {
+    publicKey: "PZ78-PKTEST-SANDBOX",
+    secretKey: `PZ78-SKTEST-${randomBytes(16).toString("hex")}`,
+    mode: "Test",
+    checkoutOrigin: checkoutOrigin ?? `http://localhost:${sandboxPort}`,
+    apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
+  };
+}
+
+function readS3(
+  text: (name: string) => string | undefined,
+  url: (name: string, protocols: readonly string[]) => string | undefined,
+  fault: (message: string) => undefined,
+): S3Config | undefined {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (names.every((name) => text(name) === undefined)) return undefined;
+  for (const name of names) if (!text(name)) fault(`${name} is required when S3 storage is used`);
+  const endpoint = url("S3_ENDPOINT", ["https:", "http:"]) ?? "";
+  const bucket = text("S3_BUCKET") ?? "";
+  return {
+    endpoint,
+    bucket,
+    region: text("S3_REGION") ?? "auto",
+    accessKeyId: text("S3_ACCESS_KEY_ID") ?? "",
+    secretAccessKey: text("S3_SECRET_ACCESS_KEY") ?? "",
+    publicUrl: url("S3_PUBLIC_URL", ["https:", "http:"]) ?? `${endpoint}/${bucket}`,
+  };
+}

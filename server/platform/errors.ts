@@ -1,0 +1,32 @@
+import type { ErrorCode, FieldError } from "#contract/api/error-codes.ts";
+
+/** What an AppError carries besides its code. */
+export interface AppErrorOptions {
+  /** Text the person may read; the specification's text where it has one. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  /** Further figures of the problem document, such as the server's own prices. */
+  readonly meta?: unknown;
+  /** Seconds after which trying again makes sense (Retry-After). */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** A fault the caller may know of. Its code decides the HTTP status, in the HTTP kit alone. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly meta: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.detail ?? code, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.detail = options.detail;
+    this.errors = options.errors;
+    this.meta = options.meta;
+    this.retryAfter = options.retryAfter;
+  }
+}

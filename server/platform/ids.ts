@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Crockford's base32: no I, L, O or U, so a code can be read out and typed without doubt. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A random code of Crockford base32 characters, 5 bits each, not guessable. */
+export function randomCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte & 31)).join("");
+}
+
+/** A new id such as `ord_4k1z…`, 16 random characters after the prefix. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomCode(16).toLowerCase()}`;
+}
+
+/** A new secret token for a URL or a header, 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a token: its SHA-256, useless to a reader of the database. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Reads a code as a person typed it: without spaces, upper-case, O as 0 and I or L as 1 (Crockford). */
+export function normalizeCode(typed: string): string {
+  return typed.replace(/\s+/g, "").toUpperCase();
+}
