@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmod,
+  chown,
+  mkdtemp,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { Runtime } from "./prepare-runtime.ts";
+import { run, type ServerUser } from "./server-user.ts";
+
+/** Name of the cluster's folder; the major version is part of it because its files are bound to it. */
+export const clusterName = "postgres-18";
+
+/** File in a cluster with its password. Only a cluster reached over the network (Windows) has one. */
+export const passwordFile = "aso-password";
+
+const halfDoneFor = 10 * 60_000;
+
+/**
+ * Finds the cluster of a data folder: a folder, or a link to one elsewhere.
+ * @throws {EmbeddedPostgresError} when the link leads nowhere
+ */
+export async function findCluster(
+  dataDir: string,
+): Promise<{ dir: string; owner: ServerUser } | undefined> {
+  const path = join(dataDir, clusterName);
+  const link = await readlink(path).catch(() => undefined);
+  try {
+    const { uid, gid } = await stat(path);
+    return { dir: await realpath(path), owner: { uid, gid } };
+  } catch (cause) {
+    if (link === undefined) return undefined;
+    throw new EmbeddedPostgresError(
+      `${path} leads to ${link}, which is not there. Bring it back, or delete the link to begin with an empty database.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Makes a new, empty cluster and returns its folder. It is made beside and then renamed, so a start
+ * that was cut short leaves nothing that looks like a database, and of two starts at once one wins.
+ * @param dataDir where the cluster is looked for
+ * @param shelterDir where its files go: the same folder, or another that the server's account can
+ *   reach; then the data folder gets a link, so that deleting the data folder still means deleting
+ *   the store's data
+ */
+export async function createCluster(options: {
+  dataDir: string;
+  shelterDir: string;
+  runtime: Runtime;
+  user: ServerUser | undefined;
+  loopback: boolean;
+  fsync: boolean;
+}): Promise<string> {
+  const { dataDir, shelterDir, user } = options;
+  const wanted = join(dataDir, clusterName);
+  await removeHalfDone(shelterDir);
+
+  const fresh = await mkdtemp(join(shelterDir, `${clusterName}.new-`));
+  try {
+    if (user !== undefined) await chown(fresh, user.uid, user.gid);
+    await initialise(fresh, options);
+    if (shelterDir === dataDir) {
+      await rename(fresh, wanted);
+    } else {
+      const sheltered = fresh.replace(`${clusterName}.new-`, `${clusterName}-`);
+      await rename(fresh, sheltered);
+      await symlink(sheltered, wanted).catch(async (error) => {
+        await rm(sheltered, { recursive: true, force: true });
+        throw error;
+      });
+    }
+    await syncFolder(shelterDir);
+    await syncFolder(dataDir);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    if ((await findCluster(dataDir)) === undefined) throw error;
+  }
+  return realpath(wanted);
+}
+
+async function initialise(
+  dir: string,
+  options: {
+    runtime: Runtime;
+    user: ServerUser | undefined;
+    loopback: boolean;
+    fsync: boolean;
+  },
+): Promise<void> {
+  const args = [
+    ...["-D", ".", "-U", "aso", "-E", "UTF8"],
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+    ...(options.fsync ? [] : ["--no-sync"]),
+  ];
+  let password: { value: string; path: string } | undefined;
+  if (options.loopback) {
+    // initdb wants an empty folder, so the password waits beside it.
+    password = { value: randomBytes(24).toString("base64url"), path: `${dir}.password` };
+    await writeFile(password.path, password.value, { mode: 0o600 });
+    if (options.user !== undefined) {
+      await chown(password.path, options.user.uid, options.user.gid);
+    }
+    args.push("--auth=scram-sha-256", `--pwfile=${password.path}`);
+  } else {
+    // Safe without a password: only the owner can enter the folder that holds the socket.
+    args.push("--auth=trust");
+  }
+  await chmod(dir, 0o700);
+  const { code, output } = await run(join(options.runtime.binDir, "initdb"), args, {
+    user: options.user,
+    cwd: dir,
+  });
+  if (password !== undefined) await rename(password.path, join(dir, passwordFile));
+  if (code !== 0) {
+    throw new EmbeddedPostgresError(`a new database could not be made in ${dir}.\n${output}`);
+  }
+}
+
+async function removeHalfDone(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(`${clusterName}.new-`)) continue;
+    const path = join(dir, name);
+    const changedAt = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => Date.now(),
+    );
+    // Younger ones may belong to a start that is under way in another process.
+    if (Date.now() - changedAt > halfDoneFor) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  // Windows cannot open folders, and makes renames durable itself.
+  if (process.platform === "win32") return;
+  const handle = await open(dir, "r");
+  await handle.sync().finally(() => handle.close());
+}

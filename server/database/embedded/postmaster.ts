@@ -1,0 +1,118 @@
+import { link, readFile, rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { Runtime } from "./prepare-runtime.ts";
+import { run, type ServerUser } from "./server-user.ts";
+
+/** A cluster's folder, the programs that serve it and the account they run under. */
+export type Cluster = { dir: string; runtime: Runtime; user: ServerUser | undefined };
+
+/** A running server, as it describes itself in its lock file. */
+export type Postmaster = { pid: number; port: number };
+
+const lockFile = "postmaster.pid";
+const logFile = "server.log";
+const startSeconds = 120;
+
+/** Reads a cluster's lock file. The process it names may be dead. */
+export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(clusterDir, lockFile), "utf8").catch(() => "");
+  const [pid, , , port] = text.split("\n");
+  return port === undefined ? undefined : { pid: Number(pid), port: Number(port) };
+}
+
+/** Whether the process named in a lock file is a PostgreSQL server. */
+export async function isAlive({ pid }: Postmaster): Promise<boolean> {
+  if (!processExists(pid)) return false;
+  // In a restarted container the number may belong to another program by now, and where nothing reaps
+  // orphans a killed server stays as a zombie.
+  const [, name, state] =
+    /^\d+ \((.*)\) (\S)/s.exec(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")) ?? [];
+  return name === undefined || (name === "postgres" && state !== "Z");
+}
+
+/**
+ * Starts the server of a cluster and waits until it accepts connections.
+ * @returns false when another start was quicker
+ * @throws {EmbeddedPostgresError} with the end of the server's log
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  options: { loopback: boolean; fsync: boolean },
+): Promise<boolean> {
+  await removeForeignLock(cluster.dir);
+  const log = join(cluster.dir, logFile);
+  await rename(log, `${log}.old`).catch(() => {});
+  // Paths are relative to the cluster because pg_ctl hands its arguments to a shell.
+  const args = ["start", "-D", ".", "-l", logFile, "-w", "-t", String(startSeconds), "-o"];
+  const settings = (await serverSettings(options)).map((setting) => `-c ${setting}`).join(" ");
+  const { code, output } = await run(join(cluster.runtime.binDir, "pg_ctl"), [...args, settings], {
+    user: cluster.user,
+    cwd: cluster.dir,
+  });
+  if (code === 0) return true;
+  const other = await readPostmaster(cluster.dir);
+  if (other !== undefined && (await isAlive(other))) return false;
+  const lines = await readFile(log, "utf8").catch(() => "");
+  throw new EmbeddedPostgresError(
+    `the server in ${cluster.dir} did not start.\n${output}\n${lines.split("\n").slice(-20).join("\n")}`,
+  );
+}
+
+/** Ends the server of a cluster: open transactions are rolled back, data is written out. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  await run(
+    join(cluster.runtime.binDir, "pg_ctl"),
+    ["stop", "-D", ".", "-m", "fast", "-w", "-t", "60"],
+    { user: cluster.user, cwd: cluster.dir },
+  );
+}
+
+/**
+ * Removes a lock file whose process number now belongs to another program, as happens when a
+ * container is killed and started again: PostgreSQL itself would wait for that program for ever.
+ */
+async function removeForeignLock(clusterDir: string): Promise<void> {
+  const found = await readPostmaster(clusterDir);
+  if (found === undefined || (await isAlive(found)) || !processExists(found.pid)) return;
+  const path = join(clusterDir, lockFile);
+  const aside = `${path}.${process.pid}`;
+  await rename(path, aside).catch(() => {});
+  // A server that started between the look and the rename gets its lock back.
+  const [pid] = (await readFile(aside, "utf8").catch(() => "")).split("\n");
+  if (pid !== undefined && pid !== "" && Number(pid) !== found.pid) await link(aside, path);
+  await rm(aside, { force: true });
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function serverSettings(options: { loopback: boolean; fsync: boolean }): Promise<string[]> {
+  return [
+    "max_connections=100",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "log_checkpoints=off",
+    ...(options.loopback
+      ? ["listen_addresses=127.0.0.1", `port=${await findFreePort()}`, "unix_socket_directories="]
+      : ["listen_addresses=", "unix_socket_directories=.", "unix_socket_permissions=0700"]),
+    ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]),
+  ];
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { access, constants, cp, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { PostgresPackage } from "./find-package.ts";
+import { canReach, type ServerUser } from "./server-user.ts";
+
+/** Folder with the PostgreSQL programs, ready to run. */
+export type Runtime = { binDir: string };
+
+/**
+ * Makes the PostgreSQL programs ready to run: adds the links between library versions that an npm
+ * package cannot carry (so install scripts are not needed), in place, or in a copy under `shelterDir`
+ * where the package may not be changed or the server's account cannot reach it.
+ */
+export async function prepareRuntime(
+  found: PostgresPackage,
+  user: ServerUser | undefined,
+  shelterDir: string,
+): Promise<Runtime> {
+  const inPlace = { binDir: join(found.nativeDir, "bin") };
+  const reachable = await canReach(join(inPlace.binDir, "postgres"), user);
+  if (reachable && (await linkLibraries(found.nativeDir))) return inPlace;
+
+  const copy = join(shelterDir, `postgres-runtime-${found.version}`);
+  if (!(await exists(copy))) await copyRuntime(found.nativeDir, copy);
+  return { binDir: join(copy, "bin") };
+}
+
+/**
+ * Adds the missing library links of a runtime folder.
+ * @returns false where the folder may not be changed
+ */
+async function linkLibraries(nativeDir: string): Promise<boolean> {
+  const list = await readFile(join(nativeDir, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const path = join(dirname(nativeDir), target);
+    if (await exists(path)) continue;
+    try {
+      await symlink(basename(source), path);
+    } catch (error) {
+      if (!isCode(error, "EEXIST")) return false;
+    }
+  }
+  return true;
+}
+
+async function copyRuntime(nativeDir: string, copy: string): Promise<void> {
+  // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+  const parent = await mkdtemp(`${copy}.new-`);
+  const native = join(parent, "native");
+  try {
+    await cp(nativeDir, native, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(native);
+    await rename(native, copy);
+  } catch (error) {
+    if (!(await exists(copy))) throw error;
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

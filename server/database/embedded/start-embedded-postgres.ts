@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { createCluster, findCluster, passwordFile } from "./create-cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { findPackage } from "./find-package.ts";
+import { type Lease, takeLease } from "./lease.ts";
+import {
+  type Cluster,
+  isAlive,
+  type Postmaster,
+  readPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from "./postmaster.ts";
+import { prepareRuntime } from "./prepare-runtime.ts";
+import { canReach, chooseServerUser } from "./server-user.ts";
+
+/** A running PostgreSQL server that this process uses, perhaps together with others. */
+export type EmbeddedPostgres = {
+  /** Address of the store's database, as `pg` takes it. */
+  url: string;
+  /** Stops using the server. The last process to do so also stops the server. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+const database = "aso";
+const joinWithin = 180_000;
+// What a socket's path may measure in bytes on macOS; Linux allows a few more.
+const longestSocketPath = 103;
+/** Where root keeps programs and data when the server's account cannot enter the data folder. */
+const rootShelter = "/var/lib/aso-store";
+
+/**
+ * Starts the bundled PostgreSQL on a data folder, or joins the server that already runs there, whether
+ * another process of the store uses it or one that was killed has left it behind.
+ * @param options.dataDir the store's data folder; the files go to `postgres-18` in it
+ * @param options.fsync false only for throw-away data; counts only for the process that starts the server
+ * @throws {EmbeddedPostgresError} where it cannot run; says why
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  fsync?: boolean;
+}): Promise<EmbeddedPostgres> {
+  // Windows has no sockets that only their owner can open, so there a password guards the port.
+  return startOn({ ...options, loopback: process.platform === "win32" });
+}
+
+/** {@link startEmbeddedPostgres} with the choice between a socket and a password-guarded port. */
+export async function startOn(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  fsync?: boolean;
+  loopback: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { log = () => {}, fsync = true, loopback } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(resolve(options.dataDir));
+  const cluster = await prepareCluster(dataDir, { log, fsync, loopback });
+  const socketDir = await shortenPath(cluster.dir);
+  try {
+    const giveUpAt = Date.now() + joinWithin;
+    while (Date.now() < giveUpAt) {
+      const joined = await joinServer(cluster, socketDir);
+      if (joined !== undefined) return joined;
+      if (!(await startPostmaster(cluster, { loopback, fsync }))) await delay(30);
+    }
+  } catch (error) {
+    await socketDir.remove();
+    throw error;
+  }
+  await socketDir.remove();
+  throw new EmbeddedPostgresError(`the server in ${cluster.dir} does not answer.`);
+}
+
+async function prepareCluster(
+  dataDir: string,
+  options: { log: (line: string) => void; fsync: boolean; loopback: boolean },
+): Promise<Cluster> {
+  const found = findPackage();
+  const existing = await findCluster(dataDir);
+  const user = await chooseServerUser(existing?.owner);
+  const shelterDir = (await canReach(dataDir, user)) ? dataDir : rootShelter;
+  await mkdir(shelterDir, { recursive: true });
+  const runtime = await prepareRuntime(found, user, shelterDir);
+  if (existing === undefined) {
+    options.log("Creating the database (once)");
+    const dir = await createCluster({ ...options, dataDir, shelterDir, runtime, user });
+    return { dir, runtime, user };
+  }
+  if (!(await canReach(existing.dir, user))) {
+    throw new EmbeddedPostgresError(
+      `the account that owns ${existing.dir} cannot enter it. Open the folders above it (chmod o+x), or move the data folder.`,
+    );
+  }
+  return { dir: existing.dir, runtime, user };
+}
+
+/** Joins the server that runs on a cluster; undefined while none accepts connections. */
+async function joinServer(
+  cluster: Cluster,
+  socketDir: SocketDir,
+): Promise<EmbeddedPostgres | undefined> {
+  const postmaster = await readPostmaster(cluster.dir);
+  if (postmaster === undefined || !(await isAlive(postmaster))) return undefined;
+  let lease: Lease;
+  try {
+    lease = await takeLease(await urlOf("postgres", cluster, postmaster, socketDir), database);
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw new EmbeddedPostgresError(`the server in ${cluster.dir} refuses connections.`, {
+      cause: error,
+    });
+  }
+  let stopped: Promise<void> | undefined;
+  const leave = async () => {
+    if (await lease.giveBack()) await stopPostmaster(cluster);
+    await lease.end();
+    await socketDir.remove();
+  };
+  return {
+    url: await urlOf(database, cluster, postmaster, socketDir),
+    stop() {
+      stopped ??= leave();
+      return stopped;
+    },
+  };
+}
+
+/** Whether a failed connection only means that the server is starting, stopping or full. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return ["57P01", "57P03", "53300"].includes(error.code ?? "");
+}
+
+async function urlOf(
+  name: string,
+  cluster: Cluster,
+  postmaster: Postmaster,
+  socketDir: SocketDir,
+): Promise<string> {
+  const password = await readFile(join(cluster.dir, passwordFile), "utf8").catch(() => undefined);
+  if (password !== undefined) {
+    return `postgres://aso:${password}@127.0.0.1:${postmaster.port}/${name}`;
+  }
+  return `postgres://aso@localhost/${name}?host=${encodeURIComponent(socketDir.path)}`;
+}
+
+/** The folder of the server's socket under a name that is short enough for a socket address. */
+type SocketDir = { path: string; remove(): Promise<void> };
+
+async function shortenPath(clusterDir: string): Promise<SocketDir> {
+  if (fits(clusterDir)) return { path: clusterDir, remove: async () => {} };
+  // In a folder of our own, so that nobody can put a link to another server in its place.
+  const parent = await mkdtemp(
+    join(fits(join(tmpdir(), "aso-123456", "s")) ? tmpdir() : "/tmp", "aso-"),
+  );
+  const path = join(parent, "s");
+  await symlink(clusterDir, path);
+  return { path, remove: () => rm(parent, { recursive: true, force: true }) };
+}
+
+function fits(dir: string): boolean {
+  return Buffer.byteLength(join(dir, ".s.PGSQL.5432")) <= longestSocketPath;
+}
