@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Logger, runMigrations } from "graphile-worker";
+import pg from "pg";
+
+/** A numbered file of SQL statements, NNNN-name.sql. */
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** The migrations and the database do not fit together. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MigrationError";
+  }
+}
+
+const storeMigrations = join(import.meta.dirname, "migrations");
+const lockKey = 4_215_019;
+
+/**
+ * Brings a database up to date: the store's own tables and the job queue's. Forward only; each file runs
+ * in a transaction of its own. Safe to call from several processes at once: the others wait.
+ * @param url address of the database
+ * @throws {MigrationError} when a file fails, or differs from what was applied; nothing of it is kept
+ */
+export async function migrate(
+  url: string,
+  options: { dir?: string; log?: (line: string) => void } = {},
+): Promise<void> {
+  const { dir = storeMigrations, log = () => {} } = options;
+  const migrations = await readMigrations(dir);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    for (const migration of await listPending(client, migrations)) {
+      await apply(client, migration);
+      log(`Applied migration ${migration.name}`);
+    }
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Reads the migrations of a folder, in order.
+ * @throws {MigrationError} on a misnamed file or two with one number
+ */
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new MigrationError(`${name} is not named NNNN-name.sql`);
+    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // Git may check the same file out with other line ends.
+      const sql = (await readFile(join(dir, name), "utf8")).replaceAll("\r\n", "\n");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function listPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name collate "C"',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const last = rows.at(-1)?.name ?? "";
+  for (const { name, checksum } of migrations) {
+    const before = applied.get(name);
+    if (before !== undefined && before !== checksum) {
+      throw new MigrationError(
+        `${name} was changed after it had been applied. Undo the change and put it into a new migration.`,
+      );
+    }
+    if (before === undefined && name < last) {
+      throw new MigrationError(
+        `${name} comes before ${last}, which is applied. Give it a new number.`,
+      );
+    }
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
+      name,
+      checksum,
+    ]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(`${name} failed: ${reason}`, { cause });
+  }
+}
