@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { countHit } from "./database/rate-limit.ts";
+import type { Runtime } from "./database/runtime.ts";
+import { mediaRoutes } from "./modules/media/index.ts";
+import { AppError } from "./platform/errors.ts";
+import { identifyCallers, type ResolveCaller, refuseEveryToken } from "./platform/http/caller.ts";
+import { createHttp, type Http } from "./platform/http/create-http.ts";
+import { countHitsWith } from "./platform/http/rate-limit.ts";
+
+/** What the application is put together from besides its modules. */
+export interface AppOptions {
+  /** Who a bearer token belongs to; without it no token is valid. */
+  readonly resolveCaller?: ResolveCaller;
+}
+
+/** Every module's routes, each under /api. */
+const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [];
+
+/** Puts the web application together: the API, its description, pictures and pages. */
+export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
+  const app = await createHttp(runtime.config, runtime.log);
+  countHitsWith(app, (key, windowSeconds) => countHit(runtime.db, key, windowSeconds));
+  await app.register(
+    async (api) => {
+      identifyCallers(api, options.resolveCaller ?? refuseEveryToken);
+      await api.register(healthRoutes(runtime));
+      for (const routes of moduleRoutes) await api.register(routes(runtime));
+    },
+    { prefix: "/api" },
+  );
+  mediaRoutes(app, runtime.config);
+  return app;
+}
+
+const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
+const healthy = { data: { status: "ok" as const } };
+
+function healthRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.get(
+      "/health",
+      {
+        schema: {
+          summary: "Whether the process runs",
+          tags: ["health"],
+          response: { 200: Health },
+        },
+      },
+      async () => healthy,
+    );
+    api.get(
+      "/ready",
+      {
+        schema: {
+          summary: "Whether the database answers",
+          tags: ["health"],
+          response: { 200: Health },
+        },
+      },
+      async () => {
+        try {
+          await db.rows({ text: "select 1" });
+        } catch (cause) {
+          throw new AppError("unavailable", { cause, retryAfter: 5 });
+        }
+        return healthy;
+      },
+    );
+  };
+}

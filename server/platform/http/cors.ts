@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/platform/config.ts";
+
+const methods = "GET, HEAD, POST, PATCH, PUT, DELETE";
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key, X-Order-Token";
+const replyHeaders = "Retry-After, X-Request-Id";
+const preflightSeconds = 7200;
+
+/**
+ * Lets the pages of PUBLIC_URL, and nobody else's, call an API that lives at another origin (API_URL).
+ * Where both share an origin no header is sent at all.
+ */
+export function allowStoreOrigin(
+  app: FastifyInstance,
+  config: Pick<Config, "apiUrl" | "publicUrl">,
+): void {
+  const storeOrigin = new URL(config.publicUrl).origin;
+  if (config.apiUrl === "" || new URL(config.apiUrl).origin === storeOrigin) return;
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    reply.header("vary", "Origin");
+    if (request.headers.origin !== storeOrigin) return;
+    reply.header("access-control-allow-origin", storeOrigin);
+    reply.header("access-control-expose-headers", replyHeaders);
+    if (request.method !== "OPTIONS") return;
+    return reply
+      .header("access-control-allow-methods", methods)
+      .header("access-control-allow-headers", requestHeaders)
+      .header("access-control-max-age", preflightSeconds)
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,71 @@
+import helmet from "@fastify/helmet";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  fastify,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from "fastify";
+import type { Config } from "#server/platform/config.ts";
+import { randomCode } from "#server/platform/ids.ts";
+import type { Log } from "#server/platform/log.ts";
+import { allowStoreOrigin } from "./cors.ts";
+import { answerUnknownRoutes } from "./not-found.ts";
+import { sendProblem } from "./problem.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { createValidatorCompiler } from "./validators.ts";
+
+/** The web server, with types of requests and replies read from their schemas. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Largest JSON body in bytes: an order of 100 lines is about a tenth of it. */
+const bodyLimit = 256 * 1024;
+
+/** Opens a web server without routes: limits, log, security headers, validation and faults are in place. */
+export async function createHttp(config: Config, log: Log): Promise<Http> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomCode(16),
+    requestIdHeader: false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(sendProblem);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The pattern of the route instead of its address: order numbers and queries stay out of the log.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  await app.register(helmet, securityHeaders(config));
+  allowStoreOrigin(app, config);
+  answerUnknownRoutes(app);
+  return app;
+}

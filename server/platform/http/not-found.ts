@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#server/platform/errors.ts";
+
+/**
+ * Answers what no route takes: 405 with `Allow` where the address is known under other methods, else 404.
+ * Must be called before the routes are registered.
+ */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; method: string }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    if (url.includes("*")) return;
+    const escaped = url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+    const pattern = new RegExp(`^${escaped}$`);
+    for (const name of [method].flat()) routes.push({ pattern, method: name });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new AppError("not_found");
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    throw new AppError("method_not_allowed");
+  });
+}

@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import {
+  type ErrorCode,
+  errorStatus,
+  type FieldError,
+  type Problem,
+} from "#contract/api/error-codes.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { describeValidationErrors } from "./validation-errors.ts";
+
+/** What each fault is called, whatever the request (the `title` member of RFC 9457). */
+export const problemTitles = {
+  validation_failed: "The request has faulty fields",
+  malformed_body: "The request cannot be read",
+  unauthenticated: "Sign-in is required",
+  invalid_signature: "The signature is wrong",
+  forbidden: "Not allowed",
+  email_unverified: "The e-mail address is not verified",
+  not_found: "Not found",
+  method_not_allowed: "The method is not allowed here",
+  price_changed: "The price has changed",
+  out_of_stock: "Out of stock",
+  payment_unresolved: "An earlier payment may still succeed",
+  order_not_payable: "The order cannot be paid",
+  conflict: "The request conflicts with what is stored",
+  payload_too_large: "The request is too large",
+  unsupported_media_type: "The media type is not supported",
+  idempotency_mismatch: "The idempotency key was used for another request",
+  discount_unknown: "The discount code is not known",
+  discount_not_started: "The discount has not started",
+  discount_ended: "The discount has ended",
+  discount_used_up: "The discount is used up",
+  discount_minimum: "The subtotal is too low for the discount",
+  discount_first_purchase: "The discount is for a first purchase",
+  rate_limited: "Too many requests",
+  internal: "Something went wrong",
+  unavailable: "The store is not available",
+} as const satisfies Record<ErrorCode, string>;
+
+/** Text for a person where the fault brings none of its own. */
+const details: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: "Please sign in.",
+  forbidden: "You are not allowed to do this.",
+  email_unverified: "Please verify your e-mail address first.",
+  malformed_body: "The request cannot be read.",
+  not_found: "Nothing was found here.",
+  rate_limited: "Too many attempts. Please wait a moment and try again.",
+  internal: "Something went wrong. Please try again.",
+  unavailable: "The store is not available right now. Please try again later.",
+};
+
+/** Where the codes are explained; the fragment is the code. */
+const problemTypeBase = "/api/docs#";
+
+/** Media type of a fault (RFC 9457). */
+export const problemType = "application/problem+json; charset=utf-8";
+
+interface Fault {
+  readonly code: ErrorCode;
+  readonly detail?: string | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly meta?: unknown;
+  readonly retryAfter?: number | undefined;
+}
+
+/**
+ * Answers a request with the problem document of whatever was thrown: the only place that turns a fault into
+ * HTTP. What the business did not mean to say (a stack, SQL, a value of the request) goes to the log alone.
+ */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = faultOf(error);
+  if (errorStatus[fault.code] >= 500) request.log.error({ err: error }, "request failed");
+  if (fault.retryAfter !== undefined) reply.header("retry-after", Math.ceil(fault.retryAfter));
+  if (fault.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  reply
+    .code(errorStatus[fault.code])
+    .header("content-type", problemType)
+    .header("cache-control", "no-store")
+    // Serialized here: a route's own schema of a 4xx reply must not cut members off.
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(fault, request.id));
+}
+
+/** The problem document of a fault. */
+export function problemOf(fault: Fault, requestId: string): Problem {
+  return {
+    type: `${problemTypeBase}${fault.code}`,
+    title: problemTitles[fault.code],
+    status: errorStatus[fault.code],
+    detail: fault.detail ?? details[fault.code] ?? `${problemTitles[fault.code]}.`,
+    code: fault.code,
+    requestId,
+    ...(fault.errors ? { errors: fault.errors } : {}),
+    ...(fault.meta === undefined ? {} : { meta: fault.meta }),
+  };
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return { code: "internal" };
+  const { validation, validationContext, code, statusCode } = error as FastifyError;
+  if (validation) {
+    const errors = describeValidationErrors(validation, validationContext ?? "request");
+    const fields = errors.slice(0, 5).map(({ field }) => field);
+    return { code: "validation_failed", detail: `Please check: ${fields.join(", ")}.`, errors };
+  }
+  // Only the server's own library speaks of statuses; any other error is a defect.
+  return code?.startsWith("FST_") ? { code: codeOfStatus(statusCode) } : { code: "internal" };
+}
+
+function codeOfStatus(status: number | undefined): ErrorCode {
+  switch (status) {
+    case 404:
+    case 414:
+      return "not_found";
+    case 405:
+      return "method_not_allowed";
+    case 406:
+    case 415:
+      return "unsupported_media_type";
+    case 413:
+      return "payload_too_large";
+    case 503:
+      return "unavailable";
+    default:
+      return status !== undefined && status >= 400 && status < 500 ? "malformed_body" : "internal";
+  }
+}

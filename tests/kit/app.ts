@@ -1,0 +1,95 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Problem } from "#contract/api/error-codes.ts";
+import { type AppOptions, buildApp } from "#server/app.ts";
+import { connect } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Http } from "#server/platform/http/create-http.ts";
+import { createLog } from "#server/platform/log.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** What a call of the API came back with. */
+export interface ApiReply<Body> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse["headers"];
+  /** The parsed body: `{ data, meta? }` or a problem document. */
+  readonly body: Body;
+}
+
+/** The whole application on a database of its own. */
+export interface TestApp {
+  readonly app: Http;
+  readonly runtime: Runtime;
+  /** The same application once more, as a second process on the same database. */
+  second(options?: AppOptions): Promise<Http>;
+  /**
+   * Calls the API in-process: `api<{ data: Product }>("GET /products/prd_1")`. A body given as an object
+   * is sent as JSON.
+   */
+  api<Body = Partial<Problem> & { data?: unknown; meta?: unknown }>(
+    call: `${"GET" | "POST" | "PATCH" | "PUT" | "DELETE"} /${string}`,
+    options?: {
+      body?: unknown;
+      headers?: Record<string, string>;
+      token?: string;
+      remoteAddress?: string;
+    },
+  ): Promise<ApiReply<Body>>;
+  close(): Promise<void>;
+}
+
+/** Starts the application for one test file. Call `close` in afterAll. */
+export async function createTestApp(
+  options: AppOptions & { env?: Record<string, string>; clock?: Clock } = {},
+): Promise<TestApp> {
+  const { env = {}, clock = () => new Date(), ...appOptions } = options;
+  const database = await createTestDatabase();
+  const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
+  const db = connect(database.url, { max: 10 });
+  const runtime: Runtime = { config, db, clock, log: createLog(config.logLevel) };
+  const apps = [await buildApp(runtime, appOptions)];
+  const [app] = apps as [Http];
+  await app.ready();
+  return {
+    app,
+    runtime,
+    async second(secondOptions = appOptions) {
+      const another = await buildApp(runtime, secondOptions);
+      apps.push(another);
+      await another.ready();
+      return another;
+    },
+    async api<Body>(
+      call: string,
+      { body, headers = {}, token, remoteAddress }: CallOptions = {},
+    ): Promise<ApiReply<Body>> {
+      const [method, path] = call.split(" ") as [InjectOptions["method"], string];
+      const reply = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body === undefined ? {} : { payload: body as InjectOptions["payload"] }),
+        ...(remoteAddress ? { remoteAddress } : {}),
+      });
+      const text = reply.payload;
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: (text === "" ? undefined : JSON.parse(text)) as Body,
+      };
+    },
+    async close() {
+      for (const each of apps) await each.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+  remoteAddress?: string;
+}
