@@ -1,13 +1,34 @@
 -- Pictures, products, stock.
 
-create extension if not exists pg_trgm;
+create extension if not exists fuzzystrmatch;
 
--- Text as search compares it: lower case, without marks above or below, hooked letters as plain ones.
+-- Text without marks above or below, in lower case, hooked letters as plain ones: Ẹlẹ́kọ becomes eleko.
 create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return translate(
     lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')),
     'ɓɗƙƴ’‘', 'bdky'''''
+  );
+
+-- The words of a text as search compares them: folded, in order, each once and cut to its English stem
+-- (trousers, trouser), without "and", "for" and the like. A T-shirt is no shirt, so it counts as a tee.
+create function search_words(value text) returns text[]
+  language sql immutable strict parallel safe
+  return (
+    select coalesce(array_agg(word order by word), '{}')
+    from (
+      select distinct unnest(ts_lexize('english_stem', token)) as word
+      from regexp_split_to_table(
+        regexp_replace(fold_text(value), '\mt[ -]?shirt', 'tee', 'g'), '[^a-z0-9]+') as token
+    ) as words
+  );
+
+-- The words of a text for full-text search, all with one weight (A to D).
+create function weighted_words(value text, weight text) returns tsvector
+  language sql immutable strict parallel safe
+  return (
+    select coalesce(string_agg(word || ':1' || weight, ' '), '')::tsvector
+    from unnest(search_words(value)) as word
   );
 
 create table media_asset (
@@ -43,22 +64,60 @@ create table product (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   name_folded text not null generated always as (fold_text(name)) stored,
-  text_folded text not null
-    generated always as (fold_text(name || ' ' || material || ' ' || description)) stored
+  -- kept by product_search_document: A name, B type and category, C material, D description
+  search_document tsvector not null
 );
 
 create index product_newest on product (created_at desc, id) where archived_at is null;
+create index product_category on product (category, created_at desc, id) where archived_at is null;
 create index product_price on product (discounted_price_kobo, id) where archived_at is null;
 create index product_type on product (clothing_type_id) where archived_at is null;
-create index product_name_trgm on product using gin (name_folded gin_trgm_ops);
-create index product_text_trgm on product using gin (text_folded gin_trgm_ops);
+create index product_featured on product (created_at desc, id) where archived_at is null and featured;
+create index product_search on product using gin (search_document);
+
+-- Every word some product was ever described with: what a mistyped word is compared to.
+create table search_word (
+  word text primary key
+);
+
+create function product_search_document() returns trigger language plpgsql as $$
+begin
+  select weighted_words(new.name, 'A')
+    || weighted_words(type.name || ' ' || new.category, 'B')
+    || weighted_words(new.material, 'C')
+    || weighted_words(new.description, 'D')
+  into strict new.search_document
+  from clothing_type as type
+  where type.id = new.clothing_type_id;
+  -- in order of the words, so that two writers wait for each other and never in a circle
+  insert into search_word
+    select word from unnest(tsvector_to_array(new.search_document)) as word
+    where not exists (select from search_word as known where known.word = word.word)
+    order by word
+    on conflict do nothing;
+  return new;
+end $$;
+
+create trigger product_search_document
+  before insert or update of name, description, material, category, clothing_type_id on product
+  for each row execute function product_search_document();
+
+create function clothing_type_renamed() returns trigger language plpgsql as $$
+begin
+  update product set clothing_type_id = new.id where clothing_type_id = new.id;
+  return null;
+end $$;
+
+create trigger clothing_type_renamed
+  after update of name on clothing_type
+  for each row when (old.name <> new.name) execute function clothing_type_renamed();
 
 create table product_image (
   product_id text not null references product on delete cascade,
   position integer not null,
   media_asset_id text not null references media_asset,
   alt text not null default '',
-  view text not null default 'front',
+  view text not null default 'front' check (view in ('front', 'back', 'cloth')),
   primary key (product_id, position)
 );
 
@@ -92,4 +151,8 @@ create table stock_movement (
 );
 
 create index stock_movement_variant on stock_movement (variant_id, id);
-create index stock_movement_order on stock_movement (order_id) where order_id is not null;
+-- an order takes its pieces once and gives them back once
+create unique index stock_movement_sold on stock_movement (order_id, variant_id)
+  where reason = 'sold';
+create unique index stock_movement_released on stock_movement (order_id, variant_id)
+  where reason = 'released';
