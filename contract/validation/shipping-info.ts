@@ -1,0 +1,45 @@
+import type { FieldError } from "../api/error-codes.ts";
+import type { ShippingInfo } from "../api/orders.ts";
+import { isEmail } from "./email.ts";
+
+/** Control characters, marks that turn the reading direction, and the brackets of markup. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff<>]/u;
+const loneSurrogate = /\p{Cs}/u;
+/** What no name of a person or a place holds, but addresses of web pages and programs do. */
+const notInNames = /[{}[\]\\^|~`;=$%*"]|:\/\//;
+const phoneCharacters = /^[0-9+(). /-]+$/;
+
+const names = ["firstName", "lastName", "city", "state", "postalCode", "country"] as const;
+const cannotBeUsed = "Contains a character that cannot be used";
+
+/**
+ * What is wrong with the fields of a checkout, in the order of the form; empty when nothing is
+ * (specification §5). Shared by the form and the server.
+ */
+export function checkShippingInfo(info: ShippingInfo): FieldError[] {
+  const required = (value: string) => (value.trim() === "" ? "Required" : undefined);
+  const printable = (value: string) =>
+    unprintable.test(value) || loneSurrogate.test(value) ? cannotBeUsed : undefined;
+  const name = (value: string) => (notInNames.test(value) ? cannotBeUsed : undefined);
+  const faults: Record<keyof ShippingInfo, string | undefined> = {
+    firstName: undefined,
+    lastName: undefined,
+    email: required(info.email) ?? (isEmail(info.email.trim()) ? undefined : "Enter a valid email"),
+    phone: required(info.phone) ?? (isPhone(info.phone) ? undefined : "Enter a valid phone number"),
+    address: required(info.address) ?? printable(info.address),
+    city: undefined,
+    state: undefined,
+    postalCode: undefined,
+    country: undefined,
+  };
+  for (const field of names) {
+    faults[field] = required(info[field]) ?? printable(info[field]) ?? name(info[field]);
+  }
+  return Object.entries(faults).flatMap(([field, message]) => (message ? { field, message } : []));
+}
+
+/** Whether a text can be dialled: 5 to 15 digits (E.164 allows 15) and the signs people write between them. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return phoneCharacters.test(text.trim()) && digits >= 5 && digits <= 15;
+}

@@ -1,0 +1,127 @@
+import { type Html, html } from "./html.ts";
+
+/** A part of a message; every part has a form for HTML and one for plain text. */
+export type MailPart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "button"; readonly label: string; readonly href: string }
+  /** A code to be typed elsewhere, shown large. */
+  | { readonly kind: "code"; readonly code: string }
+  /** What was bought or chosen: two columns, the second aligned to the right. */
+  | { readonly kind: "rows"; readonly rows: readonly MailRow[] }
+  /** Lines that belong together, such as an address. */
+  | { readonly kind: "lines"; readonly lines: readonly string[] }
+  | { readonly kind: "small"; readonly text: string };
+
+/** One row of two columns; a total stands out. */
+export interface MailRow {
+  readonly label: string;
+  readonly note?: string;
+  readonly value: string;
+  readonly total?: boolean;
+}
+
+/** A message before it is laid out. */
+export interface MailContent {
+  readonly storeName: string;
+  readonly storeUrl: string;
+  readonly title: string;
+  /** The line a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+  /** Why the reader gets this message; under the line at the end. */
+  readonly footer: string;
+}
+
+/** Lays a message out as HTML and as plain text. Everything handed in is text and is escaped. */
+export function composeMail(content: MailContent): { html: string; text: string } {
+  const text = [content.title, ...content.parts.map(partText), `-- \n${content.footer}`];
+  return { html: layOut(content).source, text: `${text.join("\n\n")}\n` };
+}
+
+/** The name in an address such as `Aṣọ <hello@aso.example>`, else the address. */
+export function nameOfSender(mailFrom: string): string {
+  return /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
+function partText(part: MailPart): string {
+  switch (part.kind) {
+    case "text":
+    case "small":
+      return part.text;
+    case "heading":
+      return part.text.toUpperCase();
+    case "button":
+      return `${part.label}: ${part.href}`;
+    case "code":
+      return `    ${part.code}`;
+    case "lines":
+      return part.lines.join("\n");
+    case "rows":
+      return part.rows
+        .map(({ label, note, value }) => `${label}${note ? ` (${note})` : ""}: ${value}`)
+        .join("\n");
+  }
+}
+
+const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+/** Colours that a mail program turns over in the dark are set by class and attribute alike, so that both agree. */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+a{color:#1b2c55}
+@media (prefers-color-scheme:dark){
+.page,.sheet{background:#1c1713!important;color:#efe6d8!important}
+.soft{color:#b9a994!important}
+.rule{border-color:#5e5147!important}
+.code{background:#2c2520!important;color:#efe6d8!important}
+.button{background:#efe6d8!important}
+.button a{color:#1c1713!important}
+a{color:#b7c1d8}
+}`;
+
+function layOut({ storeName, storeUrl, title, preview, parts, footer }: MailContent): Html {
+  const sheet = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>${styles}</style></head>
+<body class="page" style="background:#fbf8f2">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" style="${sheet}">
+<tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${storeUrl}" style="color:inherit;text-decoration:none">${storeName}</a></td></tr>
+<tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
+${parts.map((part) => html`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
+<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>
+</table></body></html>`;
+}
+
+function partHtml(part: MailPart): Html {
+  switch (part.kind) {
+    case "text":
+      return html`<p style="margin:0">${part.text}</p>`;
+    case "small":
+      return html`<p class="soft" style="margin:0;color:#5e5147;font-size:14px">${part.text}</p>`;
+    case "heading":
+      return html`<h2 style="margin:12px 0 0;font-size:18px">${part.text}</h2>`;
+    case "button":
+      return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td class="button" style="background:#1b2c55"><a href="${part.href}" style="display:inline-block;padding:14px 22px;color:#fbf8f2;font-weight:600;text-decoration:none">${part.label}</a></td></tr></table>`;
+    case "code":
+      return html`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:28px;font-weight:700;letter-spacing:4px">${part.code}</p>`;
+    case "lines":
+      return html`<p style="margin:0">${part.lines.map((line) => html`${line}<br>`)}</p>`;
+    case "rows":
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:16px">${part.rows.map(rowHtml)}</table>`;
+  }
+}
+
+function rowHtml({ label, note, value, total }: MailRow): Html {
+  const weight = total ? "font-weight:700;" : "";
+  const small = note
+    ? html`<br><span class="soft" style="color:#5e5147;font-size:14px">${note}</span>`
+    : undefined;
+  return html`<tr><td class="rule" style="${weight}padding:8px 12px 8px 0;border-bottom:1px solid #d3c7b4;vertical-align:top">${label}${small}</td>
+<td class="rule" align="right" style="${weight}padding:8px 0;border-bottom:1px solid #d3c7b4;vertical-align:top;white-space:nowrap">${value}</td></tr>`;
+}

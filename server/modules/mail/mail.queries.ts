@@ -1,0 +1,97 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** Headers a message may carry besides those every message has. */
+export type MailHeaders = Readonly<
+  Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
+>;
+
+/** A message as it is stored. `dead` ones were given up after their last attempt. */
+export interface MailMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: MailHeaders;
+  readonly status: "queued" | "sent" | "dead";
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** A message without its body, for lists. */
+export type MailSummary = Omit<MailMessage, "html" | "text" | "headers">;
+
+const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error as "lastError",
+  created_at as "createdAt", sent_at as "sentAt"`;
+
+/** Stores a message that is to be sent. */
+export async function insertMessage(
+  tx: Tx,
+  message: Pick<
+    MailMessage,
+    "id" | "kind" | "recipient" | "subject" | "html" | "text" | "headers" | "createdAt"
+  >,
+): Promise<void> {
+  await tx.rows({
+    name: "insert_mail_message",
+    text: `insert into mail_message
+      (id, kind, recipient, subject, html, plain_text, headers, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      message.id,
+      message.kind,
+      message.recipient,
+      message.subject,
+      message.html,
+      message.text,
+      JSON.stringify(message.headers),
+      message.createdAt,
+    ],
+  });
+}
+
+/** The message with this id, if there is one. */
+export function findMessage(on: Queryable, id: string): Promise<MailMessage | undefined> {
+  return on.first<MailMessage>({
+    text: `select ${summaryColumns}, html, plain_text as "text", headers
+      from mail_message where id = $1`,
+    values: [id],
+  });
+}
+
+/** The newest messages first; only those of one status when it is given. */
+export function listMessages(
+  on: Queryable,
+  { limit, status }: { limit: number; status?: MailMessage["status"] | undefined },
+): Promise<MailSummary[]> {
+  return on.rows<MailSummary>({
+    text: `select ${summaryColumns} from mail_message where $2::text is null or status = $2
+      order by created_at desc, id limit $1`,
+    values: [limit, status ?? null],
+  });
+}
+
+/** Notes that a message reached the mail server or, in demo mode, the local mailbox. */
+export async function markSent(on: Queryable, id: string, at: Date): Promise<void> {
+  await on.rows({
+    text: `update mail_message set status = 'sent', sent_at = $2, attempts = attempts + 1,
+      last_error = '' where id = $1`,
+    values: [id, at],
+  });
+}
+
+/** Notes a failed attempt; the message then waits for the next one or is given up. */
+export async function markFailed(
+  on: Queryable,
+  id: string,
+  outcome: { status: "queued" | "dead"; lastError: string },
+): Promise<void> {
+  await on.rows({
+    text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3
+      where id = $1`,
+    values: [id, outcome.status, outcome.lastError],
+  });
+}

@@ -1,0 +1,68 @@
+import { type Html, html } from "./html.ts";
+import type { MailMessage, MailSummary } from "./mail.queries.ts";
+
+/** Where the local mailbox of demo mode is. */
+export const mailboxPath = "/mailbox";
+
+/** Style sheet of the mailbox pages; served as a file of its own, since no inline style is allowed there. */
+export const mailboxStyles = `:root{color-scheme:light;--ink:#1c1713;--umber:#5e5147;--line:#d3c7b4;--indigo:#1b2c55}
+*{box-sizing:border-box}
+body{margin:0;background:#fbf8f2;color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif}
+main,header{max-width:60rem;margin:0 auto;padding:1.5rem 1.25rem}
+header{padding-bottom:0;color:var(--umber)}
+h1{font-size:1.75rem;line-height:1.15;margin:0 0 1rem;overflow-wrap:anywhere}
+a{color:var(--indigo)}
+:focus-visible{outline:3px solid var(--indigo);outline-offset:2px}
+ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
+li a{display:grid;gap:.125rem;padding:.875rem .25rem;border-bottom:1px solid var(--line);color:inherit;text-decoration:none;min-height:44px}
+li a:hover strong{text-decoration:underline}
+.soft,dt{color:var(--umber)}
+strong,dd{overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.25rem}
+dd{margin:0}
+iframe{width:100%;height:70vh;border:1px solid var(--line);background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);padding:1rem;font:inherit}
+.back{display:inline-block;padding:.625rem 0;min-height:44px}
+@media(min-width:48rem){li a{grid-template-columns:14rem 1fr auto;gap:1.5rem;align-items:baseline}}`;
+
+/** The list of messages, newest first. */
+export function mailboxPage(messages: readonly MailSummary[]): string {
+  const list = html`<ul>${messages.map(
+    ({ id, recipient, subject, status, createdAt }) => html`<li><a href="${mailboxPath}/${id}">
+<span class="soft">${recipient}</span><strong>${subject}</strong>
+<span class="soft">${status === "sent" ? "" : `${status} · `}${moment(createdAt)}</span></a></li>`,
+  )}</ul>`;
+  return page(
+    "Mailbox",
+    html`<h1>Mailbox</h1>
+<p class="soft">Every message the store sends in demo mode stays here. Nothing leaves this machine.</p>
+${messages.length > 0 ? list : html`<p>No messages yet.</p>`}`,
+  );
+}
+
+/** One message: its envelope, the HTML in a frame of its own without scripts, and the plain text. */
+export function messagePage(message: MailMessage): string {
+  return page(
+    message.subject,
+    html`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
+<dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${moment(message.createdAt)}</dd>
+<dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
+<iframe title="Message" src="${mailboxPath}/${message.id}/html"
+ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Plain text</h2><pre>${message.text}</pre>`,
+  );
+}
+
+function moment(at: Date): Html {
+  const iso = at.toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · Mailbox</title>
+<link rel="stylesheet" href="${mailboxPath}/mailbox.css"></head>
+<body><header><a class="back" href="/">Back to the store</a></header><main>${body}</main></body></html>`
+    .source;
+}
