@@ -1,0 +1,72 @@
+/**
+ * Encodes demo/pictures into demo/variants, so that a first start need not spend minutes on it.
+ * Run it after changing a demo picture or the encoder: `node scripts/encode-demo-pictures.ts`.
+ * What is already encoded is kept; what no picture uses any more is removed.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodePicture, pictureHash, productWidths } from "#server/modules/media/encode-picture.ts";
+import { type Picture, variantName } from "#server/modules/media/picture.ts";
+
+const pictures = join(import.meta.dirname, "../demo/pictures");
+const variants = join(import.meta.dirname, "../demo/variants");
+const indexFile = join(variants, "index.json");
+
+/** Page pictures fill more of the screen than product pictures do. */
+const pageWidths: Readonly<Record<string, readonly number[]>> = {
+  "hero-wide.webp": [900, 1600, 2400],
+  "hero-mobile.webp": [480, 900],
+};
+
+await mkdir(variants, { recursive: true });
+const before = await readIndex();
+const after: Record<string, Picture> = {};
+
+for (const file of (await readdir(pictures)).sort()) {
+  const input = await readFile(join(pictures, file));
+  const known = before[file];
+  if (known?.contentHash === pictureHash(input) && isPresent(known)) {
+    after[file] = known;
+    continue;
+  }
+  const encoded = await encodePicture(input, pageWidths[file] ?? productWidths);
+  for (const variant of encoded.variants) {
+    await writeFile(join(variants, variantName(encoded, variant)), variant.content);
+  }
+  after[file] = {
+    ...encoded,
+    variants: encoded.variants.map(({ content, ...variant }) => variant),
+  };
+  // Kept after every picture: a run that is stopped goes on where it was.
+  await writeIndex({ ...before, ...after });
+  console.log(file, ...encoded.variants.map(({ bytes }) => bytes));
+}
+
+await writeIndex(after);
+await removeUnused(after);
+
+function variantNames(picture: Picture): string[] {
+  return picture.variants.map((variant) => variantName(picture, variant));
+}
+
+function isPresent(picture: Picture): boolean {
+  return variantNames(picture).every((name) => existsSync(join(variants, name)));
+}
+
+async function readIndex(): Promise<Readonly<Record<string, Picture>>> {
+  if (!existsSync(indexFile)) return {};
+  return JSON.parse(await readFile(indexFile, "utf8"));
+}
+
+async function writeIndex(index: Readonly<Record<string, Picture>>): Promise<void> {
+  await writeFile(`${indexFile}.part`, `${JSON.stringify(index, null, 1)}\n`);
+  await rename(`${indexFile}.part`, indexFile);
+}
+
+async function removeUnused(index: Readonly<Record<string, Picture>>): Promise<void> {
+  const used = new Set(Object.values(index).flatMap(variantNames));
+  for (const name of await readdir(variants)) {
+    if (name !== "index.json" && !used.has(name)) await rm(join(variants, name));
+  }
+}

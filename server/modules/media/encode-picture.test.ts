@@ -1,0 +1,186 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import type { AppError } from "#server/platform/errors.ts";
+import {
+  encodePicture,
+  pictureByteLimit,
+  pictureHash,
+  picturePixelLimit,
+  placeholderLimit,
+} from "./encode-picture.ts";
+
+/** A gradient with enough detail to be worth compressing. */
+function draw(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const x = at % width;
+    const y = Math.floor(at / width);
+    pixels[at * 3] = (x * 255) / width;
+    pixels[at * 3 + 1] = (y * 255) / height;
+    pixels[at * 3 + 2] = (x ^ y) & 63;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return await work.then(
+    () => "taken",
+    (error: AppError) => error.code,
+  );
+}
+
+/** A PNG header that claims a size, without any pixels behind it. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = Buffer.alloc(25);
+  chunk.writeUInt32BE(13, 0);
+  chunk.write("IHDR", 4, "latin1");
+  chunk.writeUInt32BE(width, 8);
+  chunk.writeUInt32BE(height, 12);
+  chunk.set([8, 2, 0, 0, 0], 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
+  const end = Buffer.from("0000000c49444154789c030000000001", "hex");
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk, end]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe("what comes out", () => {
+  test("every width in both formats, with the picture's aspect", async () => {
+    const picture = await encodePicture(await draw(1300, 1625).jpeg().toBuffer());
+
+    expect(picture.width).toBe(1300);
+    expect(picture.height).toBe(1625);
+    expect(picture.variants.map(({ width, format }) => `${width} ${format}`)).toEqual([
+      "400 avif",
+      "400 webp",
+      "800 avif",
+      "800 webp",
+      "1200 avif",
+      "1200 webp",
+    ]);
+    for (const { width, format, bytes, content } of picture.variants) {
+      const header = await sharp(content).metadata();
+      expect(header.format).toBe(format === "avif" ? "heif" : "webp");
+      expect([header.width, header.height]).toEqual([width, (width * 5) / 4]);
+      expect(bytes).toBe(content.length);
+    }
+  });
+
+  test("a small picture is never enlarged", async () => {
+    const picture = await encodePicture(await draw(500, 300).png().toBuffer());
+    expect(picture.variants.map(({ width }) => width)).toEqual([400, 400, 500, 500]);
+
+    const tiny = await encodePicture(await draw(30, 20).png().toBuffer());
+    expect(tiny.variants.map(({ width }) => width)).toEqual([30, 30]);
+  });
+
+  test("other widths can be asked for", async () => {
+    const picture = await encodePicture(await draw(640, 360).webp().toBuffer(), [480, 900]);
+    expect(picture.variants.map(({ width }) => width)).toEqual([480, 480, 640, 640]);
+  });
+
+  test("the placeholder is a short data URL of a real picture", async () => {
+    const { placeholder } = await encodePicture(await draw(400, 500).png().toBuffer());
+    expect(placeholder.length).toBeLessThanOrEqual(placeholderLimit);
+    const [type, base64 = ""] = placeholder.split(",");
+    expect(type).toBe("data:image/webp;base64");
+    expect((await sharp(Buffer.from(base64, "base64")).metadata()).format).toBe("webp");
+  });
+
+  test("noise, which no thumbnail can hold, falls back to fewer pixels", async () => {
+    const noise = Buffer.from(Array.from({ length: 200 * 600 * 3 }, (_, at) => (at * 7919) % 251));
+    const input = sharp(noise, { raw: { width: 200, height: 600, channels: 3 } });
+    const { placeholder } = await encodePicture(await input.png().toBuffer());
+    expect(placeholder.length).toBeLessThanOrEqual(placeholderLimit);
+  });
+
+  test("the hash belongs to the bytes", async () => {
+    const input = await draw(40, 40).png().toBuffer();
+    const { contentHash } = await encodePicture(input);
+    expect(contentHash).toMatch(/^[0-9a-f]{32}$/);
+    expect(pictureHash(input)).toBe(contentHash);
+    expect(pictureHash(await draw(40, 41).png().toBuffer())).not.toBe(contentHash);
+  });
+});
+
+describe("photographs as cameras make them", () => {
+  test("a turned one is set upright", async () => {
+    const sideways = await draw(120, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const picture = await encodePicture(sideways);
+    expect([picture.width, picture.height]).toEqual([60, 120]);
+    const [variant] = picture.variants;
+    const header = await sharp(variant?.content).metadata();
+    expect([header.width, header.height]).toEqual([60, 120]);
+    expect(header.orientation).toBeUndefined();
+  });
+
+  test("place and camera are forgotten", async () => {
+    const exif = { IFD0: { Make: "Telltale" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
+    const input = await draw(60, 60).jpeg().withExif(exif).toBuffer();
+    expect(input.includes("Telltale")).toBe(true);
+    for (const { content } of (await encodePicture(input)).variants) {
+      expect(content.includes("Telltale")).toBe(false);
+      const header = await sharp(content).metadata();
+      expect(header.exif).toBeUndefined();
+      expect(header.xmp).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ["CMYK", () => draw(50, 40).toColourspace("cmyk").jpeg().toBuffer()],
+    ["greyscale", () => draw(50, 40).greyscale().png().toBuffer()],
+    ["16 bits", () => draw(50, 40).toColourspace("rgb16").png().toBuffer()],
+    ["transparent", () => draw(50, 40).ensureAlpha(0.5).png().toBuffer()],
+    ["AVIF", () => draw(50, 40).avif().toBuffer()],
+  ])("%s is taken", async (_name, make) => {
+    const { variants } = await encodePicture(await make());
+    const decoded = await Promise.all(variants.map(({ content }) => sharp(content).stats()));
+    for (const { channels } of decoded) {
+      // Bright to the right: neither inverted nor cut to half its range.
+      expect(channels[0]?.max).toBeGreaterThan(150);
+      expect(channels[0]?.mean).toBeGreaterThan(40);
+    }
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["nothing", async () => Buffer.alloc(0)],
+    ["text", async () => Buffer.from("not a picture at all")],
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>')],
+    ["GIF", () => draw(20, 20).gif().toBuffer()],
+    ["TIFF", () => draw(20, 20).tiff().toBuffer()],
+    ["only a header", async () => pngClaiming(20, 20)],
+    ["half a JPEG", async () => (await draw(300, 300).jpeg().toBuffer()).subarray(0, 4000)],
+    [
+      "an SVG behind a PNG's first bytes",
+      async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")]),
+    ],
+  ])("%s", async (_name, make) => {
+    expect(await codeOf(encodePicture(await make()))).toBe("unsupported_media_type");
+  });
+
+  test("a picture that would unfold beyond the pixel limit", async () => {
+    expect(await codeOf(encodePicture(pngClaiming(60_000, 60_000)))).toBe("payload_too_large");
+    expect(await codeOf(encodePicture(pngClaiming(picturePixelLimit, 2)))).toBe(
+      "payload_too_large",
+    );
+  });
+
+  test("a strip that no browser format can hold", async () => {
+    expect(await codeOf(encodePicture(pngClaiming(10, 20_000)))).toBe("payload_too_large");
+  });
+
+  test("a file beyond the byte limit", async () => {
+    const padded = Buffer.alloc(pictureByteLimit + 1);
+    (await draw(20, 20).png().toBuffer()).copy(padded);
+    expect(await codeOf(encodePicture(padded))).toBe("payload_too_large");
+  });
+});

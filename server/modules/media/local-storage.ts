@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isVariantName } from "./picture.ts";
+import type { PictureStorage } from "./storage.ts";
+
+/** Pictures in the folder `media` of the data folder, served by this process under `/media/`. */
+export interface LocalStorage extends PictureStorage {
+  /** The file's content; undefined where there is none or where the name is not a variant's. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+/** Opens the storage in a data folder; its own folder is made with the first picture. */
+export function localStorage(dataDir: string): LocalStorage {
+  const folder = join(dataDir, "media");
+
+  /** A reader sees the whole file or none: it is written aside and then renamed. */
+  async function place(name: string, write: (target: string) => Promise<void>): Promise<string> {
+    if (!isVariantName(name)) throw new TypeError(`Not the name of a picture: ${name}`);
+    await mkdir(folder, { recursive: true });
+    const aside = join(folder, `${randomUUID()}.part`);
+    try {
+      await write(aside);
+      await rename(aside, join(folder, name));
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+    return `/media/${name}`;
+  }
+
+  return {
+    put: (name, content) => place(name, (target) => writeFile(target, content, { flag: "wx" })),
+    putFile: (name, file) => place(name, (target) => linkOrCopy(file, target)),
+    async read(name) {
+      if (!isVariantName(name)) return undefined;
+      return await readFile(join(folder, name)).catch(absentAsUndefined);
+    },
+  };
+}
+
+/** A link costs no space; a copy where the disk or its owner does not allow one. */
+async function linkOrCopy(file: string, target: string): Promise<void> {
+  await link(file, target).catch(() => copyFile(file, target));
+}
+
+function absentAsUndefined(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}

@@ -1,0 +1,59 @@
+/** The formats every picture is served in: AVIF first, WebP for browsers without it. */
+export const pictureFormats = ["avif", "webp"] as const;
+
+/** One of {@link pictureFormats}; also the extension of the stored file. */
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** One size of a picture in one format. */
+export interface PictureVariant {
+  /** Pixels; the height follows from the picture's aspect. */
+  readonly width: number;
+  readonly format: PictureFormat;
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+}
+
+/** A variant that lies in the storage. */
+export interface StoredVariant extends PictureVariant {
+  /** Its address for browsers: root-relative on the store's own disk, absolute in a bucket. */
+  readonly path: string;
+}
+
+/** What is known of a picture besides its bytes. */
+export interface Picture {
+  /** Names content and encoding, so a file never changes under its name. */
+  readonly contentHash: string;
+  /** Pixels of the source, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny WebP as a data URL, shown until the picture is there. */
+  readonly placeholder: string;
+  readonly variants: readonly PictureVariant[];
+}
+
+/** A picture that the store knows, as one row of `media_asset`. */
+export interface MediaAsset extends Picture {
+  readonly id: string;
+  readonly variants: readonly StoredVariant[];
+}
+
+/** Name of a variant's file: `<content hash>-<width>.<format>`. */
+export function variantName(
+  picture: Pick<Picture, "contentHash">,
+  { width, format }: Pick<PictureVariant, "width" | "format">,
+): string {
+  return `${picture.contentHash}-${width}.${format}`;
+}
+
+/** Content type of a stored file by its name. */
+export function contentTypeOf(name: string): string {
+  return name.endsWith(".avif") ? "image/avif" : "image/webp";
+}
+
+/** Whether a name is one that {@link variantName} makes: no separators, no dots but one. */
+export function isVariantName(name: string): boolean {
+  return /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.(?:avif|webp)$/.test(name);
+}
+
+/** Cache-Control of every stored file: its name changes whenever its content does. */
+export const immutable = "public, max-age=31536000, immutable";

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { AwsClient } from "aws4fetch";
+import type { S3Config } from "#server/platform/config.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { contentTypeOf, immutable } from "./picture.ts";
+import type { PictureStorage } from "./storage.ts";
+
+/** How long one upload may take, in ms. */
+const uploadTimeout = 30_000;
+
+/** Pictures in an S3-compatible bucket, addressed by path; browsers fetch them from its public address. */
+export function s3Storage(config: S3Config): PictureStorage {
+  const client = new AwsClient({
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    region: config.region,
+    service: "s3",
+    retries: 3,
+  });
+
+  /** @throws AppError `unavailable` when the bucket does not take the file */
+  async function put(name: string, content: Buffer): Promise<string> {
+    const request = {
+      method: "PUT",
+      headers: {
+        "content-type": contentTypeOf(name),
+        "cache-control": immutable,
+        // Signed with the request: the bucket refuses what was changed on the way.
+        "x-amz-content-sha256": createHash("sha256").update(content).digest("hex"),
+      },
+      body: new Uint8Array(content),
+      signal: AbortSignal.timeout(uploadTimeout),
+    };
+    const reply = await client
+      .fetch(`${config.endpoint}/${config.bucket}/${name}`, request)
+      .catch((cause: unknown) => {
+        throw notStored(cause);
+      });
+    if (!reply.ok) throw notStored(new Error(`The bucket answered ${reply.status}`));
+    return `${config.publicUrl}/${name}`;
+  }
+
+  return { put, putFile: async (name, file) => await put(name, await readFile(file)) };
+}
+
+function notStored(cause: unknown): AppError {
+  return new AppError("unavailable", {
+    detail: "The picture could not be stored. Please try again.",
+    cause,
+  });
+}

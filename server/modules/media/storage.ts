@@ -1,0 +1,10 @@
+/**
+ * Where the files of pictures lie. A name stands for one content for ever, so storing it again changes
+ * nothing, and nothing is ever overwritten or deleted.
+ */
+export interface PictureStorage {
+  /** Stores a file under a variant name and returns its address for browsers. */
+  put(name: string, content: Buffer): Promise<string>;
+  /** Does the same with a file of this machine's disk. */
+  putFile(name: string, file: string): Promise<string>;
+}

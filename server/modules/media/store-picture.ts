@@ -1,0 +1,41 @@
+import type { Runtime } from "#server/database/runtime.ts";
+import { newId } from "#server/platform/ids.ts";
+import { encodePicture, pictureHash } from "./encode-picture.ts";
+import { findAssetByHash, insertAsset } from "./media.queries.ts";
+import { openStorage } from "./open-storage.ts";
+import { type MediaAsset, variantName } from "./picture.ts";
+
+/**
+ * Encodes a picture, stores every size and records it. The same bytes again give the same asset at once.
+ * The files are stored before the row exists, so a row never names a file that is not there.
+ *
+ * @throws AppError `payload_too_large` or `unsupported_media_type`, see encodePicture
+ * @throws AppError `unavailable` when the storage does not take a file
+ */
+export async function storePicture(
+  runtime: Pick<Runtime, "config" | "db">,
+  input: Buffer,
+): Promise<MediaAsset> {
+  const { config, db } = runtime;
+  const known = await findAssetByHash(db, pictureHash(input));
+  if (known) return known;
+
+  const picture = await inTurn(() => encodePicture(input));
+  const storage = openStorage(config);
+  const variants = await Promise.all(
+    picture.variants.map(async ({ content, ...variant }) => ({
+      ...variant,
+      path: await storage.put(variantName(picture, variant), content),
+    })),
+  );
+  return await insertAsset(db, { ...picture, id: newId("med"), variants });
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: encoding takes every core and a lot of memory, and shoppers come first. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const current = previous.then(work, work);
+  previous = current.catch(() => undefined);
+  return current;
+}
