@@ -78,6 +78,7 @@ async function removeForeignLock(clusterDir: string): Promise<void> {
   if (found === undefined || (await isAlive(found)) || !processExists(found.pid)) return;
   const path = join(clusterDir, lockFile);
   const aside = `${path}.${process.pid}`;
+  await rm(join(clusterDir, ".s.PGSQL.5432.lock"), { force: true });
   await rename(path, aside).catch(() => {});
   // A server that started between the look and the rename gets its lock back.
   const [pid] = (await readFile(aside, "utf8").catch(() => "")).split("\n");
@@ -102,7 +103,7 @@ async function serverSettings(options: { loopback: boolean; fsync: boolean }): P
     ...(options.loopback
       ? ["listen_addresses=127.0.0.1", `port=${await findFreePort()}`, "unix_socket_directories="]
       : ["listen_addresses=", "unix_socket_directories=.", "unix_socket_permissions=0700"]),
-    ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]),
+    ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off"]),
   ];
 }
 

@@ -1,4 +1,14 @@
-import { access, constants, cp, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { PostgresPackage } from "./find-package.ts";
 import { canReach, type ServerUser } from "./server-user.ts";
@@ -50,6 +60,8 @@ async function copyRuntime(nativeDir: string, copy: string): Promise<void> {
   const native = join(parent, "native");
   try {
     await cp(nativeDir, native, { recursive: true, verbatimSymlinks: true });
+    // A read-only package gives read-only folders.
+    await chmod(join(native, "lib"), 0o755);
     await linkLibraries(native);
     await rename(native, copy);
   } catch (error) {
