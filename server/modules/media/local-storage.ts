@@ -22,9 +22,9 @@ export function localStorage(dataDir: string): LocalStorage {
     try {
       await write(aside);
       await rename(aside, join(folder, name));
-    } catch (error) {
+    } finally {
+      // Also after success: renaming a link onto another link of the same file leaves both (POSIX).
       await rm(aside, { force: true });
-      throw error;
     }
     return `/media/${name}`;
   }

@@ -12,23 +12,25 @@ import { type MediaAsset, variantName } from "./picture.ts";
  * @throws AppError `payload_too_large` or `unsupported_media_type`, see encodePicture
  * @throws AppError `unavailable` when the storage does not take a file
  */
-export async function storePicture(
+export function storePicture(
   runtime: Pick<Runtime, "config" | "db">,
   input: Buffer,
 ): Promise<MediaAsset> {
-  const { config, db } = runtime;
-  const known = await findAssetByHash(db, pictureHash(input));
-  if (known) return known;
+  return inTurn(async () => {
+    const { config, db } = runtime;
+    const known = await findAssetByHash(db, pictureHash(input));
+    if (known) return known;
 
-  const picture = await inTurn(() => encodePicture(input));
-  const storage = openStorage(config);
-  const variants = await Promise.all(
-    picture.variants.map(async ({ content, ...variant }) => ({
-      ...variant,
-      path: await storage.put(variantName(picture, variant), content),
-    })),
-  );
-  return await insertAsset(db, { ...picture, id: newId("med"), variants });
+    const picture = await encodePicture(input);
+    const storage = openStorage(config);
+    const variants = await Promise.all(
+      picture.variants.map(async ({ content, ...variant }) => ({
+        ...variant,
+        path: await storage.put(variantName(picture, variant), content),
+      })),
+    );
+    return await insertAsset(db, { ...picture, id: newId("med"), variants });
+  });
 }
 
 let previous: Promise<unknown> = Promise.resolve();

@@ -1,0 +1,125 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { s3Storage } from "./s3-storage.ts";
+
+const accessKeyId = "AKIDEXAMPLE";
+const secretAccessKey = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
+const region = "eu-west-1";
+const name = `${"b".repeat(32)}-800.avif`;
+
+interface Received {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+}
+
+let server: Server;
+let received: Received[];
+/** Statuses the bucket answers with, in turn; 200 once they are used up. */
+let answers: number[];
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  server = createServer(async (request, response) => {
+    received.push({ request, body: await buffer(request) });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+function openBucket(secret = secretAccessKey) {
+  const { port } = server.address() as AddressInfo;
+  return s3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "pictures",
+    region,
+    accessKeyId,
+    secretAccessKey: secret,
+    publicUrl: "https://cdn.example/p",
+  });
+}
+
+/** Recomputes AWS Signature Version 4 from the request as it arrived, as a bucket does. */
+function isSigned({ request, body }: Received): boolean {
+  const header = (key: string) => String(request.headers[key] ?? "");
+  const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
+  const hmac = (key: string | Buffer, data: string) =>
+    createHmac("sha256", key).update(data).digest();
+
+  const [, credential, signedHeaders = "", signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      header("authorization"),
+    ) ?? [];
+  const time = header("x-amz-date");
+  const day = time.slice(0, 8);
+  const scope = `${day}/${region}/s3/aws4_request`;
+  if (credential !== `${accessKeyId}/${scope}`) return false;
+  if (header("x-amz-content-sha256") !== sha256(body)) return false;
+
+  const canonical = [
+    request.method,
+    request.url,
+    "",
+    ...signedHeaders.split(";").map((key) => `${key}:${header(key)}`),
+    "",
+    signedHeaders,
+    sha256(body),
+  ].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretAccessKey}`,
+  );
+  const toSign = ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n");
+  return hmac(key, toSign).toString("hex") === signature;
+}
+
+test("a picture is put into the bucket with a valid signature and addressed publicly", async () => {
+  const content = Buffer.from("picture");
+  expect(await openBucket().put(name, content)).toBe(`https://cdn.example/p/${name}`);
+
+  expect(received).toHaveLength(1);
+  const [put] = received;
+  expect(put?.request.method).toBe("PUT");
+  expect(put?.request.url).toBe(`/pictures/${name}`);
+  expect(put?.body).toEqual(content);
+  expect(put?.request.headers).toMatchObject({
+    "content-type": "image/avif",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(received.map(isSigned)).toEqual([true]);
+});
+
+test("the check above tells a wrong secret", async () => {
+  await openBucket("another secret").put(name, Buffer.from("picture"));
+  expect(received.map(isSigned)).toEqual([false]);
+});
+
+test("a bucket that is briefly unwell is asked again", async () => {
+  answers = [503, 500];
+  await openBucket().put(name, Buffer.from("picture"));
+  expect(received.map(isSigned)).toEqual([true, true, true]);
+  expect(received.map(({ body }) => body.toString())).toEqual(["picture", "picture", "picture"]);
+});
+
+test.each([403, 404])("a refusal (%i) is a fault without the bucket's words", async (status) => {
+  answers = [status];
+  await expect(openBucket().put(name, Buffer.from("x"))).rejects.toMatchObject({
+    code: "unavailable",
+    detail: "The picture could not be stored. Please try again.",
+  });
+  expect(received).toHaveLength(1);
+});
+
+test("a bucket that cannot be reached is the same fault", async () => {
+  const bucket = openBucket();
+  await new Promise((closed) => server.close(closed));
+  await expect(bucket.put(name, Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
+  server.listen(0);
+});

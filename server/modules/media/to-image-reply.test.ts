@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { toImageReply } from "./to-image-reply.ts";
+
+function assetWith(widths: readonly number[], width = 2400, height = 3000) {
+  const variants = widths.flatMap((each) =>
+    (["avif", "webp"] as const).map((format) => ({
+      width: each,
+      format,
+      bytes: 1,
+      path: `https://cdn.example/h-${each}.${format}`,
+    })),
+  );
+  return { width, height, placeholder: "data:,", variants };
+}
+
+test("a product picture: 1200 and 400 wide, srcset from narrow to wide", () => {
+  expect(toImageReply(assetWith([1200, 400, 800]), "kaftan.jpg", "A kaftan")).toEqual({
+    url: "https://cdn.example/h-1200.webp",
+    thumbnailUrl: "https://cdn.example/h-400.webp",
+    name: "kaftan.jpg",
+    alt: "A kaftan",
+    width: 1200,
+    height: 1500,
+    placeholder: "data:,",
+    srcset: {
+      avif: "https://cdn.example/h-400.avif 400w, https://cdn.example/h-800.avif 800w, https://cdn.example/h-1200.avif 1200w",
+      webp: "https://cdn.example/h-400.webp 400w, https://cdn.example/h-800.webp 800w, https://cdn.example/h-1200.webp 1200w",
+    },
+  });
+});
+
+test.each([
+  { widths: [300], full: 300, thumbnail: 300 },
+  { widths: [400, 640], full: 640, thumbnail: 400 },
+  { widths: [480, 900], full: 900, thumbnail: 480 },
+  { widths: [900, 1600, 2400], full: 900, thumbnail: 900 },
+  { widths: [1600, 2400], full: 1600, thumbnail: 1600 },
+])("$widths: $full and $thumbnail", ({ widths, full, thumbnail }) => {
+  const reply = toImageReply(assetWith(widths), "", "");
+  expect(reply.url).toContain(`-${full}.webp`);
+  expect(reply.thumbnailUrl).toContain(`-${thumbnail}.webp`);
+  expect([reply.width, reply.height]).toEqual([full, (full * 5) / 4]);
+});
