@@ -1,8 +1,8 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Http } from "#server/platform/http/create-http.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
 import { mailboxPage, mailboxPath, mailboxStyles, messagePage } from "./mailbox-pages.ts";
 
@@ -14,24 +14,26 @@ const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** The pages of the local mailbox. Only in demo mode: elsewhere they do not exist (decision: Two modes). */
-export function mailboxRoutes(app: Http, runtime: Runtime): void {
-  if (runtime.config.mode !== "demo") return;
-  const one = { schema: { hide: true, params: Type.Object({ id: Type.String() }) } };
-
-  app.get(mailboxPath, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, mailboxPage(await listMessages(runtime.db, { limit: shownMessages }))),
-  );
-  app.get(`${mailboxPath}/mailbox.css`, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(mailboxStyles),
-  );
-  app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
-    sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
-  );
-  app.get(`${mailboxPath}/:id/html`, one, async (request, reply) => {
-    const { html } = await getMessage(runtime, request.params.id);
-    reply.header("x-frame-options", "SAMEORIGIN");
-    return sendPage(reply, html.replace("<head>", '<head><base target="_blank">'), messagePolicy);
-  });
+export function mailboxRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const hidden = { hide: true };
+  const one = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
+  return async (app) => {
+    if (runtime.config.mode !== "demo") return;
+    app.get(mailboxPath, { schema: hidden }, async (_request, reply) =>
+      sendPage(reply, mailboxPage(await listMessages(runtime.db, { limit: shownMessages }))),
+    );
+    app.get(`${mailboxPath}/mailbox.css`, { schema: hidden }, async (_request, reply) =>
+      reply.type("text/css; charset=utf-8").send(mailboxStyles),
+    );
+    app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
+      sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
+    );
+    app.get(`${mailboxPath}/:id/html`, one, async (request, reply) => {
+      const { html } = await getMessage(runtime, request.params.id);
+      reply.header("x-frame-options", "SAMEORIGIN");
+      return sendPage(reply, html.replace("<head>", '<head><base target="_blank">'), messagePolicy);
+    });
+  };
 }
 
 async function getMessage(runtime: Runtime, id: string): Promise<MailMessage> {

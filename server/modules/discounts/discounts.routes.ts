@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { isEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { discountFault } from "./discount-fault.ts";
+import {
+  apiValue,
+  normalizeDiscountCode,
+  refuseDiscount,
+  unknownDiscount,
+} from "./discount-rules.ts";
+import {
+  type Discount as DiscountRecord,
+  findDiscountByCode,
+  listAutomaticDiscounts,
+} from "./discounts.queries.ts";
+import { buyerOf } from "./find-discount.ts";
+
+/** Enough for a person with a drawer full of codes, too few to guess one. */
+const validateLimit = { limit: 30, windowSeconds: 600 };
+
+/** The public calls on discounts (specification §7). */
+export function discountRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      "/discounts/available",
+      {
+        schema: {
+          summary: "Automatic discounts that hold now; codes that must be typed are never shown",
+          tags: ["discounts"],
+          response: { 200: dataOf(Type.Array(Discount)) },
+        },
+      },
+      async (request) => {
+        const buyer = buyerOf(request.caller, undefined);
+        const now = runtime.clock();
+        const discounts = await listAutomaticDiscounts(runtime.db, now, buyer);
+        return {
+          data: discounts
+            .filter((discount) => !refuseDiscount(discount, { now, emails: buyer.emails }))
+            .map(toDiscountReply),
+        };
+      },
+    );
+
+    app.post(
+      "/discounts/validate",
+      {
+        schema: {
+          summary: "Whether a discount code may be had",
+          tags: ["discounts"],
+          body: ValidateDiscount,
+          response: { 200: dataOf(Discount) },
+        },
+      },
+      async (request) => {
+        await limitPerClient(request, "discount-validate", validateLimit);
+        const { code, subtotal, email } = request.body;
+        const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
+        const buyer = buyerOf(request.caller, known);
+        const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
+        const refusal = found
+          ? refuseDiscount(found, {
+              now: runtime.clock(),
+              emails: buyer.emails,
+              subtotalKobo: subtotal === undefined ? undefined : readSubtotal(subtotal),
+            })
+          : unknownDiscount;
+        if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
+        return { data: toDiscountReply(found) };
+      },
+    );
+  };
+}
+
+function readSubtotal(naira: number) {
+  try {
+    return fromNaira(naira);
+  } catch (cause) {
+    throw new AppError("validation_failed", {
+      detail: "Please check: subtotal.",
+      errors: [{ field: "subtotal", message: "Must have at most two decimals" }],
+      cause,
+    });
+  }
+}
+
+/** A discount as the API shows it. */
+function toDiscountReply(discount: DiscountRecord): Discount {
+  return {
+    id: discount.id,
+    code: discount.code,
+    discountType: discount.value.discountType,
+    value: apiValue(discount.value),
+    description: discount.description,
+    autoApply: discount.autoApply,
+    minimumSubtotal: toNaira(discount.minimumSubtotalKobo),
+  };
+}
