@@ -1,0 +1,120 @@
+import type { Exchange } from "./exchanges.ts";
+import type { SandboxPayment } from "./payment-book.ts";
+import { type EventPlan, type PaymentPlan, scenarios } from "./payment-plan.ts";
+import type { ChargeReply, Provider } from "./provider.ts";
+
+/** The figures a payment is opened with, in the words of the provider's browser protocol. */
+export interface CheckoutData {
+  readonly merchant_key: string;
+  readonly connection_mode: string;
+  readonly checkout_amount: number;
+  readonly currency_code: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email_address: string;
+  readonly phone_number: string;
+  readonly transaction_reference: string;
+}
+
+/** What tests and the sandbox's own page steer the stand-in with; also served under `/control`. */
+export interface SandboxControl {
+  /** How the next payment that opens behaves: a scenario's id or a plan. @throws on an unknown id. */
+  next(scenario: string | PaymentPlan): void;
+  /** Opens a payment without a browser, as the checkout page would. @throws when it is refused. */
+  open(data: CheckoutData): void;
+  /** Presses Pay without a browser; the approved card by default. */
+  pay(reference: string, expiry?: string): ChargeReply;
+  /** Completes or fails a payment by hand, with its webhooks. */
+  settle(reference: string, status: "Completed" | "Failed"): void;
+  /** Sends one webhook about a payment; resolves to the status of each reply. */
+  sendEvent(reference: string, event: EventPlan): Promise<readonly (number | null)[]>;
+  /** Changes how a payment behaves from now on. */
+  plan(reference: string, plan: PaymentPlan): void;
+  sendWebhooksTo(url: string | undefined): void;
+  payments(): readonly SandboxPayment[];
+  exchanges(reference?: string): readonly Exchange[];
+  reset(): void;
+}
+
+/** Gives a provider its controls. */
+export function createControl(provider: Provider): SandboxControl {
+  const get = (reference: string): SandboxPayment => {
+    const payment = provider.book.find(reference);
+    if (!payment) throw new Error(`No payment has the reference ${reference}`);
+    return payment;
+  };
+  return {
+    next(scenario) {
+      if (typeof scenario !== "string") return provider.planNext(scenario);
+      const found = scenarios.find((each) => each.id === scenario);
+      if (!found) throw new Error(`No scenario is called ${scenario}`);
+      provider.planNext(found.plan);
+    },
+    open(data) {
+      const reply = provider.open({ ...data });
+      if (!reply.ok) throw new Error(reply.message);
+    },
+    pay: (reference, expiry = "01/39") =>
+      provider.charge(reference, { number: "5111111111111118", expiry, cvv: "100" }),
+    settle(reference, status) {
+      if (status === "Completed") provider.complete(get(reference));
+      else provider.fail(get(reference), "Failed by hand");
+    },
+    sendEvent: (reference, event) => provider.sendEvent(get(reference), event),
+    plan(reference, plan) {
+      const payment = get(reference);
+      payment.plan = plan;
+      payment.queries = 0;
+      provider.book.save();
+    },
+    sendWebhooksTo: (url) => provider.sendWebhooksTo(url),
+    payments: () => provider.book.list(),
+    exchanges: (reference) => provider.exchanges.list(reference),
+    reset() {
+      provider.planNext({});
+      provider.book.clear();
+      provider.exchanges.clear();
+    },
+  };
+}
+
+/**
+ * Answers `/control/NAME`: GET reads, POST steers with a JSON object of the parameters.
+ * @returns the JSON text of the reply, or undefined when there is no such control. @throws on bad parameters.
+ */
+export async function answerControl(
+  control: SandboxControl,
+  method: string,
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const reference = String(given.reference ?? "");
+  switch (`${method} ${name}`) {
+    case "GET scenarios":
+      return JSON.stringify(scenarios);
+    case "GET payments":
+      return JSON.stringify(control.payments());
+    case "GET exchanges":
+      return JSON.stringify(control.exchanges(given.reference ? reference : undefined));
+    case "POST next":
+      control.next(given.plan ? (given.plan as PaymentPlan) : String(given.scenario));
+      return "{}";
+    case "POST plan":
+      control.plan(reference, given.plan as PaymentPlan);
+      return "{}";
+    case "POST pay":
+      return JSON.stringify(
+        control.pay(reference, given.expiry ? String(given.expiry) : undefined),
+      );
+    case "POST settle":
+      control.settle(reference, given.status === "Failed" ? "Failed" : "Completed");
+      return "{}";
+    case "POST event":
+      return JSON.stringify(await control.sendEvent(reference, given.event as EventPlan));
+    case "POST reset":
+      control.reset();
+      return "{}";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseObject, readBody, sendJson, textOf } from "./http.ts";
+import type { SandboxPayment } from "./payment-book.ts";
+import type { QueryAnswer } from "./payment-plan.ts";
+import type { Provider } from "./provider.ts";
+
+/** Where the provider's API lives under the origin; both modes share it. */
+export const apiPrefix = "/live";
+
+const queryPath =
+  "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
+const refundPath = "/refund-chargeback/refund/merchant/api/refund";
+const refundHistoryPath = "/refund-chargeback/refund/merchant/api/refund_history";
+const refundStatusPath = "/card/card_charge/refund_status";
+
+const refusedText = '{"message":"Authentication failed","status":false,"retry_count":0}';
+const notFoundText = '{"message":"Transaction not found","success":false,"data":null}';
+
+/**
+ * Answers a call of the provider's server API: status query and refunds.
+ * @returns false when the path is not one of them.
+ */
+export async function answerProviderApi(
+  provider: Provider,
+  publicKey: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<boolean> {
+  if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
+  const path = url.pathname.slice(apiPrefix.length);
+  const isQuery = request.method === "GET" && path === queryPath;
+  const body = await readBody(request);
+  const reference = isQuery
+    ? (url.searchParams.get("merchant_reference") ?? "")
+    : textOf(parseObject(body).transaction_reference);
+  const answer = (status: number, text: string): true => {
+    provider.exchanges.add({
+      kind: isQuery ? "query" : "refund",
+      reference,
+      headers: {
+        authorization: request.headers.authorization,
+        "x-tenantid": String(request.headers["x-tenantid"] ?? ""),
+      },
+      body,
+      status,
+      reply: text,
+    });
+    sendJson(response, status, text);
+    return true;
+  };
+
+  const expected = `Payaza ${Buffer.from(publicKey).toString("base64")}`;
+  if (request.headers.authorization !== expected || request.headers["x-tenantid"] !== "test") {
+    return answer(401, refusedText);
+  }
+  if (isQuery) return answerQuery(provider, reference, answer);
+  if (request.method === "POST" && path === refundPath) {
+    return answerRefund(provider, reference, parseObject(body).refund_amount, answer);
+  }
+  if (request.method === "GET" && path === refundHistoryPath) {
+    return answer(200, JSON.stringify({ success: true, data: provider.book.refunds() }));
+  }
+  if (request.method === "POST" && path === refundStatusPath) {
+    return answer(200, JSON.stringify({ success: true, data: { status: "SUCCESS" } }));
+  }
+  return answer(404, '{"message":"Not found","status":false}');
+}
+
+type Answer = (status: number, text: string) => true;
+
+function answerQuery(provider: Provider, reference: string, answer: Answer): boolean {
+  const payment = provider.book.find(reference);
+  if (!payment) return answer(400, notFoundText);
+  const planned: QueryAnswer = payment.plan.answers?.[payment.queries] ?? "truth";
+  payment.queries += 1;
+  switch (planned) {
+    case "truth":
+      return answer(200, writeTransaction(payment, payment.status));
+    case "initialized":
+      return answer(200, writeTransaction(payment, "Initialized"));
+    case "not_found":
+      return answer(400, notFoundText);
+    case "success_false":
+      return answer(200, '{"message":"Unable to complete request","success":false,"data":null}');
+    case "server_error":
+      return answer(500, '{"message":"Internal server error"}');
+    case "malformed":
+      return answer(200, '{"message":"Transaction data found","success":true,"data":{"trans');
+    case "unauthorized":
+      return answer(401, refusedText);
+    case "timeout":
+      // the connection stays open without an answer until the asker gives up
+      provider.exchanges.add({
+        kind: "query",
+        reference,
+        headers: {},
+        body: "",
+        status: null,
+        reply: "",
+      });
+      return true;
+  }
+}
+
+/** The status reply. The amount is the full one while Initialized and after Failed, as with the provider. */
+function writeTransaction(payment: SandboxPayment, status: SandboxPayment["status"]): string {
+  const receivedKobo = status === "Completed" ? payment.receivedKobo : payment.amountKobo;
+  const head = JSON.stringify({
+    transaction_reference: payment.providerReference,
+    merchant_transaction_reference: payment.plan.answerReference ?? payment.merchantReference,
+  }).slice(0, -1);
+  const tail = JSON.stringify({
+    transaction_status: status,
+    status_reason: payment.statusReason || null,
+    transaction_type: "Card",
+    currency: payment.plan.answerCurrency ?? payment.currency,
+    session_id: null,
+    sender_name: `${payment.customer.firstName} ${payment.customer.lastName}`,
+    sender_account_number: null,
+    source_bank_name: null,
+    virtual_account_number: null,
+    initiated_date: payment.initiatedAt,
+    current_status_date: payment.changedAt,
+  }).slice(1);
+  const amounts = `"amount_received":${(receivedKobo / 100).toFixed(2)},"transaction_fee":0.00`;
+  return `{"message":"Transaction data found","success":true,"data":${head},${amounts},${tail}}`;
+}
+
+function answerRefund(
+  provider: Provider,
+  reference: string,
+  refundAmount: unknown,
+  answer: Answer,
+): boolean {
+  const payment = provider.book
+    .list()
+    .find((each) => each.merchantReference === reference || each.providerReference === reference);
+  if (payment?.status !== "Completed") return answer(400, notFoundText);
+  const amountKobo = Math.round(Number(refundAmount) * 100);
+  const earlierKobo = provider.book
+    .refunds()
+    .filter((each) => each.paymentReference === payment.merchantReference)
+    .reduce((sum, each) => sum + each.amountKobo, 0);
+  if (!(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo) {
+    return answer(400, '{"message":"Invalid refund amount","success":false,"data":null}');
+  }
+  const refund = provider.book.addRefund(payment.merchantReference, amountKobo);
+  return answer(
+    200,
+    JSON.stringify({
+      message: "Refund successful",
+      success: true,
+      data: {
+        refund_transaction_reference: refund.refundReference,
+        payment_transaction_reference: payment.providerReference,
+        status: "SUCCESS",
+        successful: true,
+      },
+    }),
+  );
+}

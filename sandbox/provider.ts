@@ -1,0 +1,279 @@
+import { createExchangeRecord, type ExchangeRecord } from "./exchanges.ts";
+import { textOf } from "./http.ts";
+import { openPaymentBook, type PaymentBook, type SandboxPayment } from "./payment-book.ts";
+import {
+  type CardOutcome,
+  type EventPlan,
+  findOutcome,
+  type PaymentPlan,
+  testCards,
+} from "./payment-plan.ts";
+import { type SigningKeys, writeWebhook } from "./webhook.ts";
+
+/** What the stand-in is set up with. */
+export interface ProviderOptions extends SigningKeys {
+  /** Where webhooks go; undefined sends none. */
+  readonly webhookUrl: string | undefined;
+  /** JSON file in which payments survive a restart. */
+  readonly file: string | undefined;
+}
+
+/** What the checkout page learns when it opens. */
+export type OpenReply =
+  | { readonly ok: true; readonly page: PagePlan }
+  | { readonly ok: false; readonly status: number; readonly message: string };
+
+/** The part of a plan that the checkout page acts out. */
+export interface PagePlan {
+  readonly readyDelayMs: number | null;
+  readonly strayMessages: boolean;
+  readonly deadClose: boolean;
+}
+
+/** What the checkout page learns when Pay was pressed. */
+export type ChargeReply =
+  | {
+      readonly result: "success";
+      readonly data: Readonly<Record<string, unknown>>;
+      /** Null: the page loses its connection and says nothing. */
+      readonly callbackDelayMs: number | null;
+    }
+  | { readonly result: "error"; readonly status: number; readonly message: string };
+
+const refusals: Readonly<Record<Exclude<CardOutcome, "approved">, string>> = {
+  declined: "Transaction declined by the card's bank",
+  expired_card: "The card has expired",
+  timed_out: "The bank did not answer in time",
+  acquirer_error: "The acquiring bank reported an error",
+  unspecified_failure: "The payment failed",
+  unknown: "The outcome of the payment is unknown",
+};
+
+/** Outcomes after which the provider still calls the payment Initialized. */
+const undecided: ReadonlySet<CardOutcome> = new Set(["timed_out", "unknown"]);
+
+const ordinaryDay: readonly EventPlan[] = [{ kind: "payment" }];
+
+/** The stand-in's own workings: payments, their plans, and the webhooks about them. */
+export type Provider = ReturnType<typeof createProvider>;
+
+/** Sets up the stand-in. Nothing in it happens by chance: a plan decides everything. */
+export function createProvider(options: ProviderOptions) {
+  const book: PaymentBook = openPaymentBook(options.file);
+  const exchanges: ExchangeRecord = createExchangeRecord();
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let webhookUrl = options.webhookUrl;
+  let nextPlan: PaymentPlan = {};
+
+  const later = (delayMs: number, work: () => void): void => {
+    if (delayMs === 0) {
+      work();
+      return;
+    }
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, delayMs);
+    timers.add(timer);
+  };
+
+  const post = async (payment: SandboxPayment, event: EventPlan): Promise<number | null> => {
+    if (webhookUrl === undefined) return null;
+    const { body, headers } = writeWebhook(payment, event, options);
+    let status: number | null = null;
+    for (let tries = 0; tries <= (event.retries ?? 0); tries += 1) {
+      let reply = "";
+      try {
+        const response = await fetch(webhookUrl, {
+          method: "POST",
+          headers,
+          body,
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
+        });
+        status = response.status;
+        reply = await response.text();
+      } catch (error) {
+        status = null;
+        reply = String(error);
+      }
+      exchanges.add({
+        kind: "webhook",
+        reference: payment.merchantReference,
+        headers,
+        body,
+        status,
+        reply,
+      });
+      if (status !== null && status < 300) break;
+    }
+    return status;
+  };
+
+  /** Sends one planned webhook (or its copies at once); resolves to the status of each reply. */
+  const sendEvent = async (
+    payment: SandboxPayment,
+    event: EventPlan,
+  ): Promise<readonly (number | null)[]> =>
+    Promise.all(Array.from({ length: event.copies ?? 1 }, () => post(payment, event)));
+
+  const sendPlannedEvents = (payment: SandboxPayment): void => {
+    for (const event of payment.plan.events ?? ordinaryDay) {
+      later(event.delayMs ?? 0, () => void sendEvent(payment, event));
+    }
+  };
+
+  const change = (
+    payment: SandboxPayment,
+    status: SandboxPayment["status"],
+    statusReason: string,
+    receivedKobo = payment.amountKobo,
+  ): void => {
+    payment.status = status;
+    payment.statusReason = statusReason;
+    payment.receivedKobo = receivedKobo;
+    payment.changedAt = new Date().toISOString();
+    book.save();
+  };
+
+  /** Completes a payment as planned, with its webhooks, and reverses it later where planned. */
+  const complete = (payment: SandboxPayment): void => {
+    const percent = payment.plan.receivedPercent ?? 100;
+    change(payment, "Completed", "", Math.round((payment.amountKobo * percent) / 100));
+    sendPlannedEvents(payment);
+    if (payment.plan.reverseAfterMs !== undefined) {
+      later(payment.plan.reverseAfterMs, () => fail(payment, "Reversed by the bank"));
+    }
+  };
+
+  const fail = (payment: SandboxPayment, reason: string): void => {
+    change(payment, "Failed", reason);
+    const planned = payment.plan.events;
+    const sendsForged = planned?.some((event) => event.kind === "forged") === true;
+    if (planned === undefined) void sendEvent(payment, { kind: "payment" });
+    else if (sendsForged) sendPlannedEvents(payment);
+  };
+
+  const charge = (
+    reference: string,
+    card: { number: string; expiry: string; cvv: string },
+  ): ChargeReply => {
+    const payment = book.find(reference);
+    if (!payment) return { result: "error", status: 400, message: "Transaction not found" };
+    const { plan } = payment;
+    const known = testCards.find((each) => each.number === card.number.replace(/\s/g, ""));
+    if (!known || card.cvv !== "100") {
+      return { result: "error", status: 400, message: "Use one of the test cards, with CVV 100" };
+    }
+    if (known.threeDSecure && payment.customer.phone.trim() === "") {
+      return { result: "error", status: 400, message: "3-D Secure needs a phone number" };
+    }
+    const planned = plan.cardOutcomes?.[Math.min(payment.charges, plan.cardOutcomes.length - 1)];
+    const outcome = planned ?? findOutcome(card.expiry);
+    if (!outcome) {
+      return {
+        result: "error",
+        status: 400,
+        message: "Use one of the expiry dates of a test card",
+      };
+    }
+    payment.charges += 1;
+    book.save();
+    if (outcome !== "approved") {
+      if (!undecided.has(outcome)) fail(payment, refusals[outcome]);
+      return { result: "error", status: 400, message: refusals[outcome] };
+    }
+    if (plan.callback !== "forged" && plan.settleDelayMs !== null) {
+      later(plan.settleDelayMs ?? 0, () => complete(payment));
+    }
+    return {
+      result: "success",
+      data: successData(payment),
+      callbackDelayMs: plan.callback === "lost" ? null : (plan.callbackDelayMs ?? 0),
+    };
+  };
+
+  return {
+    book,
+    exchanges,
+    sendEvent,
+    complete,
+    fail,
+    charge,
+    /** Plans how the next payment that opens behaves. */
+    planNext(plan: PaymentPlan): void {
+      nextPlan = plan;
+    },
+    sendWebhooksTo(url: string | undefined): void {
+      webhookUrl = url;
+    },
+    /** Opens a payment from the options the shop's page handed over. */
+    open(given: Readonly<Record<string, unknown>>): OpenReply {
+      const reference = textOf(given.transaction_reference);
+      const amount = given.checkout_amount;
+      const earlier = book.find(reference);
+      const plan = earlier?.plan ?? nextPlan;
+      if (!earlier) nextPlan = {};
+      const page: PagePlan = {
+        readyDelayMs: plan.readyDelayMs === undefined ? 0 : plan.readyDelayMs,
+        strayMessages: plan.strayMessages ?? false,
+        deadClose: plan.deadClose ?? false,
+      };
+      if (plan.refuseKey || given.merchant_key !== options.publicKey) {
+        return { ok: false, status: 401, message: "Invalid merchant key" };
+      }
+      if (given.connection_mode !== "Test") {
+        return { ok: false, status: 401, message: "The merchant key and connection mode disagree" };
+      }
+      const blank = ["first_name", "last_name", "email_address", "transaction_reference"].find(
+        (name) => textOf(given[name]) === "",
+      );
+      if (blank) return { ok: false, status: 400, message: `'${blank}' cannot be blank` };
+      if (typeof amount !== "number" || !(amount > 0)) {
+        return { ok: false, status: 400, message: "'checkout_amount' must be numeric" };
+      }
+      if (earlier?.status === "Completed") {
+        return { ok: false, status: 400, message: "Transaction reference already exists" };
+      }
+      if (!earlier) {
+        book.open(
+          {
+            merchantReference: reference,
+            amountKobo: Math.round(amount * 100),
+            currency: textOf(given.currency_code) || "NGN",
+            customer: {
+              firstName: textOf(given.first_name),
+              lastName: textOf(given.last_name),
+              email: textOf(given.email_address),
+              phone: textOf(given.phone_number),
+            },
+          },
+          plan,
+        );
+      }
+      return { ok: true, page };
+    },
+    close(): void {
+      closing.abort();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+/** What the popup tells the shop after success; nothing in it can be verified. */
+function successData(payment: SandboxPayment): Readonly<Record<string, unknown>> {
+  return {
+    message: "Transaction successful",
+    payaza_reference: payment.providerReference,
+    transaction_reference: payment.merchantReference,
+    transaction_fee: 0,
+    transaction_total_amount: payment.amountKobo / 100,
+    currency: { name: "Naira", code: payment.currency, unicode: "20A6", html_value: "&#8358;" },
+    customer: {
+      email_address: payment.customer.email,
+      first_name: payment.customer.firstName,
+      last_name: payment.customer.lastName,
+    },
+  };
+}

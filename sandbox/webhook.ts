@@ -1,0 +1,127 @@
+import { createHmac } from "node:crypto";
+import type { SandboxPayment } from "./payment-book.ts";
+import type { EventPlan, Forgery } from "./payment-plan.ts";
+
+/** A webhook ready to be posted: exact bytes and the headers that go with them. */
+export interface Webhook {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Keys the provider signs with. */
+export interface SigningKeys {
+  readonly publicKey: string;
+  readonly secretKey: string;
+}
+
+/** Writes one webhook about a payment, signed or forged as planned. */
+export function writeWebhook(
+  payment: SandboxPayment,
+  event: EventPlan,
+  keys: SigningKeys,
+): Webhook {
+  const body = writeBody(payment, event);
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    authentication: Buffer.from(keys.publicKey).toString("base64"),
+    notificationorigin: "Payaza",
+    "user-agent": "Java-http-client/17.0.10",
+  };
+  if (event.kind !== "forged") {
+    headers["x-payaza-signature"] = sign(body, keys.secretKey);
+    return { body, headers };
+  }
+  const forged = forgeSignature(body, event.forgery ?? "garbage", keys.secretKey);
+  if (forged !== undefined) headers["x-payaza-signature"] = forged;
+  return { body: event.forgery === "tampered" ? body.replace(/\}$/, " }") : body, headers };
+}
+
+/** The provider's signature: base64 of HMAC-SHA512 over the exact bytes. */
+export function sign(body: string, secretKey: string): string {
+  return createHmac("sha512", secretKey).update(body).digest("base64");
+}
+
+function forgeSignature(body: string, forgery: Forgery, secretKey: string): string | undefined {
+  switch (forgery) {
+    case "missing":
+      return undefined;
+    case "garbage":
+      return "bm90IGEgc2lnbmF0dXJl";
+    case "hex":
+      return createHmac("sha512", secretKey).update(body).digest("hex");
+    case "sha256":
+      return createHmac("sha256", secretKey).update(body).digest("base64");
+    case "tampered":
+      return sign(body, secretKey);
+    case "other_mode":
+      return sign(body, `${secretKey}-OF-THE-OTHER-MODE`);
+    case "truncated":
+      return sign(body, secretKey).slice(0, -4);
+  }
+}
+
+/**
+ * The body as text: decimals keep their trailing zeros, so parsing and writing it again gives other bytes.
+ * A Failed event still names the full amount and leaves out `current_status_date`.
+ */
+function writeBody(payment: SandboxPayment, event: EventPlan): string {
+  if (event.kind === "payout") return writePayout();
+  const failed =
+    (event.status ?? (payment.status === "Failed" ? "Failed" : "Completed")) === "Failed";
+  const decimal = event.bytes === "reformatted" ? plainDecimal : javaDecimal;
+  const { customer } = payment;
+  const fields: readonly (readonly [string, string])[] = [
+    ["transaction_reference", text(payment.providerReference)],
+    [
+      "merchant_reference",
+      text(event.kind === "unknown_reference" ? "NOT-OF-THIS-SHOP" : payment.merchantReference),
+    ],
+    ["transaction_status", text(failed ? "Transaction Failed" : "Funds Received")],
+    ["status", text(failed ? "Failed" : "Completed")],
+    ["amount_received", decimal(payment.receivedKobo)],
+    ["transaction_fee", event.bytes === "reformatted" ? "0" : "0.00"],
+    ["request_amount", decimal(payment.amountKobo)],
+    ["amount_validation", text("EXACT")],
+    ["currency_code", text(payment.currency)],
+    ["channel", text("Card")],
+    ["received_from", "{}"],
+    [
+      "customer",
+      `{"email_address":${text(customer.email)},"first_name":${text(customer.firstName)},` +
+        `"last_name":${text(customer.lastName)},"mobile_number":" "}`,
+    ],
+    ["initiated_date", text(localTime(payment.initiatedAt))],
+    ...(failed
+      ? []
+      : [
+          [
+            "current_status_date",
+            text(localTime(payment.changedAt ?? payment.initiatedAt)),
+          ] as const,
+        ]),
+    ["branch", "null"],
+    ["narration", text("Card payment")],
+    ["business_fk", "1"],
+  ];
+  const separator = event.bytes === "reformatted" ? ", " : ",";
+  return `{${fields.map(([name, value]) => `"${name}":${value}`).join(separator)}}`;
+}
+
+function writePayout(): string {
+  return (
+    '{"transaction_reference":"NIP_20261121_0000000001","transaction_status":"NIP_SUCCESS",' +
+    '"amount_received":5000.00,"transaction_fee":0.00,"currency_code":"NGN",' +
+    '"sent_to":{"account_name":"SAMPLE SUPPLIER","account_number":"0000000000","bank":"SAMPLE BANK"}}'
+  );
+}
+
+const text = (value: string): string => JSON.stringify(value);
+
+/** `477.0`, `0.00`, `1234.56`: at least one decimal, as the provider writes them. */
+const javaDecimal = (amountKobo: number): string =>
+  amountKobo % 10 === 0 ? (amountKobo / 100).toFixed(1) : (amountKobo / 100).toFixed(2);
+
+const plainDecimal = (amountKobo: number): string => String(amountKobo / 100);
+
+/** A time without its zone, as the provider writes it. */
+const localTime = (iso: string): string => iso.slice(0, 19).replace("T", " ");
