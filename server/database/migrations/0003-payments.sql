@@ -10,10 +10,14 @@ create table payment_attempt (
   -- open: pop-up may be in use; reported: the pop-up said success; closed: the buyer left;
   -- failed: provider said so; completed: money confirmed; review: staff must look
   status text not null check (status in ('open', 'reported', 'closed', 'failed', 'completed', 'review')),
+  reported_at timestamptz,
   provider_reference text,
-  last_answer text not null default '',
+  -- what the provider said last when asked; empty before the first question
+  last_answer text not null default '' check (last_answer in ('', 'completed', 'failed', 'reversed',
+    'initialized', 'pending', 'not_found', 'unknown', 'refused')),
   checks integer not null default 0,
   last_checked_at timestamptz,
+  -- null once nothing more is expected
   next_check_at timestamptz,
   created_at timestamptz not null default now(),
   unique (order_id, number)
@@ -37,16 +41,24 @@ create index payment_capture_order on payment_capture (order_id);
 create table payment_review (
   id text primary key,
   order_id text references shop_order on delete restrict,
+  -- null where the fault is the whole configuration's
   reference text,
   kind text not null check (kind in ('underpaid', 'overpaid', 'wrong_currency', 'wrong_reference',
     'paid_after_close', 'paid_twice', 'reversed_after_paid', 'provider_config')),
+  -- what is at stake: missing, in excess, or in all
   amount_kobo bigint,
   detail text not null default '',
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
+  resolved_by text,
+  resolution text not null default '',
   unique nulls not distinct (reference, kind)
 );
 
+create index payment_review_open on payment_review (created_at) where resolved_at is null;
+create index payment_review_order on payment_review (order_id) where order_id is not null;
+
+-- Signed webhooks, one row for each thing said, however often it is said.
 create table payment_webhook (
   id bigint generated always as identity primary key,
   reference text not null,
