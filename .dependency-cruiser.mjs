@@ -1,0 +1,102 @@
+// Which folder may use which. Reads as the law of the tree:
+//   contract < ui < storefront, backoffice      contract < server      main on top
+//   in server: platform < database < modules in this order < app, jobs
+const modules = [
+  "media",
+  "mail",
+  "accounts",
+  "catalogue",
+  "business",
+  "pricing",
+  "discounts",
+  "newsletter",
+  "wishlist",
+  "orders",
+  "payments",
+  "checkout",
+  "admin",
+];
+
+/**
+ * @param {string} name
+ * @param {string} from
+ * @param {string} to
+ * @param {string | string[]} [except]
+ * @returns {import("dependency-cruiser").IForbiddenRuleType}
+ */
+const ban = (name, from, to, except) => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: "\\.test\\.tsx?$" },
+  to: except ? { path: to, pathNot: except } : { path: to },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    // A module uses only those before it in the list …
+    ...modules
+      .slice(0, -1)
+      .map((name, i) =>
+        ban(
+          `${name}-is-below`,
+          `^server/modules/${name}/`,
+          `^server/modules/(${modules.slice(i + 1).join("|")})/`,
+        ),
+      ),
+    // … and only through their index.ts.
+    ban("front-door", "^server/modules/([^/]+)/", "^server/modules/", [
+      "^server/modules/$1/",
+      "^server/modules/[^/]+/index\\.ts$",
+    ]),
+    ban("known-modules", "^server/", `^server/modules/(?!(${modules.join("|")})/)`),
+    ban("platform-below", "^server/platform/", "^server/(database|modules|app|jobs)"),
+    ban("database-below", "^server/database/", "^server/(modules|app|jobs)"),
+    ban("modules-below", "^server/modules/", "^server/(app|jobs)"),
+    ban("server-below-pages", "^server/", "^(ui|storefront|backoffice|main|sandbox|tests)/"),
+    ban("sql-in-queries", "^server/modules/.*(?<!\\.queries)\\.ts$", "^node_modules/(kysely|pg)/"),
+
+    ban("contract-is-pure", "^contract/", ".", "^(contract/|node_modules/typebox/)"),
+    {
+      name: "client-knows-only-types",
+      severity: "error",
+      from: { path: "^contract/client/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(contract/api/|node_modules/)", dependencyTypesNot: ["type-only"] },
+    },
+
+    ban("ui-uses-contract", "^ui/", "^(server|storefront|backoffice|main|sandbox)/"),
+    ban("browser-never-server", "^(storefront|backoffice)/", "^(server|main|sandbox)/"),
+    ban("no-schema-in-browser", "^(ui|storefront|backoffice)/", "^node_modules/typebox/"),
+    ban("apps-apart", "^(storefront|backoffice)/", "^(storefront|backoffice)/", "^$1/"),
+    ban(
+      "features-apart",
+      "^(storefront|backoffice)/app/features/([^/]+)/",
+      "/app/features/",
+      "/app/features/$2/",
+    ),
+
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      // Made by react-router typegen and build.
+      to: { couldNotResolve: true, pathNot: "(^\\./\\+types/|^virtual:|/build/)" },
+    },
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circular-folder",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^server/modules/" },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    // The TypeScript parser reads nothing under TypeScript 7.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
+    exclude: { path: "(^|/)(build|\\.react-router)/" },
+  },
+};

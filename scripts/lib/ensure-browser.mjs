@@ -1,0 +1,57 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { capture, node24, run } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macPrograms = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Finds or installs the Chromium that the browser tests drive, and names it in CHROMIUM_PATH. */
+export async function ensureBrowser() {
+  const path = (await findBrowser()) ?? (await installBrowser());
+  if (path === undefined) {
+    console.error(
+      "The browser tests need Chromium, and it could not be installed. Install it and run again, or name it in CHROMIUM_PATH.",
+    );
+    process.exit(1);
+  }
+  process.env.CHROMIUM_PATH = path;
+}
+
+async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...macPrograms].find(isProgram) ?? (await findPlaywrights());
+}
+
+/** The Chromium that Playwright keeps for itself. */
+async function findPlaywrights() {
+  const print = 'console.log(require("@playwright/test").chromium.executablePath())';
+  const { code, output } = await capture(node24(), ["-e", print]);
+  return code === 0 && isProgram(output) ? output : undefined;
+}
+
+async function installBrowser() {
+  console.log("Installing Chromium for the browser tests …");
+  const isRoot = process.getuid?.() === 0;
+  await run("playwright", ["install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
+  const own = await findBrowser();
+  if (own !== undefined || !isRoot || process.platform !== "linux") return own;
+  await run("apt-get", ["update"]);
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  return findBrowser();
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectDir, runOrExit } from "./run.mjs";
+
+/** What the pages are built from: files, and folders with everything in them. */
+const inputs = [
+  "storefront",
+  "backoffice",
+  "ui",
+  "contract",
+  "store.config.ts",
+  "package.json",
+  "package-lock.json",
+];
+const skipped = new Set(["build", ".react-router", "node_modules"]);
+
+/** Builds the pages unless the build that is there was made from the very same files. */
+export async function ensureBuilt() {
+  const stamp = join(projectDir, "storefront", "build", ".inputs");
+  const fingerprint = fingerprintOf(projectDir, inputs);
+  if (readIfThere(stamp) === fingerprint) return;
+  console.log("Building the pages …");
+  rmSync(stamp, { force: true });
+  await runOrExit("npm", ["run", "--silent", "build"]);
+  writeFileSync(stamp, fingerprint);
+}
+
+/**
+ * A hash of the content of files and folders; what is missing counts as empty.
+ * @param {string} dir
+ * @param {string[]} paths
+ */
+export function fingerprintOf(dir, paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap((path) => listFiles(dir, path))) {
+    hash.update(`${path}\0`).update(
+      createHash("sha256")
+        .update(readFileSync(join(dir, path)))
+        .digest(),
+    );
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} dir
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(dir, path) {
+  const found = statSync(join(dir, path), { throwIfNoEntry: false });
+  if (found === undefined || /\.test\.tsx?$/.test(path)) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(dir, path))
+    .filter((name) => !skipped.has(name))
+    .sort()
+    .flatMap((name) => listFiles(dir, `${path}/${name}`));
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
