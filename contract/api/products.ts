@@ -71,10 +71,10 @@ export type ProductSort = Type.Static<typeof ProductSort>;
 const filters = {
   search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
   category: Type.Optional(Category),
-  type: Type.Optional(Type.String({ maxLength: 64 })),
+  type: Type.Optional(Type.String({ pattern: "^[\\w-]{1,64}$" })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
-  size: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
+  size: Type.Optional(Type.String({ pattern: "^[\\w .,/½-]{1,16}$" })),
   featured: Type.Optional(Type.Boolean()),
 };
 
@@ -93,12 +93,17 @@ export const ProductListQuery = Type.Object(
 /** Query of GET /products. */
 export type ProductListQuery = Type.Static<typeof ProductListQuery>;
 
-/** Query of GET /products/images/random; `mix` reads like `MEN:1,WOMEN:1,ANY:1` (specification §7). */
+/**
+ * Query of GET /products/images/random; `mix` reads like `MEN:1,WOMEN:1,ANY:1` (specification §7). Without a
+ * limit there are as many pictures as the mix says; without a mix, one, or as many as the limit says.
+ */
 export const RandomImagesQuery = Type.Object(
   {
     ...filters,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 1 })),
-    categories: Type.Optional(Type.String({ maxLength: 64 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })),
+    categories: Type.Optional(
+      Type.String({ pattern: "^(MEN|WOMEN)(,(MEN|WOMEN))*$", maxLength: 64 }),
+    ),
     mix: Type.Optional(
       Type.String({ pattern: "^(MEN|WOMEN|ANY):\\d{1,2}(,(MEN|WOMEN|ANY):\\d{1,2}){0,5}$" }),
     ),

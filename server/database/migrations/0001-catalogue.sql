@@ -77,7 +77,7 @@ create index product_search on product using gin (search_document);
 
 -- Every word some product was ever described with: what a mistyped word is compared to.
 create table search_word (
-  word text primary key
+  word text collate "C" primary key
 );
 
 create function product_search_document() returns trigger language plpgsql as $$

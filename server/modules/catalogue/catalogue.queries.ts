@@ -1,0 +1,264 @@
+import type {
+  Category,
+  ClothingType,
+  ProductListQuery,
+  ProductSort,
+} from "#contract/api/products.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { PriceTier } from "#contract/pricing/price-tiers.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import type { MediaAsset } from "#server/modules/media/index.ts";
+import { byRelevance, searchQuery } from "./search.queries.ts";
+
+/** A picture of a product as the database holds it. */
+export type PictureRow = Pick<MediaAsset, "width" | "height" | "placeholder" | "variants"> & {
+  readonly alt: string;
+  readonly view: string;
+};
+
+/** A product with everything its page shows, as the database holds it. */
+export interface ProductRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly material: string;
+  readonly category: Category;
+  readonly type: ClothingType;
+  readonly priceKobo: Kobo;
+  readonly percentOff: number;
+  readonly featured: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly pictures: readonly PictureRow[];
+  readonly sizes: readonly { size: string; stock: number }[];
+  readonly tiers: readonly PriceTier[];
+}
+
+/** Which products are wanted; amounts in naira, compared to the discounted price. */
+export type ProductFilters = Omit<ProductListQuery, "page" | "limit" | "sort"> & {
+  readonly categories?: readonly Category[];
+};
+
+/** Which part of a list is wanted. Without a sort: by relevance to a search, else newest first. */
+export interface ListRange {
+  readonly sort?: ProductSort | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const pictureColumns = sql`
+  'view', i.view, 'alt', i.alt, 'width', m.width, 'height', m.height,
+  'placeholder', m.placeholder, 'variants', m.variants`;
+
+const tiersColumn = sql`
+  (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,
+      'priceKobo', pt.price_kobo) order by pt.min_quantity), '[]')
+    from product_tier pt where pt.product_id = p.id) as tiers`;
+
+const productColumns = sql`
+  p.id, p.name, p.description, p.material, p.category,
+  json_build_object('id', t.id, 'name', t.name) as type,
+  p.price_kobo as "priceKobo", p.percent_off as "percentOff", p.featured,
+  p.created_at as "createdAt", p.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object(${pictureColumns}) order by i.position), '[]')
+    from product_image i join media_asset m on m.id = i.media_asset_id
+    where i.product_id = p.id) as pictures,
+  (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
+      order by v.position), '[]')
+    from product_variant v where v.product_id = p.id) as sizes,
+  ${tiersColumn}`;
+
+const orders: Readonly<Record<ProductSort | "relevance", Sql>> = {
+  newest: sql`p.created_at desc, p.id`,
+  "price-asc": sql`p.discounted_price_kobo, p.id`,
+  "price-desc": sql`p.discounted_price_kobo desc, p.id desc`,
+  relevance: sql`${byRelevance}, p.created_at desc, p.id`,
+};
+
+/** One page of the products on sale that meet the filters, and how many there are on all pages. */
+export async function listProductRows(
+  on: Queryable,
+  filters: ProductFilters,
+  { sort, limit, offset }: ListRange,
+): Promise<{ products: ProductRow[]; total: number }> {
+  const { ctes, source, conditions } = selection(filters);
+  const order = orders[sort ?? (filters.search ? "relevance" : "newest")];
+  const rows = await on.rows<{ total: number } & (ProductRow | { id: null })>(
+    toStatement(
+      sql`${withCtes(ctes)}
+        select counted.total, listed.*
+        from (select count(*)::int as total from ${source} where ${conditions}) as counted
+        left join lateral (
+          select ${productColumns}, row_number() over (order by ${order}) as place
+          from ${source} join clothing_type t on t.id = p.clothing_type_id
+          where ${conditions}
+          order by ${order} limit ${limit} offset ${offset}
+        ) as listed on true
+        order by listed.place`,
+      listName(filters, sort),
+    ),
+  );
+  const products = rows.filter((row): row is { total: number } & ProductRow => row.id !== null);
+  return { products, total: rows[0]?.total ?? 0 };
+}
+
+/** The product on sale with this id, if there is one. */
+export function findProductRow(on: Queryable, id: string): Promise<ProductRow | undefined> {
+  return on.first<ProductRow>(
+    toStatement(
+      sql`select ${productColumns}
+        from product p join clothing_type t on t.id = p.clothing_type_id
+        where p.id = ${id} and p.archived_at is null`,
+      "find_product",
+    ),
+  );
+}
+
+/** Clothing types of which something is on sale, in the store's order. */
+export function listLiveTypes(on: Queryable): Promise<ClothingType[]> {
+  return on.rows<ClothingType>({
+    name: "list_live_types",
+    text: `select t.id, t.name from clothing_type t
+      where exists (select from product p where p.clothing_type_id = t.id and p.archived_at is null)
+      order by t.position, t.id`,
+  });
+}
+
+/** Sizes in which something is on sale, small to large. */
+export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
+  return on.rows<{ size: string }>({
+    name: "list_live_sizes",
+    text: `select v.size from product_variant v
+      join product p on p.id = v.product_id and p.archived_at is null
+      group by v.size order by min(v.position), v.size`,
+  });
+}
+
+/** A front picture with the product it shows, as the database holds it. */
+export interface RandomPictureRow {
+  readonly id: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly priceKobo: Kobo;
+  readonly percentOff: number;
+  readonly picture: PictureRow;
+  /** Which part of the mix it was drawn for. */
+  readonly drawnFor: Category | "ANY";
+}
+
+/** Front pictures of different products that meet the filters, drawn at random by the mix. */
+export function drawPictures(
+  on: Queryable,
+  filters: ProductFilters,
+  mix: Readonly<Record<Category | "ANY", number>>,
+): Promise<RandomPictureRow[]> {
+  const { ctes, source, conditions } = selection(filters);
+  const shuffled = sql`shuffled as (
+    select *, row_number() over (partition by category order by dice) as turn
+    from (
+      select p.id, p.name, p.category, p.price_kobo as "priceKobo",
+        p.percent_off as "percentOff", random() as dice
+      from ${source}
+      where ${conditions} and exists (select from product_image i where i.product_id = p.id)
+    ) as candidates
+  )`;
+  // Whoever is not drawn for a category of the mix may be drawn for ANY.
+  const drawn = sql`drawn as (
+    select *, row_number() over (partition by "drawnFor" order by dice) as place
+    from (
+      select *, case when turn <= case category when 'MEN' then ${mix.MEN}::int else ${mix.WOMEN}::int end
+        then category else 'ANY' end as "drawnFor"
+      from shuffled
+    ) as placed
+  )`;
+  return on.rows<RandomPictureRow>(
+    toStatement(sql`
+      with ${joinSql([...ctes, shuffled, drawn], ", ")}
+      select drawn.id, drawn.name, drawn.category, drawn."priceKobo", drawn."percentOff",
+        drawn."drawnFor", front.picture
+      from drawn cross join lateral (
+        select json_build_object(${pictureColumns}) as picture
+        from product_image i join media_asset m on m.id = i.media_asset_id
+        where i.product_id = drawn.id
+        order by i.view <> 'front', i.position limit 1
+      ) as front
+      where drawn."drawnFor" <> 'ANY' or drawn.place <= ${mix.ANY}
+      order by drawn.place`),
+  );
+}
+
+/** Live products that meet the filters: what goes before, into and after the `from` of a statement. */
+function selection(filters: ProductFilters): { ctes: Sql[]; source: Sql; conditions: Sql } {
+  const { search, category, categories, type, minPrice, maxPrice, size, featured } = filters;
+  const conditions = [sql`p.archived_at is null`];
+  if (category !== undefined) conditions.push(sql`p.category = ${category}`);
+  if (categories !== undefined) conditions.push(sql`p.category = any(${categories})`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
+  if (minPrice !== undefined) {
+    conditions.push(sql`p.discounted_price_kobo >= ${Math.round(minPrice * 100)}`);
+  }
+  if (maxPrice !== undefined) {
+    conditions.push(sql`p.discounted_price_kobo <= ${Math.round(maxPrice * 100)}`);
+  }
+  if (size !== undefined) {
+    conditions.push(sql`exists (select from product_variant v
+      where v.product_id = p.id and v.size = ${size} and v.stock > 0)`);
+  }
+  // Literal, so that the partial index can serve it.
+  if (featured !== undefined) conditions.push(featured ? sql`p.featured` : sql`not p.featured`);
+  if (search) conditions.push(sql`p.search_document @@ query.found`);
+  return {
+    ctes: search ? [searchQuery(search)] : [],
+    source: search ? sql`product p cross join query` : sql`product p`,
+    conditions: joinSql(conditions, " and "),
+  };
+}
+
+function withCtes(ctes: readonly Sql[]): Sql {
+  return ctes.length === 0 ? sql`` : sql`with ${joinSql(ctes, ", ")}`;
+}
+
+/** Names the statements of the home page and of the plain lists, which are asked for all day. */
+function listName(filters: ProductFilters, sort: ProductSort | undefined): string | undefined {
+  const { category, featured, ...others } = filters;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  const parts = [category && "category", featured !== undefined && `featured_${featured}`, sort];
+  return ["list_products", ...parts.filter(Boolean)].join("_").replace("-", "_");
+}
+
+/** A product as an order needs it; archived ones too, so that it can be said that they are gone. */
+export interface ProductForPricing {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly priceKobo: Kobo;
+  readonly percentOff: number;
+  /** The product's own wholesale prices; empty means the defaults. */
+  readonly tiers: readonly PriceTier[];
+  readonly variants: readonly { id: string; size: string; stock: number }[];
+  /** Its first picture; null when it has none. */
+  readonly picture: PictureRow | null;
+}
+
+/** The products with these ids, in no particular order; unknown ids are left out. */
+export function findPricingRows(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<ProductForPricing[]> {
+  return on.rows<ProductForPricing>(
+    toStatement(
+      sql`select p.id, p.name, p.archived_at is not null as archived,
+          p.price_kobo as "priceKobo", p.percent_off as "percentOff",
+          ${tiersColumn}, 
+          (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock)
+              order by v.position), '[]')
+            from product_variant v where v.product_id = p.id) as variants,
+          (select json_build_object(${pictureColumns})
+            from product_image i join media_asset m on m.id = i.media_asset_id
+            where i.product_id = p.id order by i.position limit 1) as picture
+        from product p where p.id = any(${ids})`,
+      "find_products_for_pricing",
+    ),
+  );
+}

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import {
+  ClothingType,
+  Product,
+  ProductListQuery,
+  RandomImages,
+  RandomImagesQuery,
+} from "#contract/api/products.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { answerConditionally } from "#server/platform/http/etag.ts";
+import { listLiveSizes, listLiveTypes } from "./catalogue.queries.ts";
+import { getProduct } from "./get-product.ts";
+import { listNewArrivals } from "./list-new-arrivals.ts";
+import { listProducts } from "./list-products.ts";
+import { pickRandomImages } from "./pick-random-images.ts";
+
+/** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
+const askAgain = "public, no-cache";
+const fiveMinutes = "public, max-age=300";
+
+/** The public calls of the catalogue (specification §7). */
+export function catalogueRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    answerConditionally(api);
+    const tags = ["products"];
+
+    api.get(
+      "/products",
+      {
+        schema: {
+          tags,
+          summary: "Products on sale",
+          description: "Newest first, or by relevance to a search, unless sorted otherwise.",
+          querystring: ProductListQuery,
+          response: { 200: pageOf(Product) },
+        },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", askAgain);
+        return await listProducts(db, request.query);
+      },
+    );
+
+    api.get(
+      "/products/new",
+      {
+        schema: {
+          tags,
+          summary: "New arrivals, newest first",
+          response: { 200: dataOf(Type.Array(Product)) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header("cache-control", askAgain);
+        return { data: await listNewArrivals(db) };
+      },
+    );
+
+    api.get(
+      "/products/types",
+      {
+        schema: {
+          tags,
+          summary: "Clothing types of which something is on sale",
+          response: { 200: dataOf(Type.Array(ClothingType)) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header("cache-control", fiveMinutes);
+        return { data: await listLiveTypes(db) };
+      },
+    );
+
+    api.get(
+      "/products/sizes",
+      {
+        schema: {
+          tags,
+          summary: "Sizes in which something is on sale",
+          response: { 200: dataOf(Type.Array(Type.Object({ size: Type.String() }))) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header("cache-control", fiveMinutes);
+        return { data: await listLiveSizes(db) };
+      },
+    );
+
+    api.get(
+      "/products/images/random",
+      {
+        schema: {
+          tags,
+          summary: "Front pictures of random products",
+          querystring: RandomImagesQuery,
+          response: { 200: dataOf(RandomImages) },
+        },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return { data: { images: await pickRandomImages(db, request.query) } };
+      },
+    );
+
+    api.get(
+      "/products/:id",
+      {
+        schema: {
+          tags,
+          summary: "A product",
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: dataOf(Product) },
+        },
+      },
+      async (request, reply) => {
+        reply.header("cache-control", askAgain);
+        return { data: await getProduct(db, request.params.id) };
+      },
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import { cleanTiers } from "#contract/pricing/price-tiers.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import { insertProduct, replaceImages, replaceTiers } from "./product.queries.ts";
+import type { NewProduct } from "./product-details.ts";
+import { newProductId } from "./product-id.ts";
+import { addVariants } from "./stock.queries.ts";
+
+/**
+ * Puts a product on sale.
+ * @param actor who does it, as the stock ledger names them.
+ * @returns its id
+ */
+export async function createProduct(tx: Tx, product: NewProduct, actor: string): Promise<string> {
+  const { id = newProductId(product.name), createdAt, sizes, pictures, tiers } = product;
+  await insertProduct(tx, id, product, createdAt);
+  await replaceImages(tx, id, pictures);
+  await replaceTiers(tx, id, cleanTiers(tiers));
+  await addVariants(tx, id, sizes, actor);
+  await announcePageChange(tx, [`product:${id}`, "list"]);
+  return id;
+}

@@ -1,0 +1,15 @@
+import type { Product } from "#contract/api/products.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findProductRow } from "./catalogue.queries.ts";
+import { toProductReply } from "./to-product-reply.ts";
+
+/**
+ * The product on sale with this id.
+ * @throws {AppError} `not_found` when there is none or it is archived (text: specification §2)
+ */
+export async function getProduct(on: Queryable, id: string): Promise<Product> {
+  const row = await findProductRow(on, id);
+  if (!row) throw new AppError("not_found", { detail: "Product not found" });
+  return toProductReply(row);
+}

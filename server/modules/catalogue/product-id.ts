@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { randomCode } from "#server/platform/ids.ts";
+
+const keyLength = 6;
+
+/**
+ * A new product's id: readable words of its name and a random key, such as `eleko-camp-shirt-7k2m9x`
+ * (docs/decisions/0002-product-ids.md). Given once, it stays when the name changes.
+ */
+export function newProductId(name: string): string {
+  return withKey(slugOf(name), randomCode(keyLength).toLowerCase());
+}
+
+/** The same id for the same slug every time, so that links into a demo store outlive its data. */
+export function stableProductId(slug: string): string {
+  const digest = createHash("sha256").update(slug).digest("hex");
+  return withKey(slug, BigInt(`0x${digest}`).toString(32).slice(0, keyLength));
+}
+
+function withKey(slug: string, key: string): string {
+  return slug === "" ? key : `${slug}-${key}`;
+}
+
+/** A name in plain lower-case ASCII words: `Ẹlẹ́kọ camp shirt` becomes `eleko-camp-shirt`. */
+function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => ({ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" })[letter] ?? "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,111 @@
+import type { PriceTier } from "#contract/pricing/price-tiers.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { ProductDetails, ProductPicture } from "./product-details.ts";
+
+/** Adds a product's own row. */
+export async function insertProduct(
+  tx: Tx,
+  id: string,
+  details: ProductDetails,
+  createdAt: Date | undefined,
+): Promise<void> {
+  await tx.rows({
+    name: "insert_product",
+    text: `insert into product (id, name, description, material, category, clothing_type_id,
+        price_kobo, percent_off, featured, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()))`,
+    values: [id, ...detailValues(details), createdAt ?? null],
+  });
+}
+
+/** Overwrites a product's own row; false when there is no such product. */
+export async function updateProductRow(
+  tx: Tx,
+  id: string,
+  details: ProductDetails,
+): Promise<boolean> {
+  const row = await tx.first({
+    text: `update product set name = $2, description = $3, material = $4, category = $5,
+        clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, updated_at = now()
+      where id = $1 returning id`,
+    values: [id, ...detailValues(details)],
+  });
+  return row !== undefined;
+}
+
+/** Takes a product off sale or puts it back; false when nothing changed. */
+export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<boolean> {
+  const row = await tx.first({
+    text: `update product set archived_at = case when $2 then now() end, updated_at = now()
+      where id = $1 and (archived_at is not null) <> $2 returning id`,
+    values: [id, archived],
+  });
+  return row !== undefined;
+}
+
+/** Makes these the pictures of a product, in this order. */
+export async function replaceImages(
+  tx: Tx,
+  productId: string,
+  pictures: readonly ProductPicture[],
+): Promise<void> {
+  await tx.rows({
+    name: "delete_product_images",
+    text: "delete from product_image where product_id = $1",
+    values: [productId],
+  });
+  await tx.rows({
+    name: "insert_product_images",
+    text: `insert into product_image (product_id, position, media_asset_id, alt, view)
+      select $1, position, asset, alt, view
+      from unnest($2::text[], $3::text[], $4::text[]) with ordinality as p (asset, alt, view, position)`,
+    values: [
+      productId,
+      pictures.map(({ mediaAssetId }) => mediaAssetId),
+      pictures.map(({ alt }) => alt),
+      pictures.map(({ view }) => view),
+    ],
+  });
+}
+
+/** Makes these the own wholesale prices of a product. */
+export async function replaceTiers(
+  tx: Tx,
+  productId: string,
+  tiers: readonly PriceTier[],
+): Promise<void> {
+  await tx.rows({
+    name: "delete_product_tiers",
+    text: "delete from product_tier where product_id = $1",
+    values: [productId],
+  });
+  await tx.rows({
+    name: "insert_product_tiers",
+    text: `insert into product_tier (product_id, min_quantity, price_kobo)
+      select $1, min_quantity, price_kobo
+      from unnest($2::integer[], $3::bigint[]) as t (min_quantity, price_kobo)`,
+    values: [
+      productId,
+      tiers.map(({ minQuantity }) => minQuantity),
+      tiers.map(({ priceKobo }) => priceKobo),
+    ],
+  });
+}
+
+/** Adds a clothing type, or renames the one with this id. */
+export async function upsertClothingType(
+  tx: Tx,
+  type: { id: string; name: string; position: number },
+): Promise<void> {
+  await tx.rows({
+    text: `insert into clothing_type (id, name, position) values ($1, $2, $3)
+      on conflict (id) do update set name = excluded.name, position = excluded.position`,
+    values: [type.id, type.name, type.position],
+  });
+}
+
+function detailValues(details: ProductDetails): readonly unknown[] {
+  const { name, description, material, category, clothingTypeId } = details;
+  const { priceKobo, percentOff, featured } = details;
+  return [name, description, material, category, clothingTypeId, priceKobo, percentOff, featured];
+}

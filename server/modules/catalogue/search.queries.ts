@@ -1,0 +1,66 @@
+import { type Sql, sql } from "#server/database/sql.ts";
+
+/**
+ * The common table expression `query`: one row that says what a product must contain to be found by a
+ * typed text. Each typed word stands for the words that begin with it or, where none does, for the
+ * nearest known words: one wrong letter from four letters on, two from five on if the first is right.
+ * - `found`: every typed word somewhere; null, which matches nothing, when a word is near to no known one
+ * - `in_name`, `in_name_or_type`: every typed word there
+ * - `any_word`: at least one of them, to weigh by where they stand
+ * - `folded`: the typed text as `name_folded` is written
+ */
+export function searchQuery(typed: string): Sql {
+  return sql`query as (
+    with typed as (
+      select word, exists (select from search_word as known where known.word ^@ typed.word) as known
+      from unnest(search_words(${typed})) as typed (word)
+    ), meant as (
+      select word as typed_word, word as meant_word, ':*' as match from typed where known
+      union all
+      select word, near.known_word, ':' from typed cross join lateral (
+        select known_word, rank() over (order by distance) as nearness
+        from (
+          select known.word as known_word, least(
+            levenshtein_less_equal(known.word, typed.word, 2),
+            levenshtein_less_equal(left(known.word, length(typed.word)), typed.word, 2)
+          ) as distance
+          from search_word as known
+          where length(known.word) >= length(typed.word) - 2
+        ) as measured
+        where distance <= case when length(typed.word) < 5 or left(known_word, 1) <> left(typed.word, 1)
+          then 1 else 2 end
+      ) as near
+      where not known and length(word) >= 4 and nearness = 1
+    ), clause as (
+      select
+        string_agg(meant_word || match || 'ABCD', '|') as anywhere,
+        string_agg(meant_word || match || 'A', '|') as in_name,
+        string_agg(meant_word || match || 'AB', '|') as in_name_or_type
+      from typed left join meant on typed_word = word
+      group by word
+    )
+    select
+      case when bool_and(anywhere is not null)
+        then string_agg('(' || anywhere || ')', '&')::tsquery end as found,
+      string_agg(anywhere, '|')::tsquery as any_word,
+      string_agg('(' || in_name || ')', '&')::tsquery as in_name,
+      string_agg('(' || in_name_or_type || ')', '&')::tsquery as in_name_or_type,
+      fold_text(btrim(${typed})) as folded
+    from clause
+  )`;
+}
+
+/**
+ * How well a found product `p` answers `query`, best first: the name is or begins with the text, the words
+ * are in the name, in name or type, or somewhere else. Then whoever says more of it in name and type: a shirt
+ * before a shirt dress.
+ */
+export const byRelevance = sql`
+  case
+    when p.name_folded = query.folded then 0
+    when starts_with(p.name_folded, query.folded) then 1
+    when p.search_document @@ query.in_name then 2
+    when p.search_document @@ query.in_name_or_type then 3
+    else 4
+  end,
+  ts_rank('{0, 0.1, 0.5, 1}', p.search_document, query.any_word) desc`;

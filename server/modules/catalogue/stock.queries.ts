@@ -1,0 +1,154 @@
+import type { Tx } from "#server/database/connection.ts";
+
+/** Adds a product's sizes, small to large, and books what is there as received. */
+export async function addVariants(
+  tx: Tx,
+  productId: string,
+  sizes: readonly { readonly size: string; readonly stock: number }[],
+  actor: string,
+): Promise<void> {
+  await tx.rows({
+    name: "add_variants",
+    text: `with added as (
+        insert into product_variant (id, product_id, size, position, stock)
+        select $1 || ':' || size, $1, size, position, stock
+        from unnest($2::text[], $3::integer[]) with ordinality as s (size, stock, position)
+        returning id, stock
+      )
+      insert into stock_movement (variant_id, change, reason, actor)
+      select id, stock, 'received', $4 from added where stock > 0`,
+    values: [productId, sizes.map(({ size }) => size), sizes.map(({ stock }) => stock), actor],
+  });
+}
+
+/** A variant whose stock was changed. */
+export interface ChangedStock {
+  readonly variantId: string;
+  readonly productId: string;
+  /** Pieces before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What came of taking a line: taken, or left alone because there are too few. */
+export type TakenLine = ChangedStock & {
+  readonly name: string;
+  readonly size: string;
+  readonly requested: number;
+  readonly available: number;
+  readonly short: boolean;
+};
+
+/**
+ * Takes every line or none, in one statement. Rows are locked in order of the variants' ids, so that two
+ * orders wait for each other and never in a circle. Where any line is short nothing is written.
+ */
+export function takeLines(
+  tx: Tx,
+  lines: readonly { readonly variantId: string; readonly quantity: number }[],
+  orderId: string,
+  actor: string,
+): Promise<TakenLine[]> {
+  return tx.rows<TakenLine>({
+    name: "take_stock",
+    text: `with wanted as (
+        select variant_id, sum(quantity)::integer as quantity
+        from unnest($1::text[], $2::integer[]) as line (variant_id, quantity)
+        group by variant_id
+      ), held as (
+        select id, product_id, size, stock from product_variant
+        where id in (select variant_id from wanted)
+        order by id for update
+      ), line as (
+        select w.variant_id, h.product_id, p.name, h.size, h.stock, w.quantity,
+          case when p.archived_at is null then h.stock else 0 end as available
+        from wanted w join held h on h.id = w.variant_id join product p on p.id = h.product_id
+      ), taken as (
+        update product_variant v set stock = line.stock - line.quantity
+        from line
+        where v.id = line.variant_id
+          and not exists (select from line where available < quantity)
+          and (select count(*) from line) = (select count(*) from wanted)
+        returning v.id, line.quantity
+      ), booked as (
+        insert into stock_movement (variant_id, change, reason, order_id, actor)
+        select id, -quantity, 'sold', $3, $4 from taken order by id
+      )
+      select variant_id as "variantId", product_id as "productId", name, size,
+        quantity as requested, available, available < quantity as short,
+        stock as before, stock - quantity as after
+      from line order by variant_id`,
+    values: [
+      lines.map(({ variantId }) => variantId),
+      lines.map(({ quantity }) => quantity),
+      orderId,
+      actor,
+    ],
+  });
+}
+
+/** Gives back what an order took, unless it was given back before. Locks like {@link takeLines}. */
+export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<ChangedStock[]> {
+  return tx.rows<ChangedStock>({
+    name: "release_stock",
+    text: `with booked as (
+        insert into stock_movement (variant_id, change, reason, order_id, actor)
+        select variant_id, -change, 'released', order_id, $2
+        from stock_movement where order_id = $1 and reason = 'sold'
+        order by variant_id
+        on conflict (order_id, variant_id) where reason = 'released' do nothing
+        returning variant_id, change
+      ), held as (
+        select id, stock from product_variant where id in (select variant_id from booked)
+        order by id for update
+      )
+      update product_variant v set stock = held.stock + booked.change
+      from held join booked on booked.variant_id = held.id
+      where v.id = held.id
+      returning v.id as "variantId", v.product_id as "productId",
+        held.stock as before, v.stock as after`,
+    values: [orderId, actor],
+  });
+}
+
+/** Locks a variant and tells its stock. */
+export function lockVariant(
+  tx: Tx,
+  variantId: string,
+): Promise<{ productId: string; stock: number } | undefined> {
+  return tx.first({
+    name: "lock_variant",
+    text: `select product_id as "productId", stock from product_variant where id = $1 for update`,
+    values: [variantId],
+  });
+}
+
+/** Changes the stock of a locked variant and books the change. */
+export async function changeStock(
+  tx: Tx,
+  variantId: string,
+  change: number,
+  booking: {
+    readonly reason: "received" | "counted" | "returned";
+    readonly actor: string;
+    readonly note?: string;
+    readonly orderId?: string;
+  },
+): Promise<void> {
+  await tx.rows({
+    name: "change_stock",
+    text: `with changed as (
+        update product_variant set stock = stock + $2 where id = $1 returning id
+      )
+      insert into stock_movement (variant_id, change, reason, actor, note, order_id)
+      select id, $2, $3, $4, $5, $6 from changed`,
+    values: [
+      variantId,
+      change,
+      booking.reason,
+      booking.actor,
+      booking.note ?? "",
+      booking.orderId ?? null,
+    ],
+  });
+}
