@@ -97,6 +97,6 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
-    exclude: { path: "(^|/)(build|\\.react-router)/" },
+    exclude: { path: "^(storefront|backoffice)/(build|\\.react-router)/" },
   },
 };
