@@ -118,20 +118,6 @@ export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** The discount with this id as it is now, with its uses. */
-export async function findDiscountById(
-  on: Queryable,
-  id: string,
-  buyer: Buyer,
-): Promise<DiscountWithUsage | undefined> {
-  const row = await on.first<DiscountRow>({
-    name: "find_discount_by_id",
-    text: `select ${columns}, ${usage} from discount d where d.id = $3`,
-    values: [buyer.emails, buyer.userId ?? null, id],
-  });
-  return row && toDiscount(row);
-}
-
 /** Records that an order uses a discount. */
 export async function insertRedemption(
   tx: Tx,

@@ -1,11 +1,12 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import {
   bestDiscount,
   type DiscountRefusal,
+  isLimited,
   normalizeDiscountCode,
   refuseDiscount,
   unknownDiscount,
@@ -15,6 +16,7 @@ import {
   type DiscountWithUsage,
   findDiscountByCode,
   listAutomaticDiscounts,
+  lockDiscount,
 } from "./discounts.queries.ts";
 
 /** Who the uses of a discount are counted for: the address of the order and the account together. */
@@ -27,29 +29,51 @@ export function buyerOf(caller: Caller, email: string | undefined): Buyer {
   };
 }
 
-/** A discount that may be had, or why a typed code may not. */
+/** What an order asks a discount for. */
+export interface DiscountForOrder {
+  readonly buyer: Buyer;
+  readonly subtotalKobo: Kobo;
+  readonly typedCode: string | undefined;
+}
+
+/** The discount an order may have, if any, and why a typed code may not be used. */
 export interface FoundDiscount {
   readonly discount: DiscountWithUsage | undefined;
   readonly refusal: DiscountRefusal | undefined;
 }
 
 /**
- * The one discount of an order: the typed code if it may be had, else the best automatic one the buyer is
- * entitled to (decision: Money).
+ * Finds the one discount of an order: the typed code if it may be had, else the best automatic one the
+ * buyer is entitled to (decision: Money). A limited discount is locked before it is judged, so the answer
+ * still holds when the transaction commits, however many orders ask at a time.
  */
 export async function findDiscountForOrder(
-  on: Queryable,
+  tx: Tx,
   runtime: Pick<Runtime, "clock">,
-  order: { buyer: Buyer; subtotalKobo: Kobo; typedCode: string | undefined },
+  order: DiscountForOrder,
 ): Promise<FoundDiscount> {
-  const { buyer, subtotalKobo, typedCode } = order;
-  const request = { now: runtime.clock(), subtotalKobo, emails: buyer.emails };
+  const locked = new Set<string>();
+  for (;;) {
+    const found = await judge(tx, runtime.clock(), order);
+    const { discount } = found;
+    if (!discount || !isLimited(discount) || locked.has(discount.id)) return found;
+    await lockDiscount(tx, discount.id);
+    locked.add(discount.id);
+  }
+}
+
+async function judge(
+  tx: Tx,
+  now: Date,
+  { buyer, subtotalKobo, typedCode }: DiscountForOrder,
+): Promise<FoundDiscount> {
+  const request = { now, subtotalKobo, emails: buyer.emails };
   let refusal: DiscountRefusal | undefined;
   if (typedCode !== undefined) {
-    const typed = await findDiscountByCode(on, normalizeDiscountCode(typedCode), buyer);
+    const typed = await findDiscountByCode(tx, normalizeDiscountCode(typedCode), buyer);
     refusal = typed ? refuseDiscount(typed, request) : unknownDiscount;
     if (!refusal) return { discount: typed, refusal };
   }
-  const automatic = await listAutomaticDiscounts(on, request.now, buyer);
+  const automatic = await listAutomaticDiscounts(tx, now, buyer);
   return { discount: bestDiscount(automatic, request), refusal };
 }

@@ -4,4 +4,4 @@ export type { DiscountRefusal } from "./discount-rules.ts";
 export type { Buyer, Discount, DiscountWithUsage } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { buyerOf, type FoundDiscount, findDiscountForOrder } from "./find-discount.ts";
-export { redeemDiscount, releaseRedemption } from "./redeem-discount.ts";
+export { type Redemption, redeemDiscount, releaseRedemption } from "./redeem-discount.ts";

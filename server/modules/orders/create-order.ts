@@ -1,0 +1,43 @@
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { OrderRecord } from "./order.ts";
+import { newOrderNumber } from "./order-number.ts";
+import { insertOrder } from "./orders.queries.ts";
+
+/** An order to be stored; everything in it is settled by then. */
+export type NewOrder = Omit<
+  OrderRecord,
+  "id" | "orderNumber" | "status" | "tokenHash" | "holdExpiresAt" | "paidAt" | "createdAt"
+> & {
+  readonly actor: string;
+  /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
+  readonly tokenHashFor: (orderId: string) => string;
+};
+
+/** With 40 random bits a second try is already rare. */
+const numberTries = 5;
+
+/** Stores an order that awaits its payment and holds stock for ORDER_HOLD_MINUTES. */
+export async function createOrder(
+  tx: Tx,
+  { clock, config }: Pick<Runtime, "clock" | "config">,
+  { actor, tokenHashFor, ...input }: NewOrder,
+): Promise<OrderRecord> {
+  const id = newId("ord");
+  const createdAt = clock();
+  const order = {
+    ...input,
+    id,
+    status: "PENDING_PAYMENT" as const,
+    tokenHash: tokenHashFor(id),
+    holdExpiresAt: new Date(createdAt.getTime() + config.orderHoldMinutes * 60_000),
+    paidAt: null,
+    createdAt,
+  };
+  for (let tries = 0; tries < numberTries; tries += 1) {
+    const numbered: OrderRecord = { ...order, orderNumber: newOrderNumber() };
+    if (await insertOrder(tx, numbered, { actor, reason: "Placed" })) return numbered;
+  }
+  throw new Error("No free order number was found");
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { MoveReason, OrderRecord } from "./order.ts";
+import { mayMove } from "./order-status.ts";
+import { selectOrderForUpdate, updateStatus } from "./orders.queries.ts";
+
+/**
+ * Takes the lock on an order until the transaction ends.
+ * @throws {AppError} `not_found`
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
+  const order = await selectOrderForUpdate(tx, id);
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  return order;
+}
+
+/**
+ * Moves a locked order to another status and records who did it, when and why.
+ * @throws {AppError} `conflict` when the table of moves does not allow it
+ */
+export async function moveOrder(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  order: OrderRecord,
+  to: OrderStatus,
+  why: MoveReason,
+): Promise<void> {
+  if (!mayMove(order.status, to)) {
+    throw new AppError("conflict", {
+      detail: `An order that is ${order.status} cannot become ${to}.`,
+    });
+  }
+  await updateStatus(tx, order, to, { ...why, at: clock() });
+}

@@ -1,0 +1,73 @@
+import { formatNaira } from "#contract/money/naira.ts";
+import { composeMail, nameOfSender, type OutgoingMail } from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { OrderRecord } from "./order.ts";
+
+/** The message that confirms a paid order: what was bought, what it cost, where it goes. */
+export function orderPaidMail(
+  config: Pick<Config, "publicUrl" | "mailFrom">,
+  order: OrderRecord,
+): OutgoingMail {
+  const { shippingInfo, orderNumber } = order;
+  const discount =
+    order.discountKobo > 0
+      ? [
+          {
+            label: "Discount",
+            ...(order.discountCode ? { note: order.discountCode } : {}),
+            value: `−${formatNaira(order.discountKobo)}`,
+          },
+        ]
+      : [];
+  const { html, text } = composeMail({
+    storeName: nameOfSender(config.mailFrom),
+    storeUrl: config.publicUrl,
+    title: "Thank you for your order",
+    preview: `Order ${orderNumber} is paid: ${formatNaira(order.totalKobo)}`,
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${shippingInfo.firstName}, your payment is confirmed and we are getting order ${orderNumber} ready.`,
+      },
+      {
+        kind: "rows",
+        rows: [
+          ...order.lines.map((line) => ({
+            label: line.name,
+            note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
+            value: formatNaira(line.lineTotalKobo),
+          })),
+          { label: "Subtotal", value: formatNaira(order.subtotalKobo) },
+          ...discount,
+          { label: "Shipping", value: formatNaira(order.shippingKobo) },
+          { label: "Total", value: formatNaira(order.totalKobo), total: true },
+        ],
+      },
+      { kind: "heading", text: "Where it goes" },
+      {
+        kind: "lines",
+        lines: [
+          `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+          shippingInfo.address,
+          `${shippingInfo.city}, ${shippingInfo.state} ${shippingInfo.postalCode}`,
+          shippingInfo.country,
+          shippingInfo.phone,
+        ],
+      },
+      {
+        kind: "button",
+        label: "See your order",
+        href: `${config.publicUrl}/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
+      },
+      { kind: "small", text: `Order number ${orderNumber}` },
+    ],
+    footer: "You get this message because this address was given with an order.",
+  });
+  return {
+    kind: "order-paid",
+    to: order.email,
+    subject: `Order ${orderNumber} is paid`,
+    html,
+    text,
+  };
+}

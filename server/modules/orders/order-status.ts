@@ -1,0 +1,19 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+
+/** Every allowed move of an order (decision: Stock and orders). A paid order never becomes unpaid. */
+export const allowedMoves = {
+  PENDING_PAYMENT: ["PAID", "CANCELLED", "EXPIRED"],
+  PAID: ["PROCESSING", "REFUNDED"],
+  PROCESSING: ["SHIPPED", "REFUNDED"],
+  SHIPPED: ["DELIVERED", "REFUNDED"],
+  DELIVERED: ["REFUNDED"],
+  CANCELLED: [],
+  EXPIRED: [],
+  REFUNDED: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Whether an order may go from one status to another. */
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  const moves: readonly OrderStatus[] = allowedMoves[from];
+  return moves.includes(to);
+}

@@ -1,0 +1,178 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { MoveReason, OrderRecord } from "./order.ts";
+
+const columns = `o.id, o.order_number as "orderNumber", o.status, o.user_id as "userId",
+  o.business_profile_id as "businessProfileId", o.email, o.shipping_info as "shippingInfo",
+  o.subtotal_kobo as "subtotalKobo", o.shipping_kobo as "shippingKobo",
+  o.discount_kobo as "discountKobo", o.total_kobo as "totalKobo", o.discount_id as "discountId",
+  o.discount_code as "discountCode", o.token_hash as "tokenHash",
+  o.hold_expires_at as "holdExpiresAt", o.paid_at as "paidAt", o.created_at as "createdAt",
+  (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
+      'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity,
+      'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
+      'discountShareKobo', l.discount_share_kobo) order by l.position)
+    from order_line l where l.order_id = o.id) as lines`;
+
+/**
+ * Stores an order with its lines and the first entry of its history in one statement.
+ * @returns false when the order number is taken; then nothing is stored
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: OrderRecord,
+  { actor, reason }: MoveReason,
+): Promise<boolean> {
+  const { lines } = order;
+  const inserted = await tx.first({
+    name: "insert_order",
+    text: `with o as (
+        insert into shop_order (id, order_number, status, user_id, business_profile_id, email,
+          shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
+          discount_code, token_hash, hold_expires_at, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+        on conflict (order_number) do nothing
+        returning id
+      ), lines as (
+        insert into order_line (order_id, position, product_id, variant_id, name, size, image,
+          quantity, unit_price_kobo, line_total_kobo, discount_share_kobo)
+        select o.id, l.position, l.product_id, l.variant_id, l.name, l.size, l.image, l.quantity,
+          l.unit_price_kobo, l.line_total_kobo, l.discount_share_kobo
+        from o, unnest($17::text[], $18::text[], $19::text[], $20::text[], $21::text[],
+            $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[])
+          with ordinality as l (product_id, variant_id, name, size, image, quantity,
+            unit_price_kobo, line_total_kobo, discount_share_kobo, position)
+      ), history as (
+        insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
+        select o.id, null, $3, $26, $27, $16 from o
+      )
+      select id from o`,
+    values: [
+      order.id,
+      order.orderNumber,
+      order.status,
+      order.userId,
+      order.businessProfileId,
+      order.email,
+      JSON.stringify(order.shippingInfo),
+      order.subtotalKobo,
+      order.shippingKobo,
+      order.discountKobo,
+      order.totalKobo,
+      order.discountId,
+      order.discountCode,
+      order.tokenHash,
+      order.holdExpiresAt,
+      order.createdAt,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.variantId),
+      lines.map((line) => line.name),
+      lines.map((line) => line.size),
+      lines.map((line) => line.image),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitPriceKobo),
+      lines.map((line) => line.lineTotalKobo),
+      lines.map((line) => line.discountShareKobo),
+      actor,
+      reason,
+    ],
+  });
+  return inserted !== undefined;
+}
+
+/** The order with this number, if there is one. */
+export function findOrderByNumber(
+  on: Queryable,
+  orderNumber: string,
+): Promise<OrderRecord | undefined> {
+  return on.first<OrderRecord>({
+    name: "find_order_by_number",
+    text: `select ${columns} from shop_order o where o.order_number = $1`,
+    values: [orderNumber],
+  });
+}
+
+/** The order with this id, if there is one. */
+export function findOrder(on: Queryable, id: string): Promise<OrderRecord | undefined> {
+  return on.first<OrderRecord>({
+    name: "find_order",
+    text: `select ${columns} from shop_order o where o.id = $1`,
+    values: [id],
+  });
+}
+
+/** The order with this id, locked until the transaction ends. */
+export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | undefined> {
+  return tx.first<OrderRecord>({
+    name: "lock_order",
+    text: `select ${columns} from shop_order o where o.id = $1 for no key update`,
+    values: [id],
+  });
+}
+
+/** A buyer's own orders and those placed as a guest with the same, verified address; newest first. */
+export function listOrdersOfBuyer(
+  on: Queryable,
+  { userId, email, limit }: { userId: string; email: string; limit: number },
+): Promise<OrderRecord[]> {
+  return on.rows<OrderRecord>({
+    name: "list_orders_of_buyer",
+    text: `select ${columns} from shop_order o
+      where o.user_id = $1 or (o.email = $2 and o.user_id is null)
+      order by o.created_at desc, o.id limit $3`,
+    values: [userId, email, limit],
+  });
+}
+
+/** Ids of unpaid orders whose hold on stock ended before a moment, oldest first. */
+export async function listOrdersPastHold(
+  on: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select id from shop_order
+      where status = 'PENDING_PAYMENT' and hold_expires_at <= $1
+      order by hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a new status and the entry of the order's history. Paying ends the hold and notes the time. */
+export async function updateStatus(
+  tx: Tx,
+  order: Pick<OrderRecord, "id" | "status">,
+  to: OrderStatus,
+  { actor, reason, at }: MoveReason & { at: Date },
+): Promise<void> {
+  await tx.rows({
+    name: "update_order_status",
+    text: `with o as (
+        update shop_order set status = $3, updated_at = $6,
+          paid_at = case when $3 = 'PAID' then $6 else paid_at end,
+          hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end
+        where id = $1
+      )
+      insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [order.id, order.status, to, actor, reason, at],
+  });
+}
+
+/** One entry of an order's history. */
+export interface StatusChange extends MoveReason {
+  readonly fromStatus: OrderStatus | null;
+  readonly toStatus: OrderStatus;
+  readonly createdAt: Date;
+}
+
+/** The history of an order, oldest entry first. */
+export function listStatusChanges(on: Queryable, orderId: string): Promise<StatusChange[]> {
+  return on.rows<StatusChange>({
+    text: `select from_status as "fromStatus", to_status as "toStatus", actor, reason,
+        created_at as "createdAt"
+      from order_status_change where order_id = $1 order by id`,
+    values: [orderId],
+  });
+}

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from "node:crypto";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import type { OrderRecord } from "./order.ts";
+
+/**
+ * Lets only the holder of an order pass: who has its token (header X-Order-Token), or the account it
+ * belongs to. For anyone else, and for an order that does not exist, the answer is the same.
+ * @throws {AppError} `not_found`
+ */
+export function requireOrderHolder(
+  order: OrderRecord | undefined,
+  caller: Caller,
+  orderToken: string | string[] | undefined,
+): asserts order is OrderRecord {
+  const isHolder =
+    order !== undefined && (isOwner(order, caller) || tokenMatches(order, orderToken));
+  if (!isHolder) throw new AppError("not_found", { detail: "Order not found." });
+}
+
+/** Whether an order belongs to a signed-in buyer; a verified one also owns guest orders with the same address. */
+export function isOwner(order: OrderRecord, caller: Caller): boolean {
+  if (caller.kind !== "user") return false;
+  if (order.userId !== null) return order.userId === caller.userId;
+  return caller.emailVerified && order.email === normalizeEmail(caller.email);
+}
+
+function tokenMatches(order: OrderRecord, token: string | string[] | undefined): boolean {
+  if (typeof token !== "string") return false;
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(order.tokenHash));
+}

@@ -1,0 +1,32 @@
+import type { Order } from "#contract/api/orders.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { OrderRecord } from "./order.ts";
+
+/** An order as its buyer sees it, amounts in naira. */
+export function toOrderReply(order: OrderRecord): Order {
+  const { shippingInfo } = order;
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    subtotalAmount: toNaira(order.subtotalKobo),
+    shippingAmount: toNaira(order.shippingKobo),
+    discountAmount: toNaira(order.discountKobo),
+    discountCode: order.discountCode,
+    totalAmount: toNaira(order.totalKobo),
+    items: order.lines.map((line) => ({
+      productId: line.productId,
+      product: { id: line.productId, name: line.name },
+      name: line.name,
+      image: line.image,
+      size: line.size,
+      quantity: line.quantity,
+      price: toNaira(line.unitPriceKobo),
+    })),
+    shippingInfo: {
+      ...shippingInfo,
+      name: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+    },
+  };
+}
