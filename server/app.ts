@@ -3,20 +3,30 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { countHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { catalogueRoutes } from "./modules/catalogue/index.ts";
+import { discountRoutes } from "./modules/discounts/index.ts";
+import { mailboxRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
+import { type Pages, servePages } from "./pages.ts";
 import { AppError } from "./platform/errors.ts";
 import { identifyCallers, type ResolveCaller, refuseEveryToken } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
+import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { countHitsWith } from "./platform/http/rate-limit.ts";
 
 /** What the application is put together from besides its modules. */
 export interface AppOptions {
   /** Who a bearer token belongs to; without it no token is valid. */
   readonly resolveCaller?: ResolveCaller;
+  /** Makes the pages of the store, given a fetch that reaches the API in this process. */
+  readonly pages?: (fetchApi: ApiFetch) => Pages;
 }
 
 /** Every module's routes, each under /api. */
-const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [];
+const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
+  catalogueRoutes,
+  discountRoutes,
+];
 
 /** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
@@ -31,6 +41,8 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     { prefix: "/api" },
   );
   mediaRoutes(app, runtime.config);
+  await app.register(mailboxRoutes(runtime));
+  if (options.pages) await servePages(app, runtime, options.pages(createInProcessFetch(app)));
   return app;
 }
 

@@ -40,13 +40,16 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
-/** Opens a pool on a PostgreSQL URL. `onError` hears of idle connections that broke. */
+/** Opens a pool on a PostgreSQL URL. `onError` hears of connections that broke. */
 export function connect(
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20 });
-  pool.on("error", (error) => options.onError?.(error));
+  const onError = (error: Error) => options.onError?.(error);
+  pool.on("error", onError);
+  // A connection may also break while it is lent out; unheard, that would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
   return {
     pool,
     ...queryable(pool),

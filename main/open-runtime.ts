@@ -1,0 +1,42 @@
+import { connect } from "#server/database/connection.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { migrate } from "#server/database/migrate.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+
+/** What a process works with, and how to let go of it. */
+export interface OpenRuntime {
+  readonly runtime: Runtime;
+  /** Address of the database in use. */
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database, starting the embedded one where none is configured, and brings it up to date. */
+export async function openRuntime(config: Config): Promise<OpenRuntime> {
+  const log = createLog(config.logLevel);
+  const tell = (line: string) => log.info(line);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
+  try {
+    await migrate(databaseUrl, { log: tell });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const db = connect(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+  });
+  return {
+    runtime: { config, db, clock: systemClock, log },
+    databaseUrl,
+    async close() {
+      await db.close();
+      await embedded?.stop();
+    },
+  };
+}

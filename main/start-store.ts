@@ -1,0 +1,73 @@
+import type { PageReply } from "#contract/api/envelope.ts";
+import { buildApp } from "#server/app.ts";
+import { startJobs } from "#server/jobs.ts";
+import type { Pages } from "#server/pages.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Http } from "#server/platform/http/create-http.ts";
+import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
+import { seedCatalogue } from "../demo/seed-catalogue.ts";
+import { startSandbox } from "../sandbox/start-sandbox.ts";
+import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
+
+/** A running store. */
+export interface Store {
+  readonly app: Http;
+  /** What people may open, by name. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** Stops taking requests, finishes those and the jobs under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything one process of the store runs; in demo mode also the goods and the stand-in of the payment provider. */
+export async function startStore(
+  config: Config,
+  pages: (fetchApi: ApiFetch, opened: OpenRuntime) => Pages,
+): Promise<Store> {
+  const opened = await openRuntime(config);
+  const { runtime } = opened;
+  const closers: (() => Promise<unknown>)[] = [opened.close];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    if (config.mode === "demo") {
+      const sandbox = await startSandbox({
+        port: config.sandboxPort,
+        host: config.host,
+        publicKey: config.payaza.publicKey,
+        secretKey: config.payaza.secretKey,
+        webhookUrl: `http://127.0.0.1:${config.port}/api/payments/payaza/webhook`,
+        shopOrigins: [new URL(config.publicUrl).origin, `http://127.0.0.1:${config.port}`],
+        dataDir: config.dataDir,
+      });
+      closers.push(sandbox.close);
+    }
+    const app = await buildApp(runtime, { pages: (fetchApi) => pages(fetchApi, opened) });
+    if (config.mode === "demo" && (await isEmpty(app))) await seedCatalogue(runtime);
+    if (config.runJobs) {
+      const jobs = await startJobs(runtime);
+      closers.push(jobs.stop);
+    }
+    await app.listen({ host: config.host, port: config.port });
+    closers.push(() => app.close());
+    return { app, addresses: addressesOf(config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function isEmpty(app: Http): Promise<boolean> {
+  const { meta } = (await app.inject("/api/products?limit=1")).json<PageReply<unknown>>();
+  return meta.total === 0;
+}
+
+function addressesOf({ mode, publicUrl, sandboxPort }: Config): Record<string, string> {
+  const store = { Store: publicUrl, API: `${publicUrl}/api/docs` };
+  if (mode === "live") return store;
+  return {
+    ...store,
+    Mailbox: `${publicUrl}/mailbox`,
+    "Payment sandbox": `http://localhost:${sandboxPort}/play`,
+  };
+}

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { listenForPageChanges } from "./database/listen-page-changes.ts";
+import type { Runtime } from "./database/runtime.ts";
+import type { Asset } from "./platform/http/asset-files.ts";
+import { readAssets } from "./platform/http/asset-files.ts";
+import { chooseEncoding, type EncodedBody, encodeBody } from "./platform/http/compress.ts";
+import type { Http } from "./platform/http/create-http.ts";
+import { pagePolicy } from "./platform/http/page-policy.ts";
+import { type Cacheable, createPageCache, type PageCache } from "./platform/page-cache.ts";
+
+/** Answers a request for a page. */
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** The pages of the store. */
+export interface Pages {
+  readonly handler: PageHandler;
+  /** Folder of the files a browser may fetch. */
+  readonly clientFiles?: string;
+  /** Address of the database on which processes tell each other of changes; without it nothing is cached. */
+  readonly databaseUrl?: string;
+  /** Sees every request first; development puts its build tool here and keeps its own policy. */
+  readonly middleware?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
+}
+
+/**
+ * Parts of a query that a page may depend on. All others are cut off before a page is rendered, so that
+ * neither advertising marks nor secrets reach the cache; scripts in the browser still see them.
+ */
+const pageQuery = new Set([
+  "_routes",
+  "category",
+  "maxPrice",
+  "minPrice",
+  "page",
+  "search",
+  "size",
+  "sort",
+  "type",
+]);
+
+/** Header in which a page's loaders name what it was made from; it never leaves the server. */
+const tagsHeader = "x-page-tags";
+const cacheBytes = 64 * 1024 * 1024;
+const longestKey = 512;
+const brotliQuality = 5;
+const minute = 60_000;
+const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>> = {
+  200: { freshMs: minute, staleMs: 30 * minute },
+  // Unknown addresses have no end, so they may not push real pages out.
+  404: { freshMs: minute / 6, staleMs: 0 },
+};
+
+/** A rendered page, ready to be sent any number of times. */
+interface StoredPage extends Cacheable {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly body: EncodedBody;
+}
+
+/** Serves pages and the files they load, under every address that nothing else takes. */
+export async function servePages(app: Http, runtime: Runtime, pages: Pages): Promise<void> {
+  const assets = pages.clientFiles ? await readAssets(pages.clientFiles) : new Map<string, Asset>();
+  const cache = createPageCache<StoredPage>({
+    maxBytes: cacheBytes,
+    onFault: (error) => runtime.log.error({ err: error }, "a page could not be made anew"),
+  });
+  if (pages.databaseUrl) await keepCurrent(app, runtime, cache, pages.databaseUrl);
+  const render = createRenderer(runtime, pages);
+
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(request.url, runtime.config.publicUrl);
+    const { pathname } = url;
+    if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();
+    if (pages.middleware && (await handled(pages.middleware, request, reply))) return reply;
+    const asset = assets.get(pathname);
+    if (asset) return sendAsset(asset, request, reply);
+    if (pathname.startsWith("/assets/")) return reply.callNotFound();
+
+    const address = pageAddress(url);
+    const { authorization } = request.headers;
+    const cached =
+      authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
+    const page = cached
+      ? await cache.get(`${address.pathname}${address.search}`, () => render(address))
+      : await render(address, authorization);
+    return sendPage(page, request, reply);
+  });
+}
+
+/** Drops cached pages when any process announces a change, and all of them when it may have missed one. */
+async function keepCurrent(
+  app: Http,
+  { log }: Runtime,
+  cache: PageCache<StoredPage>,
+  databaseUrl: string,
+): Promise<void> {
+  const listener = await listenForPageChanges(databaseUrl, {
+    onChange: (tags) => cache.drop(tags),
+    onGap: () => cache.dropAll(),
+    onError: (error) => log.warn({ err: error }, "page changes cannot be heard, trying again"),
+  });
+  app.addHook("onClose", () => listener.close());
+}
+
+/** The address a page is rendered for: of the store's own origin, with the known query parts in order. */
+function pageAddress(url: URL): URL {
+  const address = new URL(url.pathname, url.origin);
+  for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (pageQuery.has(name)) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+function createRenderer({ config }: Runtime, pages: Pages) {
+  return async (address: URL, authorization?: string): Promise<StoredPage> => {
+    // Nothing of the reader goes in, so that nothing of the reader can come out for somebody else.
+    const headers = new Headers(authorization === undefined ? {} : { authorization });
+    const response = await pages.handler(new Request(address, { headers }));
+    const content = Buffer.from(await response.arrayBuffer());
+    const contentType = response.headers.get("content-type") ?? "";
+    const isHtml = contentType.startsWith("text/html");
+    const policy = isHtml && !pages.middleware ? pagePolicy(config, content.toString()) : {};
+    const tags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
+    const body = await encodeBody(content, brotliQuality);
+    const lifetime = lifetimes[response.status];
+    const isPrivate = response.headers.has("set-cookie") || authorization !== undefined;
+    const own = Object.fromEntries(
+      [...response.headers].filter(([name]) => name !== tagsHeader && name !== "content-length"),
+    );
+    return {
+      status: response.status,
+      headers: {
+        ...own,
+        ...policy,
+        "cache-control": isPrivate ? "private, no-store" : "public, max-age=0, must-revalidate",
+      },
+      etag: `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
+      body,
+      tags,
+      bytes: weigh(body),
+      ...(isPrivate || !lifetime ? { freshMs: 0, staleMs: 0 } : lifetime),
+    };
+  };
+}
+
+function weigh({ identity, br, gzip }: EncodedBody): number {
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1024;
+}
+
+function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(page.status).headers(page.headers);
+  if (page.status !== 200) return sendEncoded(page.body, request, reply);
+  reply.header("etag", page.etag);
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  return sendEncoded(page.body, request, reply);
+}
+
+async function sendAsset(
+  asset: Asset,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({
+    "content-type": asset.contentType,
+    "cache-control": asset.cacheControl,
+    etag: asset.etag,
+  });
+  if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
+  return sendEncoded(await asset.body(), request, reply);
+}
+
+function sendEncoded(body: EncodedBody, request: FastifyRequest, reply: FastifyReply) {
+  const { encoding, content } = chooseEncoding(body, request.headers["accept-encoding"]);
+  if (body.br) reply.header("vary", "Accept-Encoding");
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(content);
+}
+
+/** Lets the middleware answer; true when it did. */
+function handled(
+  middleware: NonNullable<Pages["middleware"]>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once("finish", () => {
+      reply.hijack();
+      resolve(true);
+    });
+    reply.raw.removeHeader("content-security-policy");
+    middleware(request.raw, reply.raw, (error) => (error ? reject(error) : resolve(false)));
+  });
+}

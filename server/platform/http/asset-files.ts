@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { type EncodedBody, encodeBody } from "./compress.ts";
+
+/** A file of the build, as it is served. */
+export interface Asset {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  /** Compressed once, when it is first asked for, unless the build already did. */
+  body(): Promise<EncodedBody>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+const compressible = /^(text|application)\/|svg/;
+
+/** A name under assets/ carries a hash of its content. */
+const immutable = "public, max-age=31536000, immutable";
+const revalidated = "public, max-age=3600, stale-while-revalidate=86400";
+const quality = 9;
+
+/**
+ * Reads the files a browser may fetch into memory: a few megabytes that are then served without touching the
+ * disk, and nothing outside the folder can be reached.
+ * @returns the files by URL path, such as `/assets/root-Bx1.js`; none when there is no such folder
+ */
+export async function readAssets(dir: string): Promise<ReadonlyMap<string, Asset>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const assets = new Map<string, Asset>();
+  for (const path of paths.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const urlPath = `/${relative(dir, path).split(sep).join("/")}`;
+    assets.set(urlPath, await readAsset(path, urlPath, new Set(paths)));
+  }
+  return assets;
+}
+
+async function readAsset(path: string, urlPath: string, all: ReadonlySet<string>): Promise<Asset> {
+  const content = await readFile(path);
+  const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
+  let body: Promise<EncodedBody> | undefined;
+  const encode = async (): Promise<EncodedBody> => {
+    if (!compressible.test(contentType))
+      return { identity: content, br: undefined, gzip: undefined };
+    if (!all.has(`${path}.br`)) return encodeBody(content, quality);
+    return {
+      identity: content,
+      br: await readFile(`${path}.br`),
+      gzip: all.has(`${path}.gz`) ? await readFile(`${path}.gz`) : undefined,
+    };
+  };
+  return {
+    contentType,
+    cacheControl: urlPath.startsWith("/assets/") ? immutable : revalidated,
+    etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
+    body() {
+      body ??= encode();
+      return body;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Config } from "#server/platform/config.ts";
+import { isHttps } from "./security-headers.ts";
+
+/** Headers of a page that say what it may load and use. */
+export interface PagePolicy {
+  readonly "content-security-policy": string;
+  readonly "permissions-policy": string;
+}
+
+type PolicyConfig = Pick<Config, "apiUrl" | "publicUrl" | "payaza" | "s3">;
+
+/**
+ * The strict policy of a page: scripts are our own files and, by hash, exactly the inline scripts that stand in
+ * it; the payment provider may be framed and nothing else.
+ */
+export function pagePolicy(config: PolicyConfig, html: string): PagePolicy {
+  const { checkoutOrigin } = config.payaza;
+  const pictures = config.s3 ? [new URL(config.s3.publicUrl).origin] : [];
+  const api = config.apiUrl ? [new URL(config.apiUrl).origin] : [];
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...inlineScriptHashes(html)],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:", ...pictures],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...api],
+    "manifest-src": ["'self'"],
+    "frame-src": [checkoutOrigin],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "form-action": ["'self'"],
+    ...(isHttps(config) ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return {
+    "content-security-policy": Object.entries(directives)
+      .map(([name, sources]) => [name, ...sources].join(" "))
+      .join("; "),
+    "permissions-policy": [
+      ...["camera", "geolocation", "microphone", "usb"].map((feature) => `${feature}=()`),
+      ...["clipboard-read", "clipboard-write"].map((name) => `${name}=(self "${checkoutOrigin}")`),
+    ].join(", "),
+  };
+}
+
+/** `'sha256-…'` of every inline script that a browser would run, in the order of the page, each once. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+  )) {
+    if (/\ssrc\s*=/i.test(attributes) || isData(attributes)) continue;
+    // A browser hashes the text as it parsed it, with line ends of one kind.
+    const text = script.replace(/\r\n?/g, "\n");
+    hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  return [...hashes];
+}
+
+/** Blocks such as `application/ld+json` are never run. */
+function isData(attributes: string): boolean {
+  const type = /\stype\s*=\s*"?([^"\s>]+)/i.exec(attributes)?.[1]?.toLowerCase();
+  return type !== undefined && !["module", "text/javascript", "importmap"].includes(type);
+}

@@ -1,0 +1,114 @@
+import { LRUCache } from "lru-cache";
+
+/** What a cached page must tell of itself. */
+export interface Cacheable {
+  /** What it was made from, such as `list` or `product:prd_1`; a change to any of them drops it. */
+  readonly tags: readonly string[];
+  /** Its weight in bytes. */
+  readonly bytes: number;
+  /** How long it may be served before it is made anew, in ms; 0 keeps it out of the cache. */
+  readonly freshMs: number;
+  /** How long after that the old one may still be served while the new one is being made, in ms. */
+  readonly staleMs: number;
+}
+
+/** A cache of pages that knows what each was made from. */
+export interface PageCache<Page extends Cacheable> {
+  /**
+   * The page under a key, made by `make` when there is none. Any number of callers wait for one making. A
+   * page past its freshness is served once more while a new one is being made.
+   */
+  get(key: string, make: () => Promise<Page>): Promise<Page>;
+  /** Drops every page made from one of these tags, also one that is being made right now. */
+  drop(tags: readonly string[]): void;
+  /** Drops everything. */
+  dropAll(): void;
+}
+
+/** A page that keeps changing while it is made is served but not kept. */
+const makings = 3;
+/** Beyond this many remembered tags, all pages being made are taken as out of date. */
+const rememberedTags = 10_000;
+
+/**
+ * Opens a cache bounded by bytes.
+ * @param options.onFault hears of a page that could not be made anew while an old one was served
+ */
+export function createPageCache<Page extends Cacheable>(options: {
+  maxBytes: number;
+  now?: () => number;
+  onFault?: (error: unknown) => void;
+}): PageCache<Page> {
+  const { maxBytes, now = Date.now, onFault = () => {} } = options;
+  const pages = new LRUCache<string, { page: Page; madeAt: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+  });
+  const underWay = new Map<string, Promise<Page>>();
+  const changes = createChangeCounter();
+
+  const makeAndKeep = async (key: string, make: () => Promise<Page>): Promise<Page> => {
+    for (let making = 1; ; making += 1) {
+      const begun = changes.count();
+      const page = await make();
+      if (changes.since(begun, page.tags)) {
+        if (making < makings) continue;
+      } else if (page.freshMs > 0) {
+        pages.set(key, { page, madeAt: now() });
+      }
+      return page;
+    }
+  };
+
+  const startMaking = (key: string, make: () => Promise<Page>): Promise<Page> => {
+    const making = makeAndKeep(key, make).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+
+  return {
+    async get(key, make) {
+      const kept = pages.get(key);
+      const age = kept ? now() - kept.madeAt : 0;
+      if (kept && age < kept.page.freshMs) return kept.page;
+      const making = underWay.get(key) ?? startMaking(key, make);
+      if (!kept || age >= kept.page.freshMs + kept.page.staleMs) return making;
+      making.catch(onFault);
+      return kept.page;
+    },
+    drop(tags) {
+      changes.add(tags);
+      for (const [key, { page }] of pages.entries()) {
+        if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
+      }
+    },
+    dropAll() {
+      changes.addAll();
+      pages.clear();
+    },
+  };
+}
+
+/** Counts changes, and remembers for each tag when it last changed. */
+function createChangeCounter() {
+  let count = 0;
+  let allChangedAt = 0;
+  const changedAt = new Map<string, number>();
+  const addAll = () => {
+    count += 1;
+    allChangedAt = count;
+    changedAt.clear();
+  };
+  return {
+    count: () => count,
+    add(tags: readonly string[]) {
+      if (changedAt.size + tags.length > rememberedTags) return addAll();
+      count += 1;
+      for (const tag of tags) changedAt.set(tag, count);
+    },
+    addAll,
+    /** Whether one of these tags changed after the count stood at `begun`. */
+    since: (begun: number, tags: readonly string[]) =>
+      allChangedAt > begun || tags.some((tag) => (changedAt.get(tag) ?? 0) > begun),
+  };
+}
