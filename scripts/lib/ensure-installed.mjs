@@ -11,7 +11,7 @@ export async function ensureInstalled() {
   if (isInstalled(projectDir)) return;
   console.log("Installing dependencies …");
   // Also where NODE_ENV says production: the build and the tests need all of them.
-  await runOrExit("npm", ["ci", "--include=dev", "--include=optional"]);
+  await runOrExit("npm", ["ci", "--include=dev", "--include=optional", "--loglevel=error"]);
 }
 
 /**
