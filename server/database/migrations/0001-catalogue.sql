@@ -75,9 +75,17 @@ create index product_type on product (clothing_type_id) where archived_at is nul
 create index product_featured on product (created_at desc, id) where archived_at is null and featured;
 create index product_search on product using gin (search_document);
 
+-- The letters of a word in alphabetical order: the same for a word with two letters swapped.
+create function sorted_letters(word text) returns text
+  language sql immutable strict parallel safe
+  return (
+    select string_agg(letter, '' order by letter) from unnest(string_to_array(word, null)) as letter
+  );
+
 -- Every word some product was ever described with: what a mistyped word is compared to.
 create table search_word (
-  word text collate "C" primary key
+  word text collate "C" primary key,
+  letters text not null generated always as (sorted_letters(word)) stored
 );
 
 create function product_search_document() returns trigger language plpgsql as $$
@@ -90,7 +98,7 @@ begin
   from clothing_type as type
   where type.id = new.clothing_type_id;
   -- in order of the words, so that two writers wait for each other and never in a circle
-  insert into search_word
+  insert into search_word (word)
     select word from unnest(tsvector_to_array(new.search_document)) as word
     where not exists (select from search_word as known where known.word = word.word)
     order by word

@@ -9,7 +9,12 @@ import { toProductReply } from "./to-product-reply.ts";
  * @throws {AppError} `not_found` when there is none or it is archived (text: specification §2)
  */
 export async function getProduct(on: Queryable, id: string): Promise<Product> {
-  const row = await findProductRow(on, id);
+  const row = couldBeId(id) ? await findProductRow(on, id) : undefined;
   if (!row) throw new AppError("not_found", { detail: "Product not found" });
   return toProductReply(row);
+}
+
+/** An address may hold anything, even characters that PostgreSQL does not take. */
+function couldBeId(id: string): boolean {
+  return /^[\w-]+$/.test(id);
 }

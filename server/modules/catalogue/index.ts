@@ -1,6 +1,11 @@
+export { archiveProduct } from "./archive-product.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { createProduct } from "./create-product.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
+export { releaseStock } from "./release-stock.ts";
+export { receiveStock, type StockNote, setStock } from "./set-stock.ts";
+export { type StockLine, takeStock } from "./take-stock.ts";
+export { updateProduct } from "./update-product.ts";

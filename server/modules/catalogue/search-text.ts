@@ -26,6 +26,7 @@ const otherNames: Readonly<Record<string, string>> = {
  */
 export function toSearchText(typed: string): string {
   return typed
+    .replace(/\p{Cc}/gu, " ")
     .trim()
     .replace(/[\p{L}\p{M}]+/gu, (word) =>
       Object.hasOwn(otherNames, word.toLowerCase()) ? (otherNames[word.toLowerCase()] ?? "") : word,

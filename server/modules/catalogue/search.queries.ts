@@ -3,7 +3,8 @@ import { type Sql, sql } from "#server/database/sql.ts";
 /**
  * The common table expression `query`: one row that says what a product must contain to be found by a
  * typed text. Each typed word stands for the words that begin with it or, where none does, for the
- * nearest known words: one wrong letter from four letters on, two from five on if the first is right.
+ * nearest known words: one wrong letter or two swapped ones from four letters on, two wrong ones from six
+ * on if the first is right.
  * - `found`: every typed word somewhere; null, which matches nothing, when a word is near to no known one
  * - `in_name`, `in_name_or_type`: every typed word there
  * - `any_word`: at least one of them, to weigh by where they stand
@@ -20,15 +21,20 @@ export function searchQuery(typed: string): Sql {
       select word, near.known_word, ':' from typed cross join lateral (
         select known_word, rank() over (order by distance) as nearness
         from (
-          select known.word as known_word, least(
-            levenshtein_less_equal(known.word, typed.word, 2),
-            levenshtein_less_equal(left(known.word, length(typed.word)), typed.word, 2)
-          ) as distance
+          select known.word as known_word, case
+            when known.letters = sorted_letters(typed.word) then 1
+            else least(
+              levenshtein_less_equal(known.word, typed.word, 2),
+              levenshtein_less_equal(left(known.word, length(typed.word)), typed.word, 2)
+            )
+          end as distance
           from search_word as known
           where length(known.word) >= length(typed.word) - 2
         ) as measured
-        where distance <= case when length(typed.word) < 5 or left(known_word, 1) <> left(typed.word, 1)
-          then 1 else 2 end
+        where distance <= case
+          when length(typed.word) >= 6 and left(known_word, 1) = left(typed.word, 1) then 2
+          else 1
+        end
       ) as near
       where not known and length(word) >= 4 and nearness = 1
     ), clause as (

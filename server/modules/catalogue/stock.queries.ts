@@ -1,6 +1,9 @@
 import type { Tx } from "#server/database/connection.ts";
 
-/** Adds a product's sizes, small to large, and books what is there as received. */
+/**
+ * Adds a product's sizes, small to large, and books what is there as received. A size that it already has
+ * keeps its stock and takes its place in the order.
+ */
 export async function addVariants(
   tx: Tx,
   productId: string,
@@ -13,10 +16,11 @@ export async function addVariants(
         insert into product_variant (id, product_id, size, position, stock)
         select $1 || ':' || size, $1, size, position, stock
         from unnest($2::text[], $3::integer[]) with ordinality as s (size, stock, position)
-        returning id, stock
+        on conflict (product_id, size) do update set position = excluded.position
+        returning id, stock, xmax = 0 as is_new
       )
       insert into stock_movement (variant_id, change, reason, actor)
-      select id, stock, 'received', $4 from added where stock > 0`,
+      select id, stock, 'received', $4 from added where is_new and stock > 0`,
     values: [productId, sizes.map(({ size }) => size), sizes.map(({ stock }) => stock), actor],
   });
 }

@@ -1,0 +1,54 @@
+import type { OutOfStockMeta } from "#contract/api/orders.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { announceStockChanges } from "./announce-stock-changes.ts";
+import { takeLines } from "./stock.queries.ts";
+
+/** Pieces of one variant that an order takes. */
+export interface StockLine {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+/**
+ * Takes the pieces of every line out of stock for an order, all or none. An order takes only once: a second
+ * call for it fails on the ledger's unique index.
+ * @param actor who causes it, as the stock ledger names them.
+ * @throws {AppError} `out_of_stock` with {@link OutOfStockMeta}: the lines that are short, archived products
+ *   among them, and what is left of each.
+ */
+export async function takeStock(
+  tx: Tx,
+  lines: readonly StockLine[],
+  orderId: string,
+  actor: string,
+): Promise<void> {
+  const taken = await takeLines(tx, lines, orderId, actor);
+  const wanted = new Set(lines.map(({ variantId }) => variantId));
+  if (taken.length < wanted.size)
+    throw new Error("Stock was asked of a variant that does not exist");
+  const short = taken.filter((line) => line.short);
+  if (short.length > 0) {
+    const meta: OutOfStockMeta = {
+      items: short.map(({ productId, size, name, requested, available }) => ({
+        productId,
+        size,
+        name,
+        requested,
+        available,
+      })),
+    };
+    throw new AppError("out_of_stock", { detail: describeShortage(meta), meta });
+  }
+  await announceStockChanges(tx, taken);
+}
+
+function describeShortage({ items }: OutOfStockMeta): string {
+  return items
+    .map(({ name, size, available }) =>
+      available === 0
+        ? `${name} in size ${size} is sold out.`
+        : `Only ${available} of ${name} in size ${size} ${available === 1 ? "is" : "are"} left.`,
+    )
+    .join(" ");
+}

@@ -1,0 +1,29 @@
+import { cleanTiers } from "#contract/pricing/price-tiers.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { replaceImages, replaceTiers, updateProductRow } from "./product.queries.ts";
+import type { ProductDetails } from "./product-details.ts";
+import { addVariants } from "./stock.queries.ts";
+
+/**
+ * Changes what is said of a product; its id stays. Sizes not there yet are added without stock, and no size
+ * is ever taken away, since orders may speak of it.
+ * @param actor who does it, as the stock ledger names them.
+ * @throws {AppError} `not_found` when there is no such product
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  details: ProductDetails & { readonly sizes?: readonly string[] },
+  actor: string,
+): Promise<void> {
+  if (!(await updateProductRow(tx, id, details))) {
+    throw new AppError("not_found", { detail: "Product not found" });
+  }
+  await replaceImages(tx, id, details.pictures);
+  await replaceTiers(tx, id, cleanTiers(details.tiers));
+  const sizes = (details.sizes ?? []).map((size) => ({ size, stock: 0 }));
+  await addVariants(tx, id, sizes, actor);
+  await announcePageChange(tx, [`product:${id}`, "list"]);
+}
