@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { reportFaultContext } from "./api-context.ts";
+
+export { apiContext, reportFaultContext } from "./api-context.ts";
+
+const renderTimeoutMs = 10_000;
+
+/** Renders a page to the end before answering: the page cache needs a whole body, and its hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const page = await renderPage(context, request.url);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page.html, { status: page.failed ? 500 : status, headers });
+}
+
+/** Hands faults of loaders and of rendering to the host; a reader who left is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportFaultContext)(error, request);
+};
+
+function renderPage(context: EntryContext, url: string) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    let failed = false;
+    const timer = setTimeout(() => render.abort(), renderTimeoutMs);
+    const render = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        text(body).then((html) => resolve({ html, failed }), reject);
+        render.pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError() {
+        failed = true;
+      },
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { storeConfig } from "#store-config";
+
+/** The merchant's line above the header. */
+export function Announcement() {
+  if (storeConfig.announcement === "") return null;
+  return (
+    <p className="bg-indigo px-4 py-2 text-center text-meta text-paper">
+      {storeConfig.announcement}
+    </p>
+  );
+}

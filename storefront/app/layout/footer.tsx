@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { storeConfig } from "#store-config";
+import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
+import type { NavigationLink } from "./navigation.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const instagram = storeConfig.socials.find((social) => social.name === "Instagram");
+
+const columns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: "Shop",
+    links: [
+      { label: "New Arrivals", to: "/products/new" },
+      { label: "Men", to: "/products?category=men" },
+      { label: "Women", to: "/products?category=women" },
+      { label: "Size guide", to: "/size" },
+    ],
+  },
+  {
+    title: "Help",
+    links: [
+      { label: "FAQ", to: "/faq" },
+      { label: "Returns", to: "/returns" },
+      { label: "Track order", to: "/track-order" },
+      { label: "Contact", to: `mailto:${storeConfig.contact.email}` },
+    ],
+  },
+  {
+    title: storeConfig.name,
+    links: [
+      { label: "About", to: "/about" },
+      { label: "Partner", to: "/partner" },
+      ...(instagram ? [{ label: instagram.name, to: instagram.url }] : []),
+      { label: "WhatsApp", to: `https://wa.me/${storeConfig.chat.number}` },
+    ],
+  },
+];
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
+      <LoomStrip direction="lying" className="h-3" />
+      <div className="page-margin pt-14 pb-14 md:pt-18">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.86fr_1fr_1fr_1fr]">
+          <div className="col-span-full max-w-85 lg:col-span-1">
+            <h2 className="text-body text-on-ink-muted">Two letters a month, at most</h2>
+            <CompactNewsletterForm />
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="text-body text-on-ink-muted">{column.title}</h2>
+              <ul className="mt-3">
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className="inline-flex min-h-11 items-center hover:underline md:min-h-7.5"
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <Wordmark hidden className="mt-20 h-auto w-[min(68vw,328px)] text-[#3a2f28]" />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation } from "react-router";
+import type { ClothingType } from "#contract/api/products.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { type ShopSide, sideLinks } from "./navigation.ts";
+import { useDisclosure } from "./use-disclosure.ts";
+
+/** The Men or Women menu of the wide header: a plain column of product types on paper. */
+export function SideMenu({
+  side,
+  clothingTypes,
+}: {
+  side: ShopSide;
+  clothingTypes: readonly ClothingType[];
+}) {
+  const ref = useDisclosure();
+  const { pathname, search } = useLocation();
+  const isHere =
+    pathname === "/products" && new URLSearchParams(search).get("category") === side.category;
+  return (
+    <details ref={ref} name="site-menu" className="group relative">
+      <summary
+        className={classNames(
+          "flex min-h-11 items-center gap-2 border-b-2 hover:text-indigo",
+          isHere ? "border-ink" : "border-transparent",
+        )}
+      >
+        {side.label}
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-0 z-menu mt-2 -ml-5 min-w-52 border border-ink bg-paper py-3 shadow-menu">
+        {sideLinks(side, clothingTypes).map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="block px-5 py-2 hover:bg-plaster focus-visible:-outline-offset-2"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ClothingType } from "#contract/api/products.ts";
+import { ToastProvider } from "#ui/primitives/toast.tsx";
+import { CartContents, CartFooter } from "../features/cart/cart-contents.tsx";
+import { CartProvider } from "../session/cart-context.tsx";
+import { Announcement } from "./announcement.tsx";
+import { CartDrawerFrame } from "./cart-drawer-frame.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+interface SiteLayoutProps {
+  readonly clothingTypes: readonly ClothingType[];
+  readonly children: ReactNode;
+}
+
+/** What stands around every page. */
+export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
+  return (
+    <ToastProvider>
+      <CartProvider>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-paper focus:px-4 focus:py-3"
+        >
+          Skip to content
+        </a>
+        <Announcement />
+        <Header clothingTypes={clothingTypes} />
+        <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+          {children}
+        </main>
+        <Footer />
+        <CartDrawerFrame footer={<CartFooter />}>
+          <CartContents />
+        </CartDrawerFrame>
+      </CartProvider>
+    </ToastProvider>
+  );
+}

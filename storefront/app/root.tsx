@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { storeConfig } from "#store-config";
+import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
+import archivoNaira from "#ui/fonts/archivo-latin-ext.woff2?url";
+import archivoMarks from "#ui/fonts/archivo-vietnamese.woff2?url";
+import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
+import type { Route } from "./+types/root.ts";
+import { apiContext } from "./api-context.ts";
+import "./app.css";
+import { ErrorPage } from "./layout/error-page.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+
+const firstFonts = [archivoLatin, ojujuLatin, archivoNaira, archivoMarks];
+
+export const links: Route.LinksFunction = () => [
+  ...firstFonts.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: storeConfig.name },
+  { name: "description", content: storeConfig.description },
+];
+
+/** The product types of the menus. A page without them is still a shop, so a failure leaves them out. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const clothingTypes = await context
+    .get(apiContext)
+    .listClothingTypes(request.signal)
+    .catch(() => []);
+  return { clothingTypes };
+}
+
+/** The menus stay as they came with the document. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F4EEE3" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteLayout clothingTypes={loaderData.clothingTypes}>
+      <Outlet />
+    </SiteLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,36 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the shop (specification §2). */
+export default [
+  index("routes/home.tsx"),
+  route("products", "routes/products.tsx"),
+  route("products/new", "routes/products-new.tsx"),
+  route("product/:id", "routes/product.tsx"),
+
+  route("login", "routes/login.tsx"),
+  route("register", "routes/register.tsx"),
+  route("verify", "routes/verify.tsx"),
+  route("password/forgot", "routes/password-forgot.tsx"),
+  route("password/reset", "routes/password-reset.tsx"),
+
+  route("profile", "routes/profile.tsx"),
+  route("account", "routes/account.tsx", [
+    index("routes/account-profile.tsx"),
+    route("orders", "routes/account-orders.tsx"),
+    route("orders/:orderId", "routes/account-order.tsx"),
+    route("wishlist", "routes/account-wishlist.tsx"),
+  ]),
+  route("business-profile", "routes/business-profile.tsx"),
+
+  route("checkout", "routes/checkout.tsx"),
+  route("orders/lookup", "routes/orders-lookup.tsx"),
+
+  route("partner", "routes/partner.tsx"),
+  route("faq", "routes/faq.tsx"),
+  route("about", "routes/about.tsx"),
+  route("size", "routes/size.tsx"),
+
+  route("returns", "routes/coming-soon.tsx", { id: "returns" }),
+  route("track-order", "routes/coming-soon.tsx", { id: "track-order" }),
+  route("*", "routes/coming-soon.tsx", { id: "unknown" }),
+] satisfies RouteConfig;

@@ -1,0 +1,80 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from "react";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { type CartLine, type CartLineKey, cartReducer, countItems } from "./cart-reducer.ts";
+
+/** How long an added line is confirmed, in ms (specification §9). */
+const addedFlagMs = 2000;
+
+/** The shopper's cart and its drawer. It lives in memory only and is lost on reload (specification §2). */
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  /** Units over all lines. */
+  readonly itemCount: number;
+  /** The line added within the last 2 s. */
+  readonly added: CartLine | null;
+  readonly isOpen: boolean;
+  /** Puts lines in, incrementing those that are there, and opens the drawer. */
+  add(...lines: CartLine[]): void;
+  /** 0 removes the line. */
+  setQuantity(key: CartLineKey, quantity: number): void;
+  /** Takes over a price the server named. */
+  reprice(key: CartLineKey, priceKobo: Kobo): void;
+  clear(): void;
+  open(): void;
+  close(): void;
+}
+
+const CartContext = createContext<Cart | null>(null);
+
+/**
+ * The cart of the page.
+ * @throws {Error} outside a CartProvider.
+ */
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error("useCart is called outside a CartProvider");
+  return cart;
+}
+
+/** Keeps the cart while the shopper moves between pages. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [lines, dispatch] = useReducer(cartReducer, []);
+  const [added, setAdded] = useState<CartLine | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!added) return;
+    const timer = setTimeout(() => setAdded(null), addedFlagMs);
+    return () => clearTimeout(timer);
+  }, [added]);
+
+  const cart = useMemo<Cart>(
+    () => ({
+      lines,
+      itemCount: countItems(lines),
+      added,
+      isOpen,
+      add(...more) {
+        for (const line of more) dispatch({ type: "add", line });
+        setAdded(more.at(-1) ?? null);
+        setOpen(true);
+      },
+      setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
+      reprice: (key, priceKobo) => dispatch({ type: "reprice", key, priceKobo }),
+      clear: () => dispatch({ type: "clear" }),
+      open: () => setOpen(true),
+      close: () => setOpen(false),
+    }),
+    [lines, added, isOpen],
+  );
+
+  return <CartContext value={cart}>{children}</CartContext>;
+}

@@ -1,0 +1,72 @@
+import { limits } from "#contract/api/limits.ts";
+import type { ProductImage } from "#contract/api/products.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+
+/** A product in one size, as it lies in the cart. Identity is `id` and `size` (specification §3). */
+export interface CartLine {
+  /** The product's id. */
+  readonly id: string;
+  readonly name: string;
+  readonly size: string;
+  /** The discounted price of one unit; the server prices the order with authority. */
+  readonly priceKobo: Kobo;
+  readonly image: ProductImage | null;
+  readonly quantity: number;
+}
+
+/** Which line is meant. */
+export type CartLineKey = Pick<CartLine, "id" | "size">;
+
+/** What may happen to a cart. */
+export type CartAction =
+  | { readonly type: "add"; readonly line: CartLine }
+  | { readonly type: "set-quantity"; readonly key: CartLineKey; readonly quantity: number }
+  | { readonly type: "reprice"; readonly key: CartLineKey; readonly priceKobo: Kobo }
+  | { readonly type: "clear" };
+
+/** Whether two lines, or keys of lines, are the same one. */
+export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
+  return a.id === b.id && a.size === b.size;
+}
+
+/**
+ * The cart after an action. Adding what is there increments it and takes the newer price; a quantity of
+ * 0 removes the line (specification §4). A line holds at most `limits.lineQuantity` units.
+ */
+export function cartReducer(lines: readonly CartLine[], action: CartAction): readonly CartLine[] {
+  switch (action.type) {
+    case "add":
+      return lines.some((line) => isSameLine(line, action.line))
+        ? change(lines, action.line, (line) => ({
+            ...action.line,
+            quantity: line.quantity + action.line.quantity,
+          }))
+        : change([...lines, action.line], action.line, (line) => line);
+    case "set-quantity":
+      return change(lines, action.key, (line) => ({ ...line, quantity: action.quantity }));
+    case "reprice":
+      return change(lines, action.key, (line) => ({ ...line, priceKobo: action.priceKobo }));
+    case "clear":
+      return [];
+  }
+}
+
+/** Units in the cart. */
+export function countItems(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+function change(
+  lines: readonly CartLine[],
+  key: CartLineKey,
+  update: (line: CartLine) => CartLine,
+): readonly CartLine[] {
+  return lines
+    .map((line) => (isSameLine(line, key) ? withinLimits(update(line)) : line))
+    .filter((line) => line.quantity > 0);
+}
+
+function withinLimits(line: CartLine): CartLine {
+  const whole = Number.isFinite(line.quantity) ? Math.trunc(line.quantity) : 0;
+  return { ...line, quantity: Math.max(0, Math.min(limits.lineQuantity, whole)) };
+}

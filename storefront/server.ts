@@ -1,0 +1,58 @@
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { RestOptions } from "#contract/client/rest.ts";
+import { createStoreClient, type StoreClient } from "#contract/client/store-client.ts";
+
+/** Is told of a fault while a page was made; the reader sees only the error page. */
+type ReportFault = (error: unknown, request: Request) => void;
+
+/** What the pages need from the process that hosts them. */
+export interface PageHost {
+  /** Calls the API without leaving the process. */
+  readonly fetchApi: RestOptions["fetch"];
+  /** The API's base address as `fetchApi` expects it, such as `http://127.0.0.1:3000/api`. */
+  readonly apiBaseAddress: string;
+  readonly reportFault?: ReportFault;
+  /** Gives the server build; development hands over Vite's. The default reads `storefront/build`. */
+  readonly loadBuild?: () => Promise<ServerBuild>;
+}
+
+/** The folder of files a browser may fetch; everything under `assets/` carries a hash in its name. */
+export const clientFiles = new URL("./build/client/", import.meta.url);
+
+/** Makes the function that answers a request for a page. */
+export function createPageHandler(host: PageHost): (request: Request) => Promise<Response> {
+  const loadBuild = host.loadBuild ?? readBuild;
+  const api = createStoreClient({ fetch: host.fetchApi, baseAddress: host.apiBaseAddress });
+
+  return async (request) => {
+    const build = await loadBuild();
+    const { apiContext, reportFaultContext } = contextKeys(build);
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    if (host.reportFault) context.set(reportFaultContext, host.reportFault);
+    return createRequestHandler(build, process.env.NODE_ENV)(request, context);
+  };
+}
+
+interface ContextKeys {
+  readonly apiContext: RouterContext<StoreClient>;
+  readonly reportFaultContext: RouterContext<ReportFault>;
+}
+
+/** The build is a bundle with its own copy of the keys; ours would find nothing in it. */
+function contextKeys(build: ServerBuild): ContextKeys {
+  return build.entry.module as typeof build.entry.module & ContextKeys;
+}
+
+let built: Promise<ServerBuild> | undefined;
+
+function readBuild(): Promise<ServerBuild> {
+  const address = new URL("./build/server/index.js", import.meta.url).href;
+  built ??= import(address) as Promise<ServerBuild>;
+  return built;
+}

@@ -1,0 +1,35 @@
+import { classNames } from "./class-names.ts";
+
+/** Solid ink, outlined ink, or their counterparts on a dark ground. */
+export type ButtonLook = "primary" | "ghost" | "paper" | "outlined";
+
+/** 52px high, or 40px (44px where fingers press). */
+export type ButtonSize = "regular" | "small";
+
+const looks: Record<ButtonLook, string> = {
+  primary: "bg-ink text-paper hover:bg-indigo active:bg-indigo",
+  ghost: "border border-ink text-ink hover:bg-ink hover:text-paper active:bg-ink active:text-paper",
+  paper: "on-dark bg-paper text-ink hover:bg-plaster active:bg-plaster",
+  outlined:
+    "on-dark border border-paper text-paper hover:bg-paper hover:text-ink active:bg-paper active:text-ink",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: "min-h-13 px-7 text-body",
+  small: "min-h-10 px-5 text-nav pointer-coarse:min-h-11",
+};
+
+/** The classes of a button, for buttons and for links that look like one. */
+export function buttonClasses(
+  look: ButtonLook = "primary",
+  size: ButtonSize = "regular",
+  className?: string,
+): string {
+  return classNames(
+    "relative inline-flex items-center justify-center gap-3 py-2 text-center font-medium leading-tight transition-colors select-none focus-visible:outline-offset-3",
+    "disabled:border-transparent disabled:bg-plaster disabled:text-umber aria-disabled:border-transparent aria-disabled:bg-plaster aria-disabled:text-umber",
+    looks[look],
+    sizes[size],
+    className,
+  );
+}

@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes } from "react";
+import { type ButtonLook, type ButtonSize, buttonClasses } from "./button-look.ts";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+  /** Work is under way: threads pulse beside the label and presses are ignored, while focus stays. */
+  readonly busy?: boolean;
+}
+
+/** A button; `type` is "button" unless given. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClasses(look, size, className)}
+    >
+      {busy && <PulsingThreads />}
+      {children}
+    </button>
+  );
+}
+
+/** Five thin threads that pulse. They stand outside the flow, so a button keeps its width. */
+function PulsingThreads() {
+  return (
+    <span aria-hidden="true" className="absolute left-3 flex h-4 gap-[2px]">
+      {[1, 2, 3, 4, 5].map((thread) => (
+        <span key={thread} className="pulsing-thread w-px bg-current" />
+      ))}
+    </span>
+  );
+}

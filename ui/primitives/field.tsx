@@ -1,0 +1,83 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { classNames } from "./class-names.ts";
+import { FieldFrame } from "./field-frame.tsx";
+
+interface FieldBase {
+  readonly label: ReactNode;
+  /** Shown in red below and tied to the input; empty means the value is fine. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Stands at the right end of the input's box, such as an Apply button. */
+  readonly action?: ReactNode;
+  /** Classes of the whole field, for its place in a form. */
+  readonly frameClassName?: string;
+}
+
+/** The classes of a text box; `error` draws the red rule inside its bottom edge. */
+export function boxClasses(error: boolean, className?: string): string {
+  return classNames(
+    "block w-full min-w-0 border bg-paper px-3.5 text-input text-ink disabled:bg-plaster disabled:text-umber md:text-body",
+    error ? "border-red shadow-[inset_0_-2px_0_var(--color-red)]" : "border-line-strong",
+    className,
+  );
+}
+
+/** A labelled input with its error or hint below. */
+export function Field({
+  label,
+  error,
+  hint,
+  action,
+  frameClassName,
+  className,
+  id,
+  ...input
+}: FieldBase & InputHTMLAttributes<HTMLInputElement>) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <FieldFrame id={inputId} label={label} error={error} hint={hint} className={frameClassName}>
+      <div className="flex">
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${inputId}-note` : input["aria-describedby"]}
+          className={boxClasses(Boolean(error), classNames("h-12.5", className))}
+        />
+        {action}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A labelled box for several lines of text. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  frameClassName,
+  className,
+  id,
+  ...area
+}: Omit<FieldBase, "action"> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  return (
+    <FieldFrame id={areaId} label={label} error={error} hint={hint} className={frameClassName}>
+      <textarea
+        rows={4}
+        {...area}
+        id={areaId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${areaId}-note` : undefined}
+        className={boxClasses(Boolean(error), classNames("py-3", className))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from "./class-names.ts";
+
+/** The woven strip that marks an edge. Give the width (standing) or height (lying) by class: w-3, h-2.5. */
+export function LoomStrip({
+  direction,
+  className,
+}: {
+  direction: "standing" | "lying";
+  className: string;
+}) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames("shrink-0", direction === "standing" ? "loom-y" : "loom-x", className)}
+    />
+  );
+}

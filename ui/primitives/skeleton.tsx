@@ -1,0 +1,19 @@
+import { classNames } from "./class-names.ts";
+
+/** The place of a product card while it loads: warp threads being drawn into a 4:5 well, and two bars of text. */
+export function ProductCardSkeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames("skeleton-card", className)}>
+      <div className="aspect-4/5 bg-plaster">
+        <div className="skeleton-threads warp-threads size-full animate-thread" />
+      </div>
+      <SkeletonBar className="mt-3 w-3/5" />
+      <SkeletonBar className="mt-2 w-2/5" />
+    </div>
+  );
+}
+
+/** A bar in place of a line of text. */
+export function SkeletonBar({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames("h-3.5 bg-plaster", className)} />;
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Ties a native dialog to a state: shown as a modal while `open`, so that the browser traps focus,
+ * closes on Escape and gives focus back to what opened it. A press on the scrim closes it too.
+ */
+export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const close = () => latestOnClose.current();
+    const closeOnScrim = (event: MouseEvent) => {
+      if (event.target === dialog) dialog.close();
+    };
+    dialog.addEventListener("close", close);
+    dialog.addEventListener("click", closeOnScrim);
+    return () => {
+      dialog.removeEventListener("close", close);
+      dialog.removeEventListener("click", closeOnScrim);
+    };
+  }, []);
+
+  return ref;
+}
