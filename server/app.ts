@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { describeApi } from "./api-docs/describe-api.ts";
 import { countHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { catalogueRoutes } from "./modules/catalogue/index.ts";
@@ -31,6 +32,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
 /** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const app = await createHttp(runtime.config, runtime.log);
+  await describeApi(app, runtime.config);
   countHitsWith(app, (key, windowSeconds) => countHit(runtime.db, key, windowSeconds));
   await app.register(
     async (api) => {

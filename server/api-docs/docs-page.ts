@@ -1,0 +1,102 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
+import { problemTitles } from "#server/platform/http/problem.ts";
+import { type Call, callsOf } from "./calls.ts";
+import { describeSchema, escapeHtml } from "./describe-schema.ts";
+
+type Schema = OpenAPIV3_1.SchemaObject;
+type Operation = OpenAPIV3_1.OperationObject;
+
+/** The API for people to read: plain HTML, no script. */
+export function docsPage(document: OpenAPIV3_1.Document): string {
+  const groups = Map.groupBy(callsOf(document), ({ operation }) => operation.tags?.[0] ?? "other");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(document.info.title)}</title>
+<link rel="stylesheet" href="/api/docs/docs.css">
+</head>
+<body>
+<header>
+<h1>${escapeHtml(document.info.title)}</h1>
+<p>${escapeHtml(document.info.description ?? "")}</p>
+<p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>
+<nav aria-label="Contents"><ul>${[...groups.keys(), "faults"]
+    .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(capitalised(name))}</a></li>`)
+    .join("")}</ul></nav>
+</header>
+<main>
+${[...groups].map(([name, calls]) => groupSection(name, calls)).join("\n")}
+${faultSection()}
+</main>
+</body>
+</html>
+`;
+}
+
+function groupSection(name: string, calls: readonly Call[]): string {
+  return `<section aria-labelledby="${escapeHtml(name)}">
+<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>
+${calls.map(callDetails).join("\n")}
+</section>`;
+}
+
+function callDetails({ method, path, operation }: Call): string {
+  return `<details>
+<summary><code><b class="${method.toLowerCase()}">${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ""}
+${parameterList(operation)}
+${bodyOf(operation)}
+${replyList(operation)}
+</details>`;
+}
+
+function parameterList({ parameters = [] }: Operation): string {
+  const items = parameters.flatMap((parameter) => {
+    if ("$ref" in parameter) return [];
+    const { name, in: place, required, schema, description } = parameter;
+    const note = description ? `: ${escapeHtml(description)}` : "";
+    return [
+      `<li><code>${escapeHtml(name)}</code> <i>${escapeHtml(place ?? "")}${required ? ", required" : ""}</i>, ${describeSchema((schema ?? {}) as Schema)}${note}</li>`,
+    ];
+  });
+  return items.length > 0 ? `<h3>Parameters</h3><ul>${items.join("")}</ul>` : "";
+}
+
+function bodyOf({ requestBody }: Operation): string {
+  if (!requestBody || "$ref" in requestBody) return "";
+  return Object.entries(requestBody.content)
+    .map(
+      ([type, { schema }]) =>
+        `<h3>Body <small>${escapeHtml(type)}</small></h3><div>${describeSchema((schema ?? {}) as Schema)}</div>`,
+    )
+    .join("");
+}
+
+function replyList({ responses = {} }: Operation): string {
+  return Object.entries(responses)
+    .filter(([status]) => status !== "default")
+    .map(([status, reply]) => {
+      const schema = "content" in reply && Object.values(reply.content ?? {})[0]?.schema;
+      return `<h3>Reply ${escapeHtml(status)}</h3><div>${schema ? describeSchema(schema as Schema) : "no body"}</div>`;
+    })
+    .join("");
+}
+
+function faultSection(): string {
+  const rows = (Object.keys(errorStatus) as ErrorCode[]).map(
+    (code) =>
+      `<li id="${code}"><code>${code}</code> ${errorStatus[code]}: ${escapeHtml(problemTitles[code])}</li>`,
+  );
+  return `<section aria-labelledby="faults">
+<h2 id="faults">Faults</h2>
+<p>Every fault is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are at fault, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
+<ul>${rows.join("")}</ul>
+</section>`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
