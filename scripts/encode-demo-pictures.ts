@@ -1,20 +1,25 @@
 /**
- * Encodes demo/pictures into demo/variants, so that a first start need not spend minutes on it.
+ * Encodes demo/pictures into demo/variants, so that a first start need not spend minutes on it. Pictures of
+ * pages, which the store shows in every mode, are also put under plain names into storefront/public/pictures.
  * Run it after changing a demo picture or the encoder: `node scripts/encode-demo-pictures.ts`.
  * What is already encoded is kept; what no picture uses any more is removed.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, parse } from "node:path";
 import { encodePicture, pictureHash, productWidths } from "#server/modules/media/encode-picture.ts";
 import { type Picture, variantName } from "#server/modules/media/picture.ts";
 
 const pictures = join(import.meta.dirname, "../demo/pictures");
 const variants = join(import.meta.dirname, "../demo/variants");
+const pagePictures = join(import.meta.dirname, "../storefront/public/pictures");
 const indexFile = join(variants, "index.json");
 
-/** Page pictures fill more of the screen than product pictures do. */
-const pageWidths: Readonly<Record<string, readonly number[]>> = {
+/** `<slug>-1.webp` and so on; all others belong to pages. */
+const productPicture = /-\d\.webp$/;
+
+/** Heroes fill more of the screen than other pictures do. */
+const heroWidths: Readonly<Record<string, readonly number[]>> = {
   "hero-wide.webp": [900, 1600, 2400],
   "hero-mobile.webp": [480, 900],
 };
@@ -30,7 +35,7 @@ for (const file of (await readdir(pictures)).sort()) {
     after[file] = known;
     continue;
   }
-  const encoded = await encodePicture(input, pageWidths[file] ?? productWidths);
+  const encoded = await encodePicture(input, heroWidths[file] ?? productWidths);
   for (const variant of encoded.variants) {
     await writeFile(join(variants, variantName(encoded, variant)), variant.content);
   }
@@ -45,6 +50,7 @@ for (const file of (await readdir(pictures)).sort()) {
 
 await writeIndex(after);
 await removeUnused(after);
+await copyPagePictures(after);
 
 function variantNames(picture: Picture): string[] {
   return picture.variants.map((variant) => variantName(picture, variant));
@@ -68,5 +74,17 @@ async function removeUnused(index: Readonly<Record<string, Picture>>): Promise<v
   const used = new Set(Object.values(index).flatMap(variantNames));
   for (const name of await readdir(variants)) {
     if (name !== "index.json" && !used.has(name)) await rm(join(variants, name));
+  }
+}
+
+async function copyPagePictures(index: Readonly<Record<string, Picture>>): Promise<void> {
+  await mkdir(pagePictures, { recursive: true });
+  for (const [file, picture] of Object.entries(index)) {
+    if (productPicture.test(file)) continue;
+    for (const variant of picture.variants) {
+      const plainName = `${parse(file).name}-${variant.width}.${variant.format}`;
+      const source = join(variants, variantName(picture, variant));
+      await copyFile(source, join(pagePictures, plainName));
+    }
   }
 }

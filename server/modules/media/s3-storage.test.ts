@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { s3Storage } from "./s3-storage.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openStorage } from "./open-storage.ts";
 
 const accessKeyId = "AKIDEXAMPLE";
 const secretAccessKey = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
@@ -36,14 +37,16 @@ afterEach(async () => {
 
 function openBucket(secret = secretAccessKey) {
   const { port } = server.address() as AddressInfo;
-  return s3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: "pictures",
-    region,
-    accessKeyId,
-    secretAccessKey: secret,
-    publicUrl: "https://cdn.example/p",
-  });
+  return openStorage(
+    readConfig({
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: "pictures",
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secret,
+      S3_PUBLIC_URL: "https://cdn.example/p",
+    }),
+  );
 }
 
 /** Recomputes AWS Signature Version 4 from the request as it arrived, as a bucket does. */
