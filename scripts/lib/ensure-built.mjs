@@ -22,7 +22,7 @@ export async function ensureBuilt() {
   if (readIfThere(stamp) === fingerprint) return;
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
-  await runOrExit("npm", ["run", "--silent", "build"]);
+  await runOrExit("npm", ["run", "build"]);
   writeFileSync(stamp, fingerprint);
 }
 
