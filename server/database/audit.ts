@@ -1,0 +1,27 @@
+import type { Queryable } from "./connection.ts";
+
+/** One entry of the audit log. Nothing secret and no personal data belongs in it. */
+export interface AuditEntry {
+  /** Such as `staff:stf_1`, `system` or `client` for someone unknown. */
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Writes an audit entry; inside a transaction it stands or falls with the change it speaks of. */
+export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<void> {
+  await on.rows({
+    name: "record_audit",
+    text: `insert into audit_entry (actor, action, subject, before, after)
+      values ($1, $2, $3, $4::jsonb, $5::jsonb)`,
+    values: [
+      entry.actor,
+      entry.action,
+      entry.subject,
+      entry.before ? JSON.stringify(entry.before) : null,
+      entry.after ? JSON.stringify(entry.after) : null,
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import type { PaymentStatus } from "#contract/api/orders.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { paymentStateOf } from "./payment-rules.ts";
+import { listAttempts, listOpenReviewKinds } from "./payments.queries.ts";
+
+/**
+ * Where the payment of an order stands now. The reference is that of the attempt that paid, else of the latest.
+ * @throws {AppError} `not_found`
+ */
+export async function getPaymentStatus(
+  { db }: Pick<Runtime, "db">,
+  orderId: string,
+): Promise<PaymentStatus> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  const attempts = await listAttempts(db, orderId);
+  const reviews = await listOpenReviewKinds(db, orderId);
+  const shown = attempts.find(({ status }) => status === "completed") ?? attempts.at(-1);
+  return {
+    orderNumber: order.orderNumber,
+    orderStatus: order.status,
+    state: paymentStateOf(order.status, attempts, reviews),
+    transactionReference: shown?.reference ?? null,
+    totalAmount: toNaira(order.totalKobo),
+  };
+}

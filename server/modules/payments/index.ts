@@ -1,0 +1,18 @@
+export { openPaymentAttempt } from "./open-payment-attempt.ts";
+export type { PaymentAttempt, ReviewKind } from "./payment-rules.ts";
+export {
+  listAttempts,
+  listCaptures,
+  listReviews,
+  type PaymentCapture,
+  type PaymentReview,
+} from "./payments.queries.ts";
+export { paymentRoutes } from "./payments.routes.ts";
+export {
+  createExpireUnpaidOrdersTask,
+  createReconcilePaymentTask,
+  createSweepPaymentsTask,
+} from "./payments-jobs.ts";
+export { reconcilePaymentJob } from "./receive-webhook.ts";
+export { reconcileOrder } from "./reconcile.ts";
+export { resolveReview } from "./resolve-review.ts";

@@ -1,0 +1,212 @@
+import type { OrderStatus, PaymentState } from "#contract/api/orders.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { ProviderAnswer } from "./payaza/read-answer.ts";
+
+/** Where an attempt stands; the words are explained in the migration. */
+export type AttemptStatus = "open" | "reported" | "closed" | "failed" | "completed" | "review";
+
+/** What about money a person must look at. */
+export type ReviewKind =
+  | "underpaid"
+  | "overpaid"
+  | "wrong_currency"
+  | "wrong_reference"
+  | "paid_after_close"
+  | "paid_twice"
+  | "reversed_after_paid"
+  | "provider_config";
+
+/** One try to pay an order: a reference of its own at the provider. */
+export interface PaymentAttempt {
+  readonly reference: string;
+  readonly orderId: string;
+  readonly number: number;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  readonly status: AttemptStatus;
+  readonly reportedAt: Date | null;
+  readonly lastAnswer: ProviderAnswer["kind"] | "";
+  readonly lastCheckedAt: Date | null;
+  readonly createdAt: Date;
+  /** Money already recorded for it. */
+  readonly capturedKobo: Kobo | null;
+}
+
+/** What follows from an answer. */
+export interface Verdict {
+  /** The attempt's status from now on. */
+  readonly status: AttemptStatus;
+  /** Whether money arrived that must be recorded. */
+  readonly captured: boolean;
+  /** Whether the order is paid by it. */
+  readonly paysOrder: boolean;
+  readonly review?: {
+    readonly kind: ReviewKind;
+    readonly amountKobo?: Kobo;
+    readonly detail: string;
+  };
+}
+
+const minuteMs = 60_000;
+/** An attempt is asked about for 48 hours (payment guide, sweep). */
+const sweptForMs = 48 * 60 * minuteMs;
+const firstCheckMs = 90_000;
+const longestPauseMs = 60 * minuteMs;
+
+/**
+ * How long the pop-up's word of success is believed against a provider that says otherwise: its answers lag by
+ * seconds, so minutes are generous. Until then no second payment is offered.
+ */
+const reportTrustMs = { failed: 2 * minuteMs, silent: 10 * minuteMs };
+
+/** How long a shopper who just opened or finished the pop-up keeps the order from expiring. */
+const graceMs = 10 * minuteMs;
+
+/** Reviews while which the order neither expires nor takes another payment. */
+export const holdingReviews: readonly ReviewKind[] = [
+  "underpaid",
+  "wrong_currency",
+  "wrong_reference",
+];
+
+/**
+ * Decides what an answer of the provider means for an attempt and its order (payment guide, rules): paid only
+ * by the right reference, currency and amount; never back from paid; money that came too late or twice is
+ * recorded and looked at by staff, never dropped.
+ */
+export function judgeAnswer(
+  attempt: PaymentAttempt,
+  orderStatus: OrderStatus,
+  answer: ProviderAnswer,
+  now: Date,
+): Verdict {
+  const unchanged: Verdict = { status: attempt.status, captured: false, paysOrder: false };
+  switch (answer.kind) {
+    case "completed":
+      // the same money again, whatever was decided about it
+      if (attempt.status === "completed" || attempt.capturedKobo === answer.amountKobo) {
+        return unchanged;
+      }
+      return judgeMoney(attempt, orderStatus, answer);
+    case "failed":
+    case "reversed":
+      if (attempt.status === "completed") {
+        const detail = `The provider now calls this payment ${answer.kind}.`;
+        const { amountKobo } = attempt;
+        return { ...unchanged, review: { kind: "reversed_after_paid", amountKobo, detail } };
+      }
+      if (attempt.status === "review" || isReportTrusted(attempt, reportTrustMs.failed, now)) {
+        return unchanged;
+      }
+      return { ...unchanged, status: "failed" };
+    case "initialized":
+    case "not_found":
+      // the pop-up claimed success long ago and the provider still knows of none
+      return attempt.status === "reported" && !isReportTrusted(attempt, reportTrustMs.silent, now)
+        ? { ...unchanged, status: "open" }
+        : unchanged;
+    case "pending":
+    case "unknown":
+    case "refused":
+      return unchanged;
+  }
+}
+
+function judgeMoney(
+  attempt: PaymentAttempt,
+  orderStatus: OrderStatus,
+  answer: Extract<ProviderAnswer, { kind: "completed" }>,
+): Verdict {
+  const { amountKobo } = answer;
+  const review = (kind: ReviewKind, detail: string, stake: Kobo, captured: boolean): Verdict => ({
+    status: captured && kind !== "underpaid" ? "completed" : "review",
+    captured,
+    paysOrder: false,
+    review: { kind, amountKobo: stake, detail },
+  });
+  if (answer.merchantReference !== attempt.reference) {
+    return review(
+      "wrong_reference",
+      "The provider answered for another payment.",
+      amountKobo,
+      false,
+    );
+  }
+  if (answer.currency !== attempt.currency) {
+    const detail = `The provider names the currency ${answer.currency.slice(0, 3) || "nothing"}.`;
+    return review("wrong_currency", detail, amountKobo, false);
+  }
+  if (orderStatus === "CANCELLED" || orderStatus === "EXPIRED") {
+    return review(
+      "paid_after_close",
+      "The order was closed before the money came.",
+      amountKobo,
+      true,
+    );
+  }
+  if (orderStatus !== "PENDING_PAYMENT") {
+    return review("paid_twice", "The order was already paid.", amountKobo, true);
+  }
+  const excessKobo = kobo(amountKobo - attempt.amountKobo);
+  if (excessKobo < 0) {
+    return review("underpaid", "Less came than was due.", kobo(-excessKobo), amountKobo > 0);
+  }
+  const paid: Verdict = { status: "completed", captured: true, paysOrder: true };
+  if (excessKobo === 0) return paid;
+  const detail = "More came than was due; the excess is to be refunded.";
+  return { ...paid, review: { kind: "overpaid", amountKobo: excessKobo, detail } };
+}
+
+function isReportTrusted(attempt: PaymentAttempt, trustMs: number, now: Date): boolean {
+  if (attempt.status !== "reported" || attempt.reportedAt === null) return false;
+  return now.getTime() - attempt.reportedAt.getTime() < trustMs;
+}
+
+/** Whether money may still be on its way by this attempt, so that no second payment may be offered. */
+export function isUnresolved({ status, lastAnswer }: PaymentAttempt): boolean {
+  if (status === "completed" || status === "review") return false;
+  if (status === "reported") return true;
+  return lastAnswer === "pending" || lastAnswer === "unknown" || lastAnswer === "refused";
+}
+
+/**
+ * Whether an attempt keeps its order from expiring: money may be on its way, or a shopper was at the pop-up
+ * within the last minutes (at most as long as an ordinary hold).
+ */
+export function keepsOrderOpen(attempt: PaymentAttempt, holdMinutes: number, now: Date): boolean {
+  if (isUnresolved(attempt)) return true;
+  if (attempt.status !== "open" && attempt.status !== "closed") return false;
+  const lastSeenAt = attempt.reportedAt ?? attempt.createdAt;
+  const grace = Math.min(graceMs, holdMinutes * minuteMs);
+  return now.getTime() - lastSeenAt.getTime() < grace;
+}
+
+/** When to ask again: after 90 s, then as long again as the attempt is old, at most hourly, for 48 hours. */
+export function nextCheckAt(
+  attempt: Pick<PaymentAttempt, "status" | "createdAt" | "reportedAt">,
+  now: Date,
+): Date | null {
+  const ageMs = now.getTime() - attempt.createdAt.getTime();
+  if (attempt.status === "completed" || ageMs >= sweptForMs) return null;
+  const quietMs = now.getTime() - (attempt.reportedAt ?? attempt.createdAt).getTime();
+  const pauseMs = Math.min(Math.max(quietMs, firstCheckMs), longestPauseMs);
+  return new Date(now.getTime() + pauseMs);
+}
+
+/** Where the payment of an order stands, for the page that waits. */
+export function paymentStateOf(
+  orderStatus: OrderStatus,
+  attempts: readonly PaymentAttempt[],
+  openReviews: readonly ReviewKind[],
+): PaymentState {
+  switch (orderStatus) {
+    case "CANCELLED":
+    case "EXPIRED":
+      return openReviews.includes("paid_after_close") ? "review" : "closed";
+    case "PENDING_PAYMENT":
+      if (openReviews.some((kind) => holdingReviews.includes(kind))) return "review";
+      return attempts.some(isUnresolved) ? "confirming" : "awaiting";
+    default:
+      return "paid";
+  }
+}

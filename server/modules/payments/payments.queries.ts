@@ -1,0 +1,312 @@
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { ProviderAnswer } from "./payaza/read-answer.ts";
+import type { AttemptStatus, PaymentAttempt, ReviewKind } from "./payment-rules.ts";
+
+const attemptColumns = `reference, order_id as "orderId", number, amount_kobo as "amountKobo", currency,
+  status, reported_at as "reportedAt", last_answer as "lastAnswer", last_checked_at as "lastCheckedAt",
+  created_at as "createdAt",
+  (select c.amount_kobo from payment_capture c
+    where c.reference = payment_attempt.reference) as "capturedKobo"`;
+
+/** Writes a new attempt. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Pick<
+    PaymentAttempt,
+    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "createdAt"
+  > & { readonly mode: "Live" | "Test"; readonly nextCheckAt: Date | null },
+): Promise<void> {
+  await tx.rows({
+    name: "insert_payment_attempt",
+    text: `insert into payment_attempt
+      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at)
+      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
+    values: [
+      attempt.reference,
+      attempt.orderId,
+      attempt.number,
+      attempt.amountKobo,
+      attempt.currency,
+      attempt.mode,
+      attempt.nextCheckAt,
+      attempt.createdAt,
+    ],
+  });
+}
+
+/** The attempts of an order, oldest first. */
+export function listAttempts(on: Queryable, orderId: string): Promise<PaymentAttempt[]> {
+  return on.rows<PaymentAttempt>({
+    name: "list_payment_attempts",
+    text: `select ${attemptColumns} from payment_attempt where order_id = $1 order by number`,
+    values: [orderId],
+  });
+}
+
+/** The first of these references that is an attempt of ours. */
+export function findAttempt(
+  on: Queryable,
+  references: readonly string[],
+): Promise<PaymentAttempt | undefined> {
+  return on.first<PaymentAttempt>({
+    name: "find_payment_attempt",
+    text: `select ${attemptColumns} from payment_attempt where reference = any($1)
+      order by array_position($1::text[], reference) limit 1`,
+    values: [references],
+  });
+}
+
+/** The attempt, locked until the transaction ends. */
+export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt | undefined> {
+  return tx.first<PaymentAttempt>({
+    name: "lock_payment_attempt",
+    text: `select ${attemptColumns} from payment_attempt where reference = $1 for update`,
+    values: [reference],
+  });
+}
+
+/**
+ * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process.
+ * @returns the attempt when it is this caller's turn
+ */
+export function claimCheck(
+  on: Queryable,
+  reference: string,
+  now: Date,
+  gapMs: number,
+): Promise<PaymentAttempt | undefined> {
+  return on.first<PaymentAttempt>({
+    name: "claim_payment_check",
+    text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
+      where reference = $1 and (last_checked_at is null or last_checked_at <= $3)
+      returning ${attemptColumns}`,
+    values: [reference, now, new Date(now.getTime() - gapMs)],
+  });
+}
+
+/**
+ * Takes the attempts that are due to be asked about. Other processes skip them for as long as asking may take.
+ */
+export async function claimDueAttempts(on: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await on.rows<{ reference: string }>({
+    text: `update payment_attempt set next_check_at = $1::timestamptz + interval '5 minutes'
+      where reference in (
+        select reference from payment_attempt where next_check_at <= $1
+        order by next_check_at limit $2 for update skip locked
+      ) returning reference`,
+    values: [now, limit],
+  });
+  return rows.map(({ reference }) => reference);
+}
+
+/** Stores what was learned of an attempt. */
+export async function updateAttempt(
+  tx: Tx,
+  reference: string,
+  learned: {
+    readonly status: AttemptStatus;
+    readonly lastAnswer: ProviderAnswer["kind"];
+    readonly providerReference: string | null;
+    readonly nextCheckAt: Date | null;
+  },
+): Promise<void> {
+  await tx.rows({
+    name: "update_payment_attempt",
+    text: `update payment_attempt set status = $2, last_answer = $3,
+      provider_reference = coalesce($4, provider_reference), next_check_at = $5
+      where reference = $1`,
+    values: [
+      reference,
+      learned.status,
+      learned.lastAnswer,
+      learned.providerReference,
+      learned.nextCheckAt,
+    ],
+  });
+}
+
+/** Notes that the pop-up said success. What is settled stays as it is; only the first word counts. */
+export async function markReported(on: Queryable, reference: string, now: Date): Promise<void> {
+  await on.rows({
+    text: `update payment_attempt set status = 'reported', reported_at = $2,
+      next_check_at = least(next_check_at, $2::timestamptz + interval '20 seconds')
+      where reference = $1 and reported_at is null and status in ('open', 'closed', 'failed')`,
+    values: [reference, now],
+  });
+}
+
+/** Notes that the buyer closed the pop-up. */
+export async function markClosed(on: Queryable, reference: string): Promise<void> {
+  await on.rows({
+    text: "update payment_attempt set status = 'closed' where reference = $1 and status = 'open'",
+    values: [reference],
+  });
+}
+
+/** Records money that the provider confirmed; a later, different amount of the same attempt replaces it. */
+export async function recordCapture(
+  tx: Tx,
+  capture: {
+    readonly reference: string;
+    readonly orderId: string;
+    readonly amountKobo: Kobo;
+    readonly currency: string;
+    readonly providerReference: string | null;
+    readonly capturedAt: Date;
+  },
+): Promise<void> {
+  await tx.rows({
+    text: `insert into payment_capture
+      (reference, order_id, amount_kobo, currency, provider_reference, captured_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (reference) do update set amount_kobo = excluded.amount_kobo`,
+    values: [
+      capture.reference,
+      capture.orderId,
+      capture.amountKobo,
+      capture.currency,
+      capture.providerReference,
+      capture.capturedAt,
+    ],
+  });
+}
+
+/** Something about money that a person must look at. */
+export interface PaymentReview {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+  readonly reference: string | null;
+  readonly kind: ReviewKind;
+  readonly amountKobo: Kobo | null;
+  readonly detail: string;
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly resolvedBy: string | null;
+  readonly resolution: string;
+}
+
+/**
+ * Writes a review, once per reference and kind. A settled one about the configuration opens again.
+ * @returns whether it is news
+ */
+export async function insertReview(
+  tx: Tx,
+  review: Pick<
+    PaymentReview,
+    "id" | "orderId" | "reference" | "kind" | "amountKobo" | "detail" | "createdAt"
+  >,
+): Promise<boolean> {
+  const row = await tx.first({
+    text: `insert into payment_review (id, order_id, reference, kind, amount_kobo, detail, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (reference, kind) do update
+        set resolved_at = null, resolved_by = null, resolution = '', created_at = excluded.created_at,
+          detail = excluded.detail
+        where payment_review.resolved_at is not null and excluded.kind = 'provider_config'
+      returning id`,
+    values: [
+      review.id,
+      review.orderId,
+      review.reference,
+      review.kind,
+      review.amountKobo,
+      review.detail,
+      review.createdAt,
+    ],
+  });
+  return row !== undefined;
+}
+
+/** Kinds of the open reviews of an order. */
+export async function listOpenReviewKinds(on: Queryable, orderId: string): Promise<ReviewKind[]> {
+  const rows = await on.rows<{ kind: ReviewKind }>({
+    name: "list_open_review_kinds",
+    text: "select kind from payment_review where order_id = $1 and resolved_at is null",
+    values: [orderId],
+  });
+  return rows.map(({ kind }) => kind);
+}
+
+const reviewColumns = `r.id, r.order_id as "orderId", o.order_number as "orderNumber", r.reference, r.kind,
+  r.amount_kobo as "amountKobo", r.detail, r.created_at as "createdAt", r.resolved_at as "resolvedAt",
+  r.resolved_by as "resolvedBy", r.resolution`;
+
+/** Reviews, oldest open ones first; of one order when it is given. */
+export function listReviews(
+  on: Queryable,
+  options: { orderId?: string; includeResolved?: boolean; limit?: number } = {},
+): Promise<PaymentReview[]> {
+  return on.rows<PaymentReview>({
+    text: `select ${reviewColumns} from payment_review r left join shop_order o on o.id = r.order_id
+      where ($1::text is null or r.order_id = $1) and ($2 or r.resolved_at is null)
+      order by r.resolved_at is not null, r.created_at, r.id limit $3`,
+    values: [options.orderId ?? null, options.includeResolved ?? false, options.limit ?? 100],
+  });
+}
+
+/** Marks an open review as settled; undefined when there is no such open review. */
+export function settleReview(
+  tx: Tx,
+  id: string,
+  settled: { readonly by: string; readonly resolution: string; readonly at: Date },
+): Promise<{ orderId: string | null; kind: ReviewKind } | undefined> {
+  return tx.first<{ orderId: string | null; kind: ReviewKind }>({
+    text: `update payment_review set resolved_at = $2, resolved_by = $3, resolution = $4
+      where id = $1 and resolved_at is null returning order_id as "orderId", kind`,
+    values: [id, settled.at, settled.by, settled.resolution],
+  });
+}
+
+/** Money that came for an order. */
+export interface PaymentCapture {
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  readonly providerReference: string | null;
+  readonly capturedAt: Date;
+}
+
+/** The captures of an order, oldest first. */
+export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {
+  return on.rows<PaymentCapture>({
+    text: `select reference, amount_kobo as "amountKobo", currency,
+      provider_reference as "providerReference", captured_at as "capturedAt"
+      from payment_capture where order_id = $1 order by captured_at, reference`,
+    values: [orderId],
+  });
+}
+
+/** Counts a signed webhook. */
+export async function storeWebhook(
+  tx: Tx,
+  webhook: { readonly reference: string; readonly status: string; readonly receivedAt: Date },
+): Promise<void> {
+  await tx.rows({
+    name: "store_payment_webhook",
+    text: `insert into payment_webhook as w (reference, provider_status, received_at) values ($1, $2, $3)
+      on conflict (reference, provider_status) do update set times = w.times + 1`,
+    values: [webhook.reference, webhook.status, webhook.receivedAt],
+  });
+}
+
+/**
+ * Orders whose hold is over and that no open review holds; those not asked about for longest come first, so
+ * that undecided ones do not keep others waiting.
+ */
+export async function listOverdueOrders(
+  on: Queryable,
+  options: { readonly now: Date; readonly holding: readonly ReviewKind[]; readonly limit: number },
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select o.id from shop_order o
+      where o.status = 'PENDING_PAYMENT' and o.hold_expires_at <= $1
+        and not exists (select from payment_review r
+          where r.order_id = o.id and r.resolved_at is null and r.kind = any($2))
+      order by (select max(a.last_checked_at) from payment_attempt a where a.order_id = o.id) nulls first
+      limit $3`,
+    values: [options.now, options.holding, options.limit],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { PaymentReport, PaymentStart, PaymentStatus } from "#contract/api/orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  findOrderByNumber,
+  type OrderRecord,
+  requireOrderHolder,
+} from "#server/modules/orders/index.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { getPaymentStatus } from "./get-payment-status.ts";
+import { reconcileOrder } from "./reconcile.ts";
+import { pageGapMs, reportPayment } from "./report-payment.ts";
+import { resumePayment } from "./resume-payment.ts";
+import { webhookRoutes } from "./webhook.routes.ts";
+
+/** Room for several shoppers behind one address, each asking every 3 s. */
+const perClient = { limit: 300, windowSeconds: 60 };
+const attemptsPerClient = { limit: 20, windowSeconds: 60 };
+
+const OrderPath = Type.Object({
+  orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
+});
+const HolderHeaders = Type.Object({
+  "x-order-token": Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const common = {
+  tags: ["payments"],
+  params: OrderPath,
+  headers: HolderHeaders,
+};
+
+/** The payment calls of an order: for whoever holds its token or the account it belongs to. */
+export function paymentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const getOrder = async (request: FastifyRequest, orderNumber: string): Promise<OrderRecord> => {
+    const order = await findOrderByNumber(runtime.db, orderNumber);
+    requireOrderHolder(order, request.caller, request.headers["x-order-token"]);
+    return order;
+  };
+
+  return async (app) => {
+    await app.register(webhookRoutes(runtime));
+
+    app.addHook("onSend", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+
+    app.get(
+      "/orders/:orderNumber/payment",
+      {
+        schema: {
+          ...common,
+          summary: "Where the payment of an order stands; asks the provider while it is open",
+          response: { 200: dataOf(PaymentStatus) },
+        },
+      },
+      async (request) => {
+        await limitPerClient(request, "payment-status", perClient);
+        const order = await getOrder(request, request.params.orderNumber);
+        if (order.status === "PENDING_PAYMENT") {
+          await reconcileOrder(runtime, order.id, { gapMs: pageGapMs });
+        }
+        return { data: await getPaymentStatus(runtime, order.id) };
+      },
+    );
+
+    app.post(
+      "/orders/:orderNumber/payment",
+      {
+        schema: {
+          ...common,
+          summary: "What the pop-up told the shopper's page: a reason to ask the provider",
+          body: PaymentReport,
+          response: { 200: dataOf(PaymentStatus) },
+        },
+      },
+      async (request) => {
+        await limitPerClient(request, "payment-report", perClient);
+        const order = await getOrder(request, request.params.orderNumber);
+        await reportPayment(runtime, order.id, request.body);
+        return { data: await getPaymentStatus(runtime, order.id) };
+      },
+    );
+
+    app.post(
+      "/orders/:orderNumber/payment/attempts",
+      {
+        schema: {
+          ...common,
+          summary: "Opens a further payment attempt, once no earlier one can still succeed",
+          response: { 200: dataOf(PaymentStart) },
+        },
+      },
+      async (request) => {
+        await limitPerClient(request, "payment-attempt", attemptsPerClient);
+        const order = await getOrder(request, request.params.orderNumber);
+        return { data: await resumePayment(runtime, order.id) };
+      },
+    );
+  };
+}

@@ -1,0 +1,107 @@
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { lockOrder, markOrderPaid, type OrderRecord } from "#server/modules/orders/index.ts";
+import { askProvider } from "./payaza/ask-provider.ts";
+import type { ProviderAnswer } from "./payaza/read-answer.ts";
+import { judgeAnswer, nextCheckAt, type PaymentAttempt, type Verdict } from "./payment-rules.ts";
+import {
+  claimCheck,
+  listAttempts,
+  lockAttempt,
+  recordCapture,
+  updateAttempt,
+} from "./payments.queries.ts";
+import { raiseReview } from "./raise-review.ts";
+
+/** What made us ask. */
+export interface ReconcileOptions {
+  /** Ask only if nobody did within this time, in ms; 0 by default. */
+  readonly gapMs?: number;
+  /** The provider sent a signed event that calls the payment failed. */
+  readonly eventSaysFailed?: boolean;
+}
+
+/**
+ * Asks the provider about an attempt and makes the store agree with the answer. The one verb behind callback,
+ * webhook, page poll, sweep and staff button; doing it again, or at the same time elsewhere, changes nothing
+ * more. The question is asked outside the transaction, and what follows from it happens in one.
+ * @returns false when there is no such attempt or it was asked about a moment ago
+ */
+export async function reconcile(
+  runtime: Runtime,
+  reference: string,
+  { gapMs = 0, eventSaysFailed = false }: ReconcileOptions = {},
+): Promise<boolean> {
+  const { db, clock, config, log } = runtime;
+  const claimed = await claimCheck(db, reference, clock(), gapMs);
+  if (!claimed) return false;
+  const answer = await askProvider(config.payaza, claimed.reference);
+  if (answer.kind === "unknown" || answer.kind === "refused") {
+    log.warn({ reference, answer: answer.kind, cause: answer.cause }, "payment not confirmed yet");
+  }
+  await db.withTransaction(async (tx) => {
+    const order = await lockOrder(tx, claimed.orderId);
+    const attempt = await lockAttempt(tx, claimed.reference);
+    if (attempt) await apply(tx, runtime, { order, attempt, answer, eventSaysFailed });
+  });
+  return true;
+}
+
+/** Reconciles every attempt of an order that money may still come by. */
+export async function reconcileOrder(
+  runtime: Runtime,
+  orderId: string,
+  options: ReconcileOptions = {},
+): Promise<void> {
+  const attempts = await listAttempts(runtime.db, orderId);
+  const open = attempts.filter(({ status }) => status !== "completed");
+  await Promise.all(open.map(({ reference }) => reconcile(runtime, reference, options)));
+}
+
+interface Finding {
+  readonly order: OrderRecord;
+  readonly attempt: PaymentAttempt;
+  readonly answer: ProviderAnswer;
+  readonly eventSaysFailed: boolean;
+}
+
+async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> {
+  const { order, attempt, answer, eventSaysFailed } = finding;
+  const now = runtime.clock();
+  const verdict = judgeAnswer(attempt, order.status, answer, now);
+  const { reference } = attempt;
+  if (verdict.captured && answer.kind === "completed") {
+    await recordCapture(tx, {
+      reference,
+      orderId: order.id,
+      amountKobo: answer.amountKobo,
+      currency: answer.currency,
+      providerReference: answer.providerReference || null,
+      capturedAt: now,
+    });
+  }
+  if (verdict.paysOrder) {
+    await markOrderPaid(tx, runtime, order.id, { reason: `Payment ${reference} confirmed` });
+  }
+  await updateAttempt(tx, reference, {
+    status: verdict.status,
+    lastAnswer: answer.kind,
+    providerReference: answer.kind === "completed" ? answer.providerReference || null : null,
+    nextCheckAt: nextCheckAt({ ...attempt, status: verdict.status }, now),
+  });
+  const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
+  if (review) await raiseReview(tx, runtime, { ...review, order, reference });
+  if (answer.kind === "refused") {
+    await raiseReview(tx, runtime, {
+      kind: "provider_config",
+      detail: `The provider refuses our key when asked about a payment (${answer.cause}). Payments cannot be confirmed.`,
+    });
+  }
+}
+
+/** A paid order stays paid, but a signed event that calls its payment failed is not passed over. */
+function reviewOfEvent(attempt: PaymentAttempt, eventSaysFailed: boolean): Verdict["review"] {
+  if (!eventSaysFailed || attempt.status !== "completed") return undefined;
+  const detail = "The provider sent an event that calls this payment failed.";
+  return { kind: "reversed_after_paid", amountKobo: attempt.amountKobo, detail };
+}

@@ -1,0 +1,38 @@
+import type { PaymentReport } from "#contract/api/orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findAttempt, markClosed, markReported } from "./payments.queries.ts";
+import { raiseReview } from "./raise-review.ts";
+import { reconcile } from "./reconcile.ts";
+
+/** Least time between two questions a shopper's page can cause about one attempt, in ms. */
+export const pageGapMs = 2_000;
+
+/**
+ * Takes what the pop-up told the shopper's page: a hint that something may have happened, never proof of it.
+ * The provider is asked; its answer alone counts.
+ * @throws {AppError} `not_found` when the reference is not one of this order
+ */
+export async function reportPayment(
+  runtime: Runtime,
+  orderId: string,
+  { reference, event }: PaymentReport,
+): Promise<void> {
+  const { db, clock } = runtime;
+  const attempt = await findAttempt(db, [reference]);
+  if (attempt?.orderId !== orderId) {
+    throw new AppError("not_found", { detail: "This payment does not belong to the order." });
+  }
+  if (event === "success") await markReported(db, reference, clock());
+  if (event === "close") await markClosed(db, reference);
+  if (event === "config_error") {
+    await db.withTransaction((tx) =>
+      raiseReview(tx, runtime, {
+        kind: "provider_config",
+        detail:
+          "The pop-up of the provider refused our merchant key, or the key does not fit the connection mode. Shoppers cannot pay.",
+      }),
+    );
+  }
+  await reconcile(runtime, reference, { gapMs: pageGapMs });
+}

@@ -1,0 +1,44 @@
+import type { PaymentStart } from "#contract/api/orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { lockOrder } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { openPaymentAttempt } from "./open-payment-attempt.ts";
+import { paymentStateOf } from "./payment-rules.ts";
+import { listAttempts, listOpenReviewKinds } from "./payments.queries.ts";
+import { reconcileOrder } from "./reconcile.ts";
+
+/** Attempts one order may have; far beyond what a shopper needs. */
+const attemptLimit = 20;
+
+/**
+ * Opens a further attempt after the provider was asked about every earlier one, so that nobody pays twice.
+ * @throws {AppError} `payment_unresolved` while an earlier attempt may still succeed, `order_not_payable` when
+ * the order is paid, closed, looked at by staff, or its stock is held no longer
+ */
+export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
+  await reconcileOrder(runtime, orderId);
+  return runtime.db.withTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempts = await listAttempts(tx, orderId);
+    const reviews = await listOpenReviewKinds(tx, orderId);
+    const state = paymentStateOf(order.status, attempts, reviews);
+    if (state === "confirming") {
+      throw new AppError("payment_unresolved", {
+        detail:
+          "We are still confirming your last payment. Please wait a moment before paying again.",
+      });
+    }
+    const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > runtime.clock();
+    if (state !== "awaiting" || !isHeld || attempts.length >= attemptLimit) {
+      throw new AppError("order_not_payable", { detail: unpayableTexts[state] });
+    }
+    return openPaymentAttempt(tx, runtime, order);
+  });
+}
+
+const unpayableTexts = {
+  awaiting: "The time to pay for this order is over. Please place it again.",
+  paid: "This order is already paid.",
+  review: "We are looking at your payment by hand. Please contact us before paying again.",
+  closed: "This order is closed. Please place it again.",
+} as const;

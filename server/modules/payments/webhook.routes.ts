@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { verifySignature } from "./payaza/verify-signature.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+
+const bodyLimit = 64 * 1024;
+/** Wrongly signed webhooks of one client that are answered and noted; signed ones are never limited. */
+const refusedPerClient = { limit: 30, windowSeconds: 60 };
+
+const Received = dataOf(Type.Object({ received: Type.Literal(true) }));
+
+/** The provider's webhook. The body stays as the bytes that were signed, on this route alone. */
+export function webhookRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    app.post(
+      "/payments/payaza/webhook",
+      {
+        bodyLimit,
+        schema: {
+          summary: "Events of the payment provider, signed; each is a reason to ask, never proof",
+          tags: ["payments"],
+          response: { 200: Received },
+        },
+      },
+      async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const signature = request.headers["x-payaza-signature"];
+        if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
+          await limitPerClient(request, "webhook-refused", refusedPerClient);
+          await recordAudit(runtime.db, {
+            actor: `client:${request.ip}`,
+            action: "payment_webhook_refused",
+            subject: "payaza",
+            after: { bytes: body.length, signed: signature !== undefined },
+          });
+          throw new AppError("invalid_signature");
+        }
+        await receiveWebhook(runtime, body);
+        return { data: { received: true as const } };
+      },
+    );
+  };
+}
