@@ -2,6 +2,12 @@ import { type CronItem, Logger, parseCronItems, run, type Task } from "graphile-
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
+import {
+  createExpireUnpaidOrdersTask,
+  createReconcilePaymentTask,
+  createSweepPaymentsTask,
+  reconcilePaymentJob,
+} from "./modules/payments/index.ts";
 import type { Log } from "./platform/log.ts";
 
 /** Every kind of job and who does it. The names are kept in the queue: renaming one orphans its jobs. */
@@ -11,10 +17,17 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
     () =>
       deleteEndedWindows(db),
   [sendMailJob]: createSendMailTask,
+  [reconcilePaymentJob]: createReconcilePaymentTask,
+  "sweep-payments": createSweepPaymentsTask,
+  "expire-unpaid-orders": createExpireUnpaidOrdersTask,
 };
 
 /** Jobs that run by the clock (crontab notation, UTC). */
-const schedule: readonly CronItem[] = [{ task: "sweep-rate-limits", match: "*/10 * * * *" }];
+const schedule: readonly CronItem[] = [
+  { task: "sweep-rate-limits", match: "*/10 * * * *" },
+  { task: "sweep-payments", match: "* * * * *" },
+  { task: "expire-unpaid-orders", match: "* * * * *" },
+];
 
 const concurrency = 4;
 
