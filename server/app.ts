@@ -5,9 +5,12 @@ import { describeApi } from "./api-docs/describe-api.ts";
 import { countHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { catalogueRoutes } from "./modules/catalogue/index.ts";
+import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
+import { orderRoutes } from "./modules/orders/index.ts";
+import { paymentRoutes } from "./modules/payments/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { AppError } from "./platform/errors.ts";
 import { identifyCallers, type ResolveCaller, refuseEveryToken } from "./platform/http/caller.ts";
@@ -27,6 +30,8 @@ export interface AppOptions {
 const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
   catalogueRoutes,
   discountRoutes,
+  orderRoutes,
+  checkoutRoutes,
 ];
 
 /** Puts the web application together: the API, its description, pictures and pages. */

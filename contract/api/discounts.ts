@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 
 /** A discount as the API shows it; `value` is percent or naira by `discountType` (specification §3). */
 export const Discount = Type.Object({
@@ -18,7 +18,7 @@ export type Discount = Type.Static<typeof Discount>;
 /** Body of POST /discounts/validate. Subtotal (naira) and e-mail are claims that only sharpen the answer. */
 export const ValidateDiscount = Type.Object(
   {
-    code: Type.String({ minLength: 1, maxLength: 40 }),
+    code: Type.String({ minLength: 1, maxLength: 40, pattern: printable }),
     subtotal: Type.Optional(Type.Number({ minimum: 0, maximum: 1e10 })),
     email: Type.Optional(Type.String({ maxLength: limits.emailLength })),
   },

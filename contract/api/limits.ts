@@ -15,3 +15,6 @@ export const limits = {
   /** Price filter's default upper bound in naira (specification §9). */
   maxPriceFilter: 100_000,
 } as const;
+
+/** Pattern of a text without control characters, which no key of the store holds and no database takes. */
+export const printable = "^[^\\p{Cc}\\p{Cs}]*$";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 
 const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
 
@@ -41,8 +41,8 @@ export const PlaceOrder = Type.Object(
     items: Type.Array(
       Type.Object(
         {
-          productId: Type.String({ minLength: 1, maxLength: 100 }),
-          size: Type.String({ minLength: 1, maxLength: 16 }),
+          productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
+          size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
           quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
           price: Type.Number({ minimum: 0, maximum: 1e10 }),
           name: Type.Optional(Type.String({ maxLength: limits.textLength })),
@@ -53,11 +53,20 @@ export const PlaceOrder = Type.Object(
       { minItems: 1, maxItems: limits.orderLines },
     ),
     totalAmount: Type.Number({ minimum: 0, maximum: 1e12 }),
-    shippingInfo: ShippingInfo,
+    /** A client may repeat the order's shape, which also has the whole name; it is not read. */
+    shippingInfo: Type.Object(
+      {
+        ...ShippingInfo.properties,
+        name: Type.Optional(Type.String({ maxLength: 2 * limits.textLength + 1 })),
+      },
+      { additionalProperties: false },
+    ),
     userId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
     businessProfileId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
     discountId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
-    discountCode: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+    discountCode: Type.Optional(
+      Type.Union([Type.String({ maxLength: 40, pattern: printable }), Type.Null()]),
+    ),
     discountAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
   },
   { additionalProperties: false },

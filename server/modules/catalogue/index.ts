@@ -7,5 +7,5 @@ export type { NewProduct, ProductDetails, ProductPicture } from "./product-detai
 export { stableProductId } from "./product-id.ts";
 export { releaseStock } from "./release-stock.ts";
 export { receiveStock, type StockNote, setStock } from "./set-stock.ts";
-export { type StockLine, takeStock } from "./take-stock.ts";
+export { outOfStock, type StockLine, takeStock } from "./take-stock.ts";
 export { updateProduct } from "./update-product.ts";

@@ -45,7 +45,8 @@ export type TakenLine = ChangedStock & {
 
 /**
  * Takes every line or none, in one statement. Rows are locked in order of the variants' ids, so that two
- * orders wait for each other and never in a circle. Where any line is short nothing is written.
+ * orders wait for each other and never in a circle; the lock leaves keys alone, so that order lines that
+ * refer to a variant can be written meanwhile. Where any line is short nothing is written.
  */
 export function takeLines(
   tx: Tx,
@@ -62,7 +63,7 @@ export function takeLines(
       ), held as (
         select id, product_id, size, stock from product_variant
         where id in (select variant_id from wanted)
-        order by id for update
+        order by id for no key update
       ), line as (
         select w.variant_id, h.product_id, p.name, h.size, h.stock, w.quantity,
           case when p.archived_at is null then h.stock else 0 end as available
@@ -104,7 +105,7 @@ export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<Ch
         returning variant_id, change
       ), held as (
         select id, stock from product_variant where id in (select variant_id from booked)
-        order by id for update
+        order by id for no key update
       )
       update product_variant v set stock = held.stock + booked.change
       from held join booked on booked.variant_id = held.id
@@ -122,7 +123,7 @@ export function lockVariant(
 ): Promise<{ productId: string; stock: number } | undefined> {
   return tx.first({
     name: "lock_variant",
-    text: `select product_id as "productId", stock from product_variant where id = $1 for update`,
+    text: `select product_id as "productId", stock from product_variant where id = $1 for no key update`,
     values: [variantId],
   });
 }

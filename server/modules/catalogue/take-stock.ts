@@ -29,18 +29,23 @@ export async function takeStock(
     throw new Error("Stock was asked of a variant that does not exist");
   const short = taken.filter((line) => line.short);
   if (short.length > 0) {
-    const meta: OutOfStockMeta = {
-      items: short.map(({ productId, size, name, requested, available }) => ({
+    throw outOfStock(
+      short.map(({ productId, size, name, requested, available }) => ({
         productId,
         size,
         name,
         requested,
         available,
       })),
-    };
-    throw new AppError("out_of_stock", { detail: describeShortage(meta), meta });
+    );
   }
   await announceStockChanges(tx, taken);
+}
+
+/** The fault that names the short lines of an order and what is left of each. */
+export function outOfStock(items: OutOfStockMeta["items"]): AppError {
+  const meta: OutOfStockMeta = { items };
+  return new AppError("out_of_stock", { detail: describeShortage(meta), meta });
 }
 
 function describeShortage({ items }: OutOfStockMeta): string {

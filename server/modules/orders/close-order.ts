@@ -43,10 +43,5 @@ async function close(
 ): Promise<void> {
   await moveOrder(tx, runtime, order, to, why);
   await releaseRedemption(tx, runtime, order.id);
-  await releaseStock(tx, runtime, {
-    orderId: order.id,
-    actor: why.actor,
-    reason: "released",
-    lines: order.lines,
-  });
+  await releaseStock(tx, order.id, why.actor);
 }

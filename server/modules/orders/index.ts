@@ -8,7 +8,6 @@ export { allowedMoves, mayMove } from "./order-status.ts";
 export {
   findOrder,
   findOrderByNumber,
-  listOrdersPastHold,
   listStatusChanges,
   type StatusChange,
 } from "./orders.queries.ts";

@@ -124,21 +124,6 @@ export function listOrdersOfBuyer(
   });
 }
 
-/** Ids of unpaid orders whose hold on stock ended before a moment, oldest first. */
-export async function listOrdersPastHold(
-  on: Queryable,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await on.rows<{ id: string }>({
-    text: `select id from shop_order
-      where status = 'PENDING_PAYMENT' and hold_expires_at <= $1
-      order by hold_expires_at limit $2`,
-    values: [now, limit],
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** Writes a new status and the entry of the order's history. Paying ends the hold and notes the time. */
 export async function updateStatus(
   tx: Tx,

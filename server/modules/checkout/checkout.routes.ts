@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { newToken } from "#server/platform/ids.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** Generous: whole offices and mobile networks order from one address. */
+const perClient = { limit: 120, windowSeconds: 60 };
+
+/** `Idempotency-Key`: 8 to 200 visible ASCII characters, a random UUID at best (decision: API). */
+const Headers = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
+  ),
+});
+
+/** The call that places an order (specification §7). */
+export function checkoutRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      "/orders",
+      {
+        schema: {
+          summary: "Place an order",
+          description:
+            "Amounts and identities in the body are claims: the store prices from its own data and takes the buyer from the token.",
+          tags: ["orders"],
+          headers: Headers,
+          body: PlaceOrder,
+          response: { 201: dataOf(PlacedOrder) },
+        },
+      },
+      async (request, reply) => {
+        await limitPerClient(request, "place-order", perClient);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await placeOrder(runtime, request.caller, request.body, key);
+        return reply.code(201).send({ data });
+      },
+    );
+  };
+}

@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import type { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { doOnce } from "#server/database/idempotency.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { takeStock } from "#server/modules/catalogue/index.ts";
+import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
+import {
+  createOrder,
+  lockOrder,
+  markOrderPaid,
+  toOrderReply,
+} from "#server/modules/orders/index.ts";
+import { openPaymentAttempt } from "#server/modules/payments/index.ts";
+import { quoteCart } from "#server/modules/pricing/index.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import { checkClaims, checkStock } from "./check-claims.ts";
+import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
+
+/** What is stored under the idempotency key; the token is made anew from the key. */
+type StoredReply = Omit<PlacedOrder, "orderToken">;
+
+/**
+ * Places an order: prices it from the store's own data, takes the stock of every line, redeems the
+ * discount and opens the first payment attempt, all in one transaction or not at all.
+ * @param key the sender's idempotency key
+ * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
+ */
+export async function placeOrder(
+  runtime: Runtime,
+  caller: Caller,
+  body: PlaceOrder,
+  key: string,
+): Promise<PlacedOrder> {
+  const request = readOrderRequest(body);
+  const actor = caller.kind === "user" ? `user:${caller.userId}` : "guest";
+  const reply = await runtime.db.withTransaction((tx) =>
+    doOnce(tx, { scope: `POST /orders ${actor}`, key, body }, () =>
+      place(tx, runtime, { caller, actor, request, key }),
+    ),
+  );
+  return { ...reply, orderToken: orderTokenFor(key, reply.id) };
+}
+
+async function place(
+  tx: Tx,
+  runtime: Runtime,
+  from: { caller: Caller; actor: string; request: OrderRequest; key: string },
+): Promise<StoredReply> {
+  const { caller, actor, request, key } = from;
+  const { shippingInfo } = request;
+  const email = normalizeEmail(shippingInfo.email);
+  const buyer = buyerOf(caller, email);
+
+  const quote = await quoteCart(tx, caller, request.lines);
+  const { subtotalKobo } = quote.price();
+  const { typedCode } = request;
+  const found = await findDiscountForOrder(tx, runtime, { buyer, subtotalKobo, typedCode });
+  const { discount } = found;
+  const priced = quote.price(discount?.value);
+  checkClaims(request, quote, priced, found);
+  checkStock(quote);
+
+  const order = await createOrder(tx, runtime, {
+    actor,
+    userId: caller.kind === "user" ? caller.userId : null,
+    businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
+    email,
+    shippingInfo,
+    subtotalKobo: priced.subtotalKobo,
+    shippingKobo: priced.shippingKobo,
+    discountKobo: priced.discountKobo,
+    totalKobo: priced.totalKobo,
+    discountId: discount?.id ?? null,
+    discountCode: discount?.code ?? null,
+    tokenHashFor: (orderId) => hashToken(orderTokenFor(key, orderId)),
+    lines: quote.lines.flatMap(({ available: _, ...line }, i) => {
+      const figures = priced.lines[i];
+      return figures ? [{ ...line, ...figures }] : [];
+    }),
+  });
+  if (discount) {
+    await redeemDiscount(tx, runtime, {
+      discountId: discount.id,
+      orderId: order.id,
+      email,
+      userId: buyer.userId,
+      amountKobo: priced.discountKobo,
+    });
+  }
+  const isFree = order.totalKobo === 0;
+  const payment = isFree ? null : await openPaymentAttempt(tx, runtime, order);
+  // Last, so that popular pieces are locked only for the end of the transaction.
+  await takeStock(tx, order.lines, order.id, actor);
+  if (!isFree) return { ...toOrderReply(order), payment };
+  await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
+  return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
+}
+
+/**
+ * The token that proves an order to be its holder's. It is made from the sender's key, so a repeated
+ * request gets the same token although only its hash is stored.
+ */
+function orderTokenFor(key: string, orderId: string): string {
+  return createHmac("sha256", key).update(orderId).digest("base64url");
+}
