@@ -10,25 +10,21 @@ create function fold_text(value text) returns text
     'ɓɗƙƴ’‘', 'bdky'''''
   );
 
--- The words of a text as search compares them: folded, in order, each once and cut to its English stem
--- (trousers, trouser), without "and", "for" and the like. A T-shirt is no shirt, so it counts as a tee.
-create function search_words(value text) returns text[]
+-- The words of a text, folded, each with its English stem (trousers: trouser), without "and", "for" and the
+-- like. A T-shirt is no shirt, so it counts as a tee.
+create function search_words(value text) returns table (word text, stem text)
   language sql immutable strict parallel safe
-  return (
-    select coalesce(array_agg(word order by word), '{}')
-    from (
-      select distinct unnest(ts_lexize('english_stem', token)) as word
-      from regexp_split_to_table(
-        regexp_replace(fold_text(value), '\mt[ -]?shirt', 'tee', 'g'), '[^a-z0-9]+') as token
-    ) as words
-  );
+  begin atomic
+    select distinct token, unnest(ts_lexize('english_stem', token))
+    from regexp_split_to_table(
+      regexp_replace(fold_text(value), '\mt[ -]?shirt', 'tee', 'g'), '[^a-z0-9]+') as token;
+  end;
 
--- The words of a text for full-text search, all with one weight (A to D).
+-- The stems of a text for full-text search, all with one weight (A to D).
 create function weighted_words(value text, weight text) returns tsvector
   language sql immutable strict parallel safe
   return (
-    select coalesce(string_agg(word || ':1' || weight, ' '), '')::tsvector
-    from unnest(search_words(value)) as word
+    select coalesce(string_agg(stem || ':1' || weight, ' '), '')::tsvector from search_words(value)
   );
 
 create table media_asset (
@@ -85,23 +81,22 @@ create function sorted_letters(word text) returns text
 -- Every word some product was ever described with: what a mistyped word is compared to.
 create table search_word (
   word text collate "C" primary key,
+  stem text not null,
   letters text not null generated always as (sorted_letters(word)) stored
 );
 
 create function product_search_document() returns trigger language plpgsql as $$
+declare
+  kind text := (select name from clothing_type where id = new.clothing_type_id) || ' ' || new.category;
 begin
-  select weighted_words(new.name, 'A')
-    || weighted_words(type.name || ' ' || new.category, 'B')
-    || weighted_words(new.material, 'C')
-    || weighted_words(new.description, 'D')
-  into strict new.search_document
-  from clothing_type as type
-  where type.id = new.clothing_type_id;
+  new.search_document := weighted_words(new.name, 'A') || weighted_words(kind, 'B')
+    || weighted_words(new.material, 'C') || weighted_words(new.description, 'D');
   -- in order of the words, so that two writers wait for each other and never in a circle
-  insert into search_word (word)
-    select word from unnest(tsvector_to_array(new.search_document)) as word
-    where not exists (select from search_word as known where known.word = word.word)
-    order by word
+  insert into search_word (word, stem)
+    select used.word, used.stem
+    from search_words(concat_ws(' ', new.name, kind, new.material, new.description)) as used
+    where not exists (select from search_word as known where known.word = used.word)
+    order by used.word
     on conflict do nothing;
   return new;
 end $$;

@@ -13,15 +13,20 @@ import { type Sql, sql } from "#server/database/sql.ts";
 export function searchQuery(typed: string): Sql {
   return sql`query as (
     with typed as (
-      select word, exists (select from search_word as known where known.word ^@ typed.word) as known
-      from unnest(search_words(${typed})) as typed (word)
+      select word, stem, exists (
+        select from search_word as known where known.word ^@ typed.word or known.stem = typed.stem
+      ) as known
+      from search_words(${typed}) as typed
     ), meant as (
-      select word as typed_word, word as meant_word, ':*' as match from typed where known
-      union all
-      select word, near.known_word, ':' from typed cross join lateral (
-        select known_word, rank() over (order by distance) as nearness
+      select typed.word, known.stem
+      from typed join search_word as known on known.word ^@ typed.word or known.stem = typed.stem
+      where typed.known
+      union
+      select typed.word, near.stem
+      from typed cross join lateral (
+        select stem, rank() over (order by distance) as nearness
         from (
-          select known.word as known_word, case
+          select known.word, known.stem, case
             when known.letters = sorted_letters(typed.word) then 1
             else least(
               levenshtein_less_equal(known.word, typed.word, 2),
@@ -32,17 +37,17 @@ export function searchQuery(typed: string): Sql {
           where length(known.word) >= length(typed.word) - 2
         ) as measured
         where distance <= case
-          when length(typed.word) >= 6 and left(known_word, 1) = left(typed.word, 1) then 2
+          when length(typed.word) >= 6 and left(measured.word, 1) = left(typed.word, 1) then 2
           else 1
         end
       ) as near
-      where not known and length(word) >= 4 and nearness = 1
+      where not typed.known and length(typed.word) >= 4 and near.nearness = 1
     ), clause as (
       select
-        string_agg(meant_word || match || 'ABCD', '|') as anywhere,
-        string_agg(meant_word || match || 'A', '|') as in_name,
-        string_agg(meant_word || match || 'AB', '|') as in_name_or_type
-      from typed left join meant on typed_word = word
+        string_agg(meant.stem || ':ABCD', '|') as anywhere,
+        string_agg(meant.stem || ':A', '|') as in_name,
+        string_agg(meant.stem || ':AB', '|') as in_name_or_type
+      from typed left join meant using (word)
       group by word
     )
     select

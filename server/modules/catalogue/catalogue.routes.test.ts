@@ -1,0 +1,350 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PageMeta } from "#contract/api/envelope.ts";
+import type { Product, RandomImages } from "#contract/api/products.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { seedCatalogue } from "../../../demo/seed-catalogue.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { archiveProduct } from "./archive-product.ts";
+import { stableProductId } from "./product-id.ts";
+
+type List = { data: Product[]; meta: PageMeta };
+
+let store: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "aso-catalogue-"));
+  store = await createTestApp({ env: { DATA_DIR: dataDir } });
+  await seedCatalogue(store.runtime);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function list(query: string): Promise<List> {
+  const { status, body } = await store.api<List>(`GET /products${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+const naira = ({ price, discount }: Product) => discountedPrice(fromNaira(price), discount) / 100;
+
+describe("the list", () => {
+  test("shows twenty a page, newest first, and tells how many there are", async () => {
+    const { data, meta } = await list("");
+    expect(meta).toEqual({ page: 1, limit: 20, total: 56 });
+    expect(data).toHaveLength(20);
+    const times = data.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(data[0]?.name).toBe("Òṣogbo boubou");
+  });
+
+  test("shows each product once over its pages and nothing past the last", async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
+    expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 16, 0]);
+    expect(pages[3]?.meta).toEqual({ page: 4, limit: 20, total: 56 });
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(56);
+  });
+
+  test("writes a product with naira, percent, sizes small to large and pictures", async () => {
+    const { data } = await list("?search=eleko+camp+shirt");
+    expect(data[0]).toMatchObject({
+      id: stableProductId("eleko-camp-shirt"),
+      price: 38_000,
+      discount: 0,
+      category: "MEN",
+      type: { id: "shirt", name: "Shirt" },
+      featured: true,
+      createdAt: "2026-09-26T13:50:00.000Z",
+    });
+    expect(data[0]?.sizesStock.map(({ size }) => size.size)).toEqual([
+      "XS",
+      "S",
+      "M",
+      "L",
+      "XL",
+      "XXL",
+    ]);
+    expect(data[0]?.stock).toBe(data[0]?.sizesStock.reduce((sum, { stock }) => sum + stock, 0));
+    expect(data[0]?.images).toHaveLength(3);
+    expect(data[0]?.images[0]).toMatchObject({ name: "front", width: 1200, height: 1500 });
+    expect(data[0]?.tieredPricing.every(({ minQuantity, price }) => minQuantity * price > 0)).toBe(
+      true,
+    );
+  });
+
+  test.each<[string, (product: Product) => boolean, number]>([
+    ["category=MEN", ({ category }) => category === "MEN", 27],
+    ["category=WOMEN", ({ category }) => category === "WOMEN", 29],
+    ["type=kaftan", ({ type }) => type.id === "kaftan", 5],
+    ["type=unheard-of", () => false, 0],
+    ["featured=true", ({ featured }) => featured, 8],
+    ["featured=false", ({ featured }) => !featured, 48],
+    ["minPrice=150000", (product) => naira(product) >= 150_000, 5],
+    // 18,500 and 19,350 (10% off 21,500) and 16,500
+    ["maxPrice=19350", (product) => naira(product) <= 19_350, 3],
+    ["maxPrice=19349.99", (product) => naira(product) <= 19_349.99, 2],
+    ["minPrice=19350&maxPrice=19350", (product) => naira(product) === 19_350, 1],
+    [
+      "category=WOMEN&type=dress&maxPrice=70000&search=shift",
+      ({ category, type }) => category === "WOMEN" && type.id === "dress",
+      3,
+    ],
+  ])("filters by %s", async (query, holds, total) => {
+    const { data, meta } = await list(`?limit=100&${query}`);
+    expect(data.filter((product) => !holds(product))).toEqual([]);
+    expect(meta.total).toBe(total);
+    expect(data).toHaveLength(total);
+  });
+
+  test("filters by a size that is in stock", async () => {
+    const everything = await list("?limit=100");
+    const inStock = ({ sizesStock }: Product) =>
+      sizesStock.some(({ size, stock }) => size.size === "XS" && stock > 0);
+    const small = await list("?limit=100&size=XS");
+    expect(small.data.map(({ id }) => id)).toEqual(
+      everything.data.filter(inStock).map(({ id }) => id),
+    );
+    expect(small.meta.total).toBeGreaterThan(0);
+    expect(small.meta.total).toBeLessThan(56);
+  });
+
+  test("sorts by the discounted price both ways", async () => {
+    const prices = (await list("?limit=100&sort=price-asc")).data.map(naira);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const falling = (await list("?limit=100&sort=price-desc")).data.map(naira);
+    expect(falling).toEqual(prices.toReversed());
+  });
+
+  test.each([
+    ["page=0", "page"],
+    ["page=1.5", "page"],
+    ["page=10001", "page"],
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=ten", "limit"],
+    ["category=men", "category"],
+    ["minPrice=-1", "minPrice"],
+    ["maxPrice=NaN", "maxPrice"],
+    ["sort=cheapest", "sort"],
+    ["featured=maybe", "featured"],
+    ["type=%00", "type"],
+    ["size=", "size"],
+    [`search=${"a".repeat(101)}`, "search"],
+    ["colour=red", "colour"],
+  ])("refuses %s and names the field", async (query, field) => {
+    const { status, body } = await store.api(`GET /products?${query}`);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+    expect(body.errors?.map((error) => error.field)).toEqual([field]);
+  });
+});
+
+describe("search", () => {
+  // What is typed, what comes first in this order, and how many are found (undefined: not said).
+  test.each<[string, string[], number?]>([
+    ["eleko", ["Ẹlẹ́kọ camp shirt", "Ẹlẹ́kọ kimono"], 3],
+    ["ELEKO", ["Ẹlẹ́kọ camp shirt", "Ẹlẹ́kọ kimono"], 3],
+    ["Ẹlẹ́kọ", ["Ẹlẹ́kọ camp shirt", "Ẹlẹ́kọ kimono"], 3],
+    ["ele", ["Ẹlẹ́kọ camp shirt", "Ẹlẹ́kọ kimono"]],
+    ["Ẹlẹ́kọ kimono", ["Ẹlẹ́kọ kimono"], 1],
+    ["osogbo", ["Òṣogbo boubou"], 1],
+    ["osgbo", ["Òṣogbo boubou"], 1],
+    ["nsuka", ["Nsụka shift dress"], 1],
+    ["agbda", ["Ìlọrin agbádá set", "Àlàárì agbádá set", "Katsina babbar riga"]],
+    ["babanriga", ["Katsina babbar riga"]],
+    ["kaftn", ["Zaria kaftan", "Ọ̀yọ́ kaftan", "Kano kaftan", "Oníko kaftan, short sleeve"]],
+    ["caftan", ["Zaria kaftan", "Ọ̀yọ́ kaftan"]],
+    ["linen kaftan", ["Ọ̀yọ́ kaftan"]],
+    ["buba", ["Lace bùbá, ivory", "Ẹtù bùbá", "Ìjẹ̀bú ìró and bùbá"]],
+    ["bubu", ["Òṣogbo boubou", "Abẹ́òkúta boubou", "Sokoto boubou", "Maiduguri boubou"]],
+    ["ankra", ["Enugu wrap dress"], 5],
+    ["ankara dress", ["Enugu wrap dress"]],
+    ["aso oke", ["Senator set, olive", "Ìṣẹ́yìn blazer"]],
+    ["aso-oke", ["Senator set, olive", "Ìṣẹ́yìn blazer"]],
+    ["linnen trousers", ["Ẹ̀gbá linen trouser", "Àkúrẹ́ wide trouser"]],
+    ["trouser", ["Marina trouser", "Oníkan slim trouser", "Àkúrẹ́ wide trouser"]],
+    ["jeans", ["Ẹ̀bútẹ́ jean"]],
+    ["senator olive", ["Senator set, olive"], 1],
+    ["olive senator", ["Senator set, olive"], 1],
+    ["senato", ["Senator set, olive", "Senator set, sand", "Senator set, midnight"], 3],
+    ["embroi", [], 10],
+    ["senetor", ["Senator set, olive", "Senator set, sand", "Senator set, midnight"], 3],
+    ["shrit", ["Harbour camp shirt", "Ẹlẹ́kọ camp shirt"]],
+    ["t-shirt", ["House tee, bone", "House tee, indigo", "Sùúrùlérè polo", "Campus polo"], 4],
+    ["t shirts", ["House tee, bone", "House tee, indigo", "Sùúrùlérè polo", "Campus polo"], 4],
+    ["dresses", ["Enugu wrap dress", "Oníkan shift dress", "Lekki wrap dress"]],
+    ["ladies gown", ["Enugu wrap dress", "Oníkan shift dress", "Lekki wrap dress"]],
+    ["men's shorts", ["Tarkwa shorts"]],
+    ["laptop", [], 0],
+    ["the", [], 0],
+    ["eleko laptop", [], 0],
+    ["100% _ \\ ' \" & | ! : * ( )", [], 0],
+    ["\u0000", ["Òṣogbo boubou"], 56],
+    ["   ", ["Òṣogbo boubou"], 56],
+  ])("for %j", async (typed, first, total) => {
+    const { data, meta } = await list(`?limit=100&search=${encodeURIComponent(typed)}`);
+    expect(data.slice(0, first.length).map(({ name }) => name)).toEqual(first);
+    if (total !== undefined) expect(meta.total).toBe(total);
+  });
+
+  test("puts a shirt before a shirt dress, and both before what only mentions shirts", async () => {
+    const found = await names("?search=shirt&limit=100");
+    const dress = found.indexOf("Obudu shirt dress");
+    expect(found.slice(0, dress).every((name) => name.endsWith("shirt"))).toBe(true);
+    expect(found.slice(dress + 1).some((name) => name.includes("shirt"))).toBe(false);
+    expect(found.length).toBeGreaterThan(dress + 1);
+  });
+
+  test("obeys a sort and finds by a renamed type", async () => {
+    const prices = (await list("?search=kaftan&sort=price-asc")).data.map(naira);
+    expect(prices.length).toBeGreaterThan(4);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await store.runtime.db.rows({
+      text: "update clothing_type set name = 'Play trousers' where id = 'shorts'",
+    });
+    expect(await names("?search=play+trousers")).toContain("Tarkwa shorts");
+    await store.runtime.db.rows({
+      text: "update clothing_type set name = 'Shorts' where id = 'shorts'",
+    });
+  });
+});
+
+describe("a product", () => {
+  test("is found by its id", async () => {
+    const id = stableProductId("osogbo-boubou");
+    const { status, body } = await store.api<{ data: Product }>(`GET /products/${id}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id, name: "Òṣogbo boubou", price: 88_000 });
+    expect(body.data.sizesStock[0]).toEqual({ size: { size: "XS" }, stock: 0 });
+  });
+
+  test.each(["unknown", "%00", "a%2Fb", "%F0%9F%91%95"])("is missing under %s", async (id) => {
+    expect(await store.api(`GET /products/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: "not_found", detail: "Product not found" },
+    });
+  });
+
+  test("is not sent again to who holds it, until it changes", async () => {
+    const path = `/products/${stableProductId("bonny-kimono")}` as const;
+    const first = await store.api(`GET ${path}`);
+    expect(first.headers["cache-control"]).toBe("public, no-cache");
+    const headers = { "if-none-match": `"other", ${first.headers.etag}` };
+    const held = await store.api(`GET ${path}`, { headers });
+    expect({ status: held.status, body: held.body }).toEqual({ status: 304, body: undefined });
+    await store.runtime.db.rows({
+      text: "update product set percent_off = 5 where name = 'Bonny kimono'",
+    });
+    expect((await store.api(`GET ${path}`, { headers })).status).toBe(200);
+  });
+
+  test("that is archived is shown nowhere", async () => {
+    const id = stableProductId("kano-kaftan-ink");
+    const { db } = store.runtime;
+    expect(await db.withTransaction((tx) => archiveProduct(tx, id))).toBe(true);
+    expect((await store.api(`GET /products/${id}`)).status).toBe(404);
+    expect((await list("?search=kano")).meta.total).toBe(0);
+    expect((await list("")).meta.total).toBe(55);
+    const pictures = await drawn("?limit=24&search=kano");
+    expect(pictures).toEqual([]);
+    await db.withTransaction((tx) => archiveProduct(tx, id, false));
+    expect((await store.api(`GET /products/${id}`)).status).toBe(200);
+  });
+});
+
+test("new arrivals are the newest two dozen", async () => {
+  const { body } = await store.api<List>("GET /products/new");
+  expect(body.data).toHaveLength(24);
+  expect(body.data.map(({ name }) => name)).toEqual(await names("?limit=24"));
+});
+
+test("types are those with something on sale, in the store's order", async () => {
+  const types = async () =>
+    (await store.api<{ data: { id: string }[] }>("GET /products/types")).body.data.map(
+      ({ id }) => id,
+    );
+  const all = await types();
+  expect(all).toHaveLength(15);
+  expect(all.slice(0, 4)).toEqual(["kaftan", "agbada", "senator-set", "shirt"]);
+  const { db } = store.runtime;
+  const shorts = stableProductId("tarkwa-shorts-sage");
+  await db.withTransaction((tx) => archiveProduct(tx, shorts));
+  expect(await types()).toEqual(all.filter((id) => id !== "shorts"));
+  await db.withTransaction((tx) => archiveProduct(tx, shorts, false));
+});
+
+test("sizes come small to large", async () => {
+  expect((await store.api("GET /products/sizes")).body.data).toEqual(
+    ["XS", "S", "M", "L", "XL", "XXL"].map((size) => ({ size })),
+  );
+});
+
+async function drawn(query: string): Promise<RandomImages["images"]> {
+  const reply = await store.api<{ data: RandomImages }>(`GET /products/images/random${query}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  return reply.body.data.images;
+}
+
+describe("random pictures", () => {
+  test("follow the mix in its order, each of another product", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      const images = await drawn("?mix=WOMEN:2,ANY:2,MEN:1&limit=5");
+      const categories = images.map(({ product }) => product.category);
+      expect([categories[0], categories[1], categories[4]]).toEqual(["WOMEN", "WOMEN", "MEN"]);
+      expect(new Set(images.map(({ product }) => product.id)).size).toBe(5);
+      expect(images.every(({ name }) => name === "front")).toBe(true);
+    }
+  });
+
+  test("vary, and take ANY from both categories", async () => {
+    const seen = new Set<string>();
+    const categories = new Set<string>();
+    for (let time = 0; time < 40; time += 1) {
+      const [image] = await drawn("?limit=1&mix=ANY:1");
+      seen.add(image?.product.id ?? "");
+      categories.add(image?.product.category ?? "");
+    }
+    expect(seen.size).toBeGreaterThan(5);
+    expect([...categories].sort()).toEqual(["MEN", "WOMEN"]);
+  });
+
+  test.each([
+    ["", 1],
+    ["?limit=3", 3],
+    ["?mix=MEN:1,WOMEN:1,ANY:1", 3],
+    ["?mix=MEN:5&limit=2", 2],
+    ["?mix=MEN:0", 0],
+    // only three senator sets are there
+    ["?mix=MEN:2,ANY:5&type=senator-set", 3],
+    ["?mix=WOMEN:3&type=senator-set", 0],
+    ["?limit=24&color=olive", 1],
+    ["?limit=24&search=senator&color=sand", 1],
+  ])("for %j are so many", async (query, count) => {
+    expect(await drawn(query)).toHaveLength(count);
+  });
+
+  test("keep to the categories and the other filters", async () => {
+    const women = await drawn("?limit=24&categories=WOMEN&maxPrice=50000");
+    expect(women.length).toBeGreaterThan(1);
+    expect(
+      women.every(({ product }) => product.category === "WOMEN" && product.price <= 60_000),
+    ).toBe(true);
+    expect(await drawn("?limit=24&categories=MEN,WOMEN")).toHaveLength(24);
+  });
+
+  test.each([
+    ["mix=CHILDREN:1", "mix"],
+    ["mix=MEN", "mix"],
+    ["categories=MEN,CHILDREN", "categories"],
+    ["limit=25", "limit"],
+  ])("refuse %s", async (query, field) => {
+    const { status, body } = await store.api(`GET /products/images/random?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors?.map((error) => error.field)).toEqual([field]);
+  });
+});

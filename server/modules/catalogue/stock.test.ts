@@ -1,0 +1,325 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OutOfStockMeta } from "#contract/api/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { pageChannel } from "#server/database/page-changes.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import {
+  archiveProduct,
+  createProduct,
+  findProductsForPricing,
+  receiveStock,
+  releaseStock,
+  type StockLine,
+  setStock,
+  takeStock,
+  upsertClothingType,
+} from "./index.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await createTestApp();
+  await store.runtime.db.withTransaction((tx) =>
+    upsertClothingType(tx, { id: "shirt", name: "Shirt", position: 0 }),
+  );
+});
+afterAll(() => store.close());
+
+/** Puts a shirt with these pieces of sizes A, B, C … on sale. */
+async function shirt(...stock: number[]): Promise<{ id: string; variants: string[] }> {
+  const { db } = store.runtime;
+  const id = await db.withTransaction((tx) =>
+    createProduct(
+      tx,
+      {
+        name: "Camp shirt",
+        description: "",
+        material: "",
+        category: "MEN",
+        clothingTypeId: "shirt",
+        priceKobo: kobo(100),
+        percentOff: 0,
+        featured: false,
+        tiers: [],
+        pictures: [],
+        sizes: stock.map((pieces, index) => ({ size: "ABCDEFG".charAt(index), stock: pieces })),
+      },
+      "test",
+    ),
+  );
+  const [product] = await findProductsForPricing(db, [id]);
+  return { id, variants: product?.variants.map((variant) => variant.id) ?? [] };
+}
+
+let orders = 0;
+const nextOrder = () => `ord_${++orders}`;
+
+async function take(lines: StockLine[], orderId = nextOrder()): Promise<AppError | undefined> {
+  try {
+    await store.runtime.db.withTransaction((tx) => takeStock(tx, lines, orderId, "test"));
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+const release = (orderId: string) =>
+  store.runtime.db.withTransaction((tx) => releaseStock(tx, orderId, "test"));
+
+async function stockOf(productId: string): Promise<number[]> {
+  const [product] = await findProductsForPricing(store.runtime.db, [productId]);
+  return product?.variants.map(({ stock }) => stock) ?? [];
+}
+
+/** Variants whose stock is not the sum of their movements: there must never be one. */
+const imbalances = () =>
+  store.runtime.db.rows({
+    text: `select v.id, v.stock, sum(m.change) from product_variant v
+      left join stock_movement m on m.variant_id = v.id
+      group by v.id having v.stock <> coalesce(sum(m.change), 0)`,
+  });
+
+describe("taking", () => {
+  test("takes every line and books it for the order", async () => {
+    const { id, variants } = await shirt(3, 5);
+    const [a = "", b = ""] = variants;
+    const order = nextOrder();
+    expect(
+      await take(
+        [
+          { variantId: b, quantity: 2 },
+          { variantId: a, quantity: 1 },
+          { variantId: b, quantity: 1 },
+        ],
+        order,
+      ),
+    ).toBeUndefined();
+    expect(await stockOf(id)).toEqual([2, 2]);
+    expect(
+      await store.runtime.db.rows({
+        text: `select variant_id, change, reason, actor from stock_movement where order_id = $1
+          order by variant_id`,
+        values: [order],
+      }),
+    ).toEqual([
+      { variant_id: a, change: -1, reason: "sold", actor: "test" },
+      { variant_id: b, change: -3, reason: "sold", actor: "test" },
+    ]);
+  });
+
+  test("takes nothing when a line is short, and names the short ones", async () => {
+    const { id, variants } = await shirt(3, 1, 0);
+    const lines = variants.map((variantId) => ({ variantId, quantity: 2 }));
+    const fault = await take(lines);
+    expect(fault).toMatchObject({
+      code: "out_of_stock",
+      detail: "Only 1 of Camp shirt in size B is left. Camp shirt in size C is sold out.",
+    });
+    expect(fault?.meta as OutOfStockMeta).toEqual({
+      items: [
+        { productId: id, size: "B", name: "Camp shirt", requested: 2, available: 1 },
+        { productId: id, size: "C", name: "Camp shirt", requested: 2, available: 0 },
+      ],
+    });
+    expect(await stockOf(id)).toEqual([3, 1, 0]);
+  });
+
+  test("takes nothing of an archived product", async () => {
+    const { id, variants } = await shirt(3);
+    await store.runtime.db.withTransaction((tx) => archiveProduct(tx, id));
+    const fault = await take([{ variantId: variants[0] ?? "", quantity: 1 }]);
+    expect(fault?.meta).toMatchObject({ items: [{ productId: id, requested: 1, available: 0 }] });
+    expect(await stockOf(id)).toEqual([3]);
+  });
+
+  test("fails on a variant that does not exist, and on an order that has taken before", async () => {
+    const { id, variants } = await shirt(3);
+    const line = { variantId: variants[0] ?? "", quantity: 1 };
+    await expect(take([line, { variantId: "unknown", quantity: 1 }])).rejects.toThrow(
+      "a variant that does not exist",
+    );
+    const order = nextOrder();
+    await take([line], order);
+    await expect(take([line], order)).rejects.toMatchObject({ code: "23505" });
+    expect(await stockOf(id)).toEqual([2]);
+  });
+
+  test("gives ten pieces to exactly ten of two hundred at once", async () => {
+    const { id, variants } = await shirt(10);
+    const line = { variantId: variants[0] ?? "", quantity: 1 };
+    const faults = await Promise.all(Array.from({ length: 200 }, () => take([line])));
+    expect(faults.filter((fault) => fault === undefined)).toHaveLength(10);
+    expect(faults.filter((fault) => fault?.code === "out_of_stock")).toHaveLength(190);
+    expect(await stockOf(id)).toEqual([0]);
+    expect(await imbalances()).toEqual([]);
+  });
+
+  test("never waits in a circle, whichever way round the lines are named", async () => {
+    const { id, variants } = await shirt(100, 100, 100);
+    const { db } = store.runtime;
+    const deadlocks = async () =>
+      (
+        await db.first<{ deadlocks: number }>({
+          text: `select pg_stat_get_db_deadlocks(oid) as deadlocks from pg_database
+            where datname = current_database()`,
+        })
+      )?.deadlocks;
+    const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
+    const before = await deadlocks();
+    const faults = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => take(index % 2 ? lines : lines.toReversed())),
+    );
+    expect(faults.filter((fault) => fault === undefined)).toHaveLength(100);
+    expect(await stockOf(id)).toEqual([0, 0, 0]);
+    await db.rows({ text: "select pg_stat_force_next_flush()" });
+    expect(await deadlocks()).toBe(before);
+  });
+});
+
+describe("giving back", () => {
+  test("returns what the order took, once, however often and however many at once", async () => {
+    const { id, variants } = await shirt(4, 4);
+    const order = nextOrder();
+    const lines = variants.map((variantId) => ({ variantId, quantity: 3 }));
+    await take(lines, order);
+    await take(lines.map((line) => ({ ...line, quantity: 1 })));
+    await Promise.all(Array.from({ length: 20 }, () => release(order)));
+    await release(order);
+    await release("ord_unknown");
+    expect(await stockOf(id)).toEqual([3, 3]);
+    expect(await imbalances()).toEqual([]);
+  });
+
+  test("may meet new orders and counts without losing a piece", async () => {
+    const { id, variants } = await shirt(30, 30);
+    const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
+    const held = Array.from({ length: 20 }, nextOrder);
+    for (const order of held) await take(lines, order);
+    await Promise.all([
+      ...held.map(release),
+      ...Array.from({ length: 20 }, () => take(lines.toReversed())),
+      ...Array.from({ length: 10 }, () =>
+        store.runtime.db.withTransaction((tx) =>
+          receiveStock(tx, variants[0] ?? "", 2, { actor: "test" }),
+        ),
+      ),
+    ]);
+    const left = await stockOf(id);
+    const [sold] = await store.runtime.db.rows<{ sold: number }>({
+      text: `select (count(*) filter (where reason = 'sold')
+          - count(*) filter (where reason = 'released'))::int as sold
+        from stock_movement where variant_id = $1`,
+      values: [variants[0]],
+    });
+    expect(left[0]).toBe(30 + 20 - (sold?.sold ?? Number.NaN));
+    expect(await imbalances()).toEqual([]);
+  });
+});
+
+test("the stock is the ledger's sum and never below zero, whatever is done in whatever order", async () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant("take"),
+      sizes: fc.array(fc.nat(2), { minLength: 1 }),
+      n: fc.integer({ min: 1, max: 6 }),
+    }),
+    fc.record({ do: fc.constant("release"), order: fc.nat(9) }),
+    fc.record({ do: fc.constant("count"), size: fc.nat(2), n: fc.nat(12) }),
+    fc.record({ do: fc.constant("receive"), size: fc.nat(2), n: fc.integer({ min: 1, max: 5 }) }),
+  );
+  const { db } = store.runtime;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)),
+      fc.array(step, { maxLength: 14 }),
+      async (start, steps) => {
+        const { id, variants } = await shirt(...start);
+        const expected: number[] = [...start];
+        const held: { order: string; pieces: number[] }[] = [];
+        for (const each of steps) {
+          if (each.do === "take" && "sizes" in each) {
+            const pieces = [0, 0, 0];
+            for (const size of each.sizes) pieces[size] = (pieces[size] ?? 0) + each.n;
+            const enough = pieces.every((count, size) => count <= (expected[size] ?? 0));
+            const order = nextOrder();
+            const lines = each.sizes.map((size) => ({
+              variantId: variants[size] ?? "",
+              quantity: each.n,
+            }));
+            expect((await take(lines, order))?.code).toBe(enough ? undefined : "out_of_stock");
+            if (!enough) continue;
+            held.push({ order, pieces });
+            pieces.forEach((count, size) => {
+              expected[size] = (expected[size] ?? 0) - count;
+            });
+          } else if ("order" in each) {
+            const [one] = held.splice(each.order, 1);
+            if (!one) continue;
+            await release(one.order);
+            one.pieces.forEach((count, size) => {
+              expected[size] = (expected[size] ?? 0) + count;
+            });
+          } else if ("size" in each) {
+            const variant = variants[each.size] ?? "";
+            await db.withTransaction<unknown>((tx) =>
+              each.do === "count"
+                ? setStock(tx, variant, each.n, { actor: "test" })
+                : receiveStock(tx, variant, each.n, { actor: "test" }),
+            );
+            expected[each.size] =
+              each.do === "count" ? each.n : (expected[each.size] ?? 0) + each.n;
+          }
+        }
+        expect(await stockOf(id)).toEqual(expected);
+        expect(await imbalances()).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+describe("announces", () => {
+  let tags: string[] = [];
+  beforeAll(async () => {
+    const listener = await store.runtime.db.pool.connect();
+    listener.on("notification", ({ payload = "[]" }) => tags.push(...JSON.parse(payload)));
+    await listener.query(`listen ${pageChannel}`);
+    return () => listener.release(true);
+  });
+  beforeEach(() => {
+    tags = [];
+  });
+
+  test("the product's page when stock changes, lists too when a size sells out or comes back", async () => {
+    const { id, variants } = await shirt(2);
+    await expect.poll(() => tags).toEqual([`product:${id}`, "list"]);
+    const line = { variantId: variants[0] ?? "", quantity: 1 };
+    const steps: [() => Promise<unknown>, string[]][] = [
+      [() => take([line], "ord_a"), [`product:${id}`]],
+      [() => take([line], "ord_b"), [`product:${id}`, "list"]],
+      [() => release("ord_a"), [`product:${id}`, "list"]],
+      [() => release("ord_b"), [`product:${id}`]],
+    ];
+    for (const [step, expected] of steps) {
+      tags = [];
+      await step();
+      await expect.poll(() => tags).toEqual(expected);
+    }
+  });
+
+  test("nothing when nothing changed", async () => {
+    const { variants } = await shirt(2);
+    const { variants: others } = await shirt(2);
+    await expect.poll(() => tags.length).toBe(4);
+    tags = [];
+    await store.runtime.db.withTransaction((tx) =>
+      setStock(tx, variants[0] ?? "", 2, { actor: "test" }),
+    );
+    await take([{ variantId: variants[0] ?? "", quantity: 3 }]);
+    await release("ord_unknown");
+    // The word of a later change comes after any word of the earlier ones.
+    await take([{ variantId: others[0] ?? "", quantity: 1 }]);
+    await expect.poll(() => tags.length).toBe(1);
+  });
+});
