@@ -9,20 +9,15 @@ import { seedCatalogue } from "../demo/seed-catalogue.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
 
-/** A running store. */
-export interface Store {
-  readonly app: Http;
-  /** What people may open, by name. */
-  readonly addresses: Readonly<Record<string, string>>;
-  /** Stops taking requests, finishes those and the jobs under way, then closes the database. */
-  stop(): Promise<void>;
-}
-
-/** Starts everything one process of the store runs; in demo mode also the goods and the stand-in of the payment provider. */
+/**
+ * Starts everything one process of the store runs, in demo mode also the goods and the stand-in of the payment
+ * provider, and prints what people may open.
+ * @returns what stops it: takes no further request, finishes those and the jobs under way, closes the database
+ */
 export async function startStore(
   config: Config,
-  pages: (fetchApi: ApiFetch, opened: OpenRuntime) => Pages,
-): Promise<Store> {
+  pages: (fetchApi: ApiFetch, opened: OpenRuntime) => Promise<Pages>,
+): Promise<() => Promise<void>> {
   const opened = await openRuntime(config);
   const { runtime } = opened;
   const closers: (() => Promise<unknown>)[] = [opened.close];
@@ -50,7 +45,8 @@ export async function startStore(
     }
     await app.listen({ host: config.host, port: config.port });
     closers.push(() => app.close());
-    return { app, addresses: addressesOf(config), stop };
+    printAddresses(config);
+    return stop;
   } catch (error) {
     await stop();
     throw error;
@@ -62,12 +58,16 @@ async function isEmpty(app: Http): Promise<boolean> {
   return meta.total === 0;
 }
 
-function addressesOf({ mode, publicUrl, sandboxPort }: Config): Record<string, string> {
-  const store = { Store: publicUrl, API: `${publicUrl}/api/docs` };
-  if (mode === "live") return store;
-  return {
-    ...store,
-    Mailbox: `${publicUrl}/mailbox`,
-    "Payment sandbox": `http://localhost:${sandboxPort}/play`,
+function printAddresses({ mode, publicUrl, sandboxPort }: Config): void {
+  const addresses = {
+    Store: publicUrl,
+    API: `${publicUrl}/api/docs`,
+    ...(mode === "demo" && {
+      Mailbox: `${publicUrl}/mailbox`,
+      "Payment sandbox": `http://localhost:${sandboxPort}/play`,
+    }),
   };
+  for (const [name, address] of Object.entries(addresses)) {
+    process.stdout.write(`${`${name}:`.padEnd(17)} ${address}\n`);
+  }
 }

@@ -2,13 +2,12 @@ import "./production.ts";
 import { fileURLToPath } from "node:url";
 import { clientFiles, createPageHandler } from "../storefront/server.ts";
 import { readEnvironment } from "./environment.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
+import { runProgram } from "./run-program.ts";
 import { startStore } from "./start-store.ts";
 
 /** The store: API, pages and, unless RUN_JOBS=no, jobs in one process. */
-const { addresses, stop } = await startStore(
-  readEnvironment(),
-  (fetchApi, { runtime, databaseUrl }) => ({
+await runProgram(() =>
+  startStore(readEnvironment(), async (fetchApi, { runtime, databaseUrl }) => ({
     handler: createPageHandler({
       fetchApi,
       apiBaseAddress: "http://127.0.0.1/api",
@@ -16,9 +15,5 @@ const { addresses, stop } = await startStore(
     }),
     clientFiles: fileURLToPath(clientFiles),
     databaseUrl,
-  }),
+  })),
 );
-for (const [name, address] of Object.entries(addresses)) {
-  process.stdout.write(`${`${name}:`.padEnd(17)} ${address}\n`);
-}
-runUntilStopped(stop);

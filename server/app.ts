@@ -23,7 +23,7 @@ export interface AppOptions {
   /** Who a bearer token belongs to; without it no token is valid. */
   readonly resolveCaller?: ResolveCaller;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
-  readonly pages?: (fetchApi: ApiFetch) => Pages;
+  readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
 }
 
 /** Every module's routes, each under /api. */
@@ -49,7 +49,9 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime));
-  if (options.pages) await servePages(app, runtime, options.pages(createInProcessFetch(app)));
+  if (options.pages) {
+    await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
+  }
   return app;
 }
 

@@ -1,0 +1,26 @@
+import { createServer } from "vite";
+import { createPageHandler } from "../storefront/server.ts";
+import { readEnvironment } from "./environment.ts";
+import { runProgram } from "./run-program.ts";
+import { startStore } from "./start-store.ts";
+
+/** The store for those who work on it: pages come from Vite and follow every change, nothing is cached. */
+await runProgram(async () => {
+  const config = readEnvironment();
+  const vite = await createServer({
+    root: new URL("../storefront", import.meta.url).pathname,
+    server: { middlewareMode: true, ws: { port: config.port + 2 } },
+  });
+  const stop = await startStore(config, async (fetchApi) => ({
+    handler: createPageHandler({
+      fetchApi,
+      apiBaseAddress: "http://127.0.0.1/api",
+      loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build") as never,
+    }),
+    middleware: vite.middlewares,
+  }));
+  return async () => {
+    await stop();
+    await vite.close();
+  };
+});

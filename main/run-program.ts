@@ -1,0 +1,47 @@
+import { EmbeddedPostgresError } from "#server/database/embedded/index.ts";
+import { MigrationError } from "#server/database/migrate.ts";
+import { ConfigError } from "#server/platform/config.ts";
+
+/** How long requests and jobs under way may still take, in ms. */
+const patience = 20_000;
+
+/**
+ * Runs a program until the system asks it to end (SIGTERM, SIGINT), then stops it in order. A second signal,
+ * or patience running out, ends it at once. What an operator can mend is told in words, not as a stack.
+ * @param start starts everything; returns how to stop it
+ */
+export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
+  // A signal may also come while things are still starting.
+  const started = start();
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    try {
+      const stop = await started;
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  await started.catch(fail);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
+    return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
+  }
+  const mendable = [ConfigError, MigrationError, EmbeddedPostgresError];
+  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  return error.stack ?? error.message;
+}
