@@ -52,9 +52,11 @@ export function run(command, args = [], options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
+    const watch = watchParent(() => child.kill("SIGTERM"));
     /** @param {number} code */
     const finish = (code) => {
       for (const signal of signals) process.off(signal, forward);
+      clearInterval(watch);
       resolve(code);
     };
     child.once("error", (error) => {
@@ -65,6 +67,21 @@ export function run(command, args = [], options = {}) {
       finish(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * Notices that npm is gone: told to end, it ends the shell between us, and that shell tells us nothing.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, 250);
+  return watch;
 }
 
 /**
