@@ -1,0 +1,23 @@
+// Part of `npm run build`: puts a .br and a .gz file, as small as they get, beside every file of the build
+// that a browser may fetch, so that the server never compresses them.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const dir = join(import.meta.dirname, "../storefront/build/client");
+const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
+const smallest = 512;
+
+const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+await Promise.all(
+  entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const content = await readFile(path);
+      if (content.length < smallest) return;
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+);
