@@ -1,11 +1,11 @@
-import { seedCatalogue } from "../demo/seed-catalogue.ts";
+import { seedStore } from "../demo/seed-store.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
 
-/** Fills a demo store with the demo goods and ends. What is already there is left as it is. */
+/** Fills a store with the demo goods and ends, for instance to try out live mode with something to sell. */
 const { runtime, close } = await openRuntime(readEnvironment());
 try {
-  await seedCatalogue(runtime);
+  await seedStore(runtime);
 } finally {
   await close();
 }

@@ -1,11 +1,9 @@
-import type { PageReply } from "#contract/api/envelope.ts";
 import { buildApp } from "#server/app.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { seedCatalogue } from "../demo/seed-catalogue.ts";
+import { seedStore } from "../demo/seed-store.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
 
@@ -38,7 +36,7 @@ export async function startStore(
       closers.push(sandbox.close);
     }
     const app = await buildApp(runtime, { pages: (fetchApi) => pages(fetchApi, opened) });
-    if (config.mode === "demo" && (await isEmpty(app))) await seedCatalogue(runtime);
+    if (config.mode === "demo") await seedStore(runtime);
     if (config.runJobs) {
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
@@ -51,11 +49,6 @@ export async function startStore(
     await stop();
     throw error;
   }
-}
-
-async function isEmpty(app: Http): Promise<boolean> {
-  const { meta } = (await app.inject("/api/products?limit=1")).json<PageReply<unknown>>();
-  return meta.total === 0;
 }
 
 function printAddresses({ mode, publicUrl, sandboxPort }: Config): void {

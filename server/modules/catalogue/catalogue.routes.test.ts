@@ -6,7 +6,7 @@ import type { PageMeta } from "#contract/api/envelope.ts";
 import type { Product, RandomImages } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
-import { seedCatalogue } from "../../../demo/seed-catalogue.ts";
+import { seedStore } from "../../../demo/seed-store.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { archiveProduct } from "./archive-product.ts";
 import { stableProductId } from "./product-id.ts";
@@ -18,7 +18,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-catalogue-"));
   store = await createTestApp({ env: { DATA_DIR: dataDir } });
-  await seedCatalogue(store.runtime);
+  await seedStore(store.runtime);
 });
 afterAll(async () => {
   await store.close();

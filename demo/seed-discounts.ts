@@ -1,0 +1,44 @@
+import { fromNaira } from "#contract/money/naira.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
+
+/** One discount of every kind: codes, an automatic one, one for new buyers, one that has ended. */
+const demoDiscounts: readonly NewDiscount[] = [
+  {
+    code: "ILEYA15",
+    value: { discountType: "PERCENTAGE", percent: 15 },
+    description: "15% off for Iléyá",
+  },
+  {
+    code: "WELCOME10",
+    value: { discountType: "PERCENTAGE", percent: 10 },
+    description: "10% off your first purchase",
+    firstPurchaseOnly: true,
+  },
+  {
+    code: "OWAMBE5000",
+    value: { discountType: "FIXED", amountKobo: fromNaira(5_000) },
+    description: "₦5,000 off from ₦50,000",
+    minimumSubtotalKobo: fromNaira(50_000),
+  },
+  {
+    code: "BIGBAG5",
+    value: { discountType: "PERCENTAGE", percent: 5 },
+    description: "5% off orders from ₦150,000",
+    autoApply: true,
+    minimumSubtotalKobo: fromNaira(150_000),
+  },
+  {
+    code: "NEWYEAR20",
+    value: { discountType: "PERCENTAGE", percent: 20 },
+    description: "20% off for the new year",
+    startsAt: new Date("2026-01-01T00:00:00+01:00"),
+    endsAt: new Date("2026-02-01T00:00:00+01:00"),
+  },
+];
+
+/** Adds the demo discounts. */
+export async function seedDiscounts(tx: Tx, runtime: Pick<Runtime, "clock">): Promise<void> {
+  for (const discount of demoDiscounts) await createDiscount(tx, runtime, discount);
+}

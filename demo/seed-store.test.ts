@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageReply } from "#contract/api/envelope.ts";
+import type { Product } from "#contract/api/products.ts";
+import { archiveProduct, takeStock } from "#server/modules/catalogue/index.ts";
+import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { seedStore } from "./seed-store.ts";
+
+let store: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "aso-seed-"));
+  store = await createTestApp({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("fills the store once, however many processes start, and leaves what was changed alone", async () => {
+  await Promise.all([seedStore(store.runtime), seedStore(store.runtime)]);
+  const before = await store.api<PageReply<Product>>("GET /products?limit=100");
+  expect(before.body.meta.total).toBe(56);
+  expect(before.body.data.every(({ images }) => images.length >= 2)).toBe(true);
+
+  const [first, second] = before.body.data.map(({ id }) => id);
+  const { db } = store.runtime;
+  await db.withTransaction(async (tx) => {
+    await archiveProduct(tx, first ?? "");
+    await takeStock(tx, [{ variantId: `${second}:M`, quantity: 1 }], "ord_1", "test");
+  });
+  const changed = await store.api<PageReply<Product>>("GET /products?limit=100");
+  await seedStore(store.runtime);
+  const after = await store.api<PageReply<Product>>("GET /products?limit=100");
+  expect(after.body).toEqual(changed.body);
+  expect(after.body.meta.total).toBe(55);
+});
+
+test("offers the automatic discount and every picture", async () => {
+  const { body } = await store.api<{ data: { code: string }[] }>("GET /discounts/available");
+  expect(body.data.map(({ code }) => code)).toContain("BIGBAG5");
+
+  const list = await store.api<PageReply<Product>>("GET /products?limit=100");
+  const [image] = list.body.data[0]?.images ?? [];
+  const picture = await store.app.inject(image?.thumbnailUrl ?? "");
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers["content-type"]).toBe("image/webp");
+});
