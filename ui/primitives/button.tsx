@@ -33,13 +33,15 @@ export function Button({
   );
 }
 
-/** Five thin threads that pulse. They stand outside the flow, so a button keeps its width. */
+/** Five thin threads that pulse left of the label. They take no room, so the button keeps its width. */
 function PulsingThreads() {
   return (
-    <span aria-hidden="true" className="absolute left-3 flex h-4 gap-[2px]">
-      {[1, 2, 3, 4, 5].map((thread) => (
-        <span key={thread} className="pulsing-thread w-px bg-current" />
-      ))}
+    <span aria-hidden="true" className="relative -mr-3 h-4 w-0">
+      <span className="absolute right-2 flex h-4 gap-0.5">
+        {[1, 2, 3, 4, 5].map((thread) => (
+          <span key={thread} className="pulsing-thread w-px bg-current" />
+        ))}
+      </span>
     </span>
   );
 }

@@ -70,8 +70,8 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
       to={to}
       className={({ isActive }) =>
         classNames(
-          "flex min-h-11 items-center border-b-2 hover:text-indigo",
-          isActive ? "border-ink" : "border-transparent",
+          "flex min-h-11 items-center border-y-2 border-t-transparent hover:text-indigo",
+          isActive ? "border-b-ink" : "border-b-transparent",
         )
       }
     >

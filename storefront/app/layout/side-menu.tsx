@@ -21,8 +21,8 @@ export function SideMenu({
     <details ref={ref} name="site-menu" className="group relative">
       <summary
         className={classNames(
-          "flex min-h-11 items-center gap-2 border-b-2 hover:text-indigo",
-          isHere ? "border-ink" : "border-transparent",
+          "flex min-h-11 items-center gap-2 border-y-2 border-t-transparent hover:text-indigo",
+          isHere ? "border-b-ink" : "border-b-transparent",
         )}
       >
         {side.label}
