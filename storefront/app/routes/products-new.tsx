@@ -1,11 +1,46 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { StoreClient } from "#contract/client/store-client.ts";
+import { storeConfig } from "#store-config";
+import { browserApi } from "../api.ts";
+import { apiContext } from "../api-context.ts";
+import { toCard } from "../features/catalogue/card-product.ts";
+import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
+import { outcomeOf, serverMessage } from "../loading/outcome.ts";
+import { pageTags } from "../loading/page-tags.ts";
 import { pageTitle } from "../page-title.ts";
+import type { Route } from "./+types/products-new.ts";
 
-export const meta = () => [{ title: pageTitle("New Arrivals") }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("New Arrivals") },
+  {
+    name: "description",
+    content: `The newest clothes for men and women at ${storeConfig.name}, priced in naira.`,
+  },
+];
 
-export default function ProductsNew() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">New Arrivals</h1>
-    </div>
+function load(client: StoreClient) {
+  return outcomeOf(
+    client.listNewArrivals().then((products) => products.map(toCard)),
+    (cause) => serverMessage(cause, "Unable to load new arrivals. Please try again later."),
   );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const products = await load(context.get(apiContext));
+  return data({ products }, { status: products.ok ? 200 : 503, headers: pageTags(["list"]) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function clientLoader() {
+  return { products: load(browserApi()) };
+}
+
+/** Tab and order are chosen among the loaded products. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.currentUrl.search === args.nextUrl.search && args.defaultShouldRevalidate;
+}
+
+export default function ProductsNew({ loaderData }: Route.ComponentProps) {
+  return <NewArrivals products={loaderData.products} />;
 }

@@ -1,11 +1,53 @@
+import { data } from "react-router";
+import { storeConfig } from "#store-config";
+import { apiContext } from "../api-context.ts";
+import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
+import { listHeading, listQuery, readListState } from "../features/catalogue/list-state.ts";
+import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalogue/load-listing.ts";
+import { ProductList } from "../features/catalogue/product-list.tsx";
+import { outcomeOf } from "../loading/outcome.ts";
+import { pageTags } from "../loading/page-tags.ts";
 import { pageTitle } from "../page-title.ts";
+import type { Route } from "./+types/products.ts";
 
-export const meta = () => [{ title: pageTitle("Products") }];
+const failure = () => "Failed to load products. Please try again later.";
 
-export default function Products() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Products</h1>
-    </div>
+export const meta: Route.MetaFunction = ({ location }) => {
+  const { category } = readListState(new URLSearchParams(location.search));
+  const whose = category === "all" ? "men and women" : category;
+  return [
+    { title: pageTitle(listHeading(category)) },
+    {
+      name: "description",
+      content: `Clothes for ${whose} at ${storeConfig.name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
+    },
+  ];
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const catalogue = catalogueOf(context.get(apiContext));
+  const [listing, choices] = await Promise.all([
+    outcomeOf(loadListing(catalogue, readListState(url.searchParams)), failure),
+    loadFilterChoices(catalogue),
+  ]);
+  return data(
+    { listing, choices },
+    { status: listing.ok ? 200 : 503, headers: pageTags(["list"]) },
   );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** What is remembered is shown at once, so Back lands where it left; the rest comes under placeholders. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const catalogue = browserCatalogue();
+  const state = readListState(url.searchParams);
+  const isRemembered = catalogue.has(listQuery(state, 1));
+  const listing = outcomeOf(loadListing(catalogue, state), failure);
+  const choices = loadFilterChoices(catalogue);
+  return isRemembered ? { listing: await listing, choices: await choices } : { listing, choices };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ProductList listing={loaderData.listing} choices={loaderData.choices} />;
 }

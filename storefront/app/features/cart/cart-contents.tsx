@@ -1,26 +1,81 @@
 import { Link } from "react-router";
+import { kobo, sumKobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { CheckIcon } from "#ui/primitives/icons.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { useCart } from "../../session/cart-context.tsx";
+import type { CartLine } from "../../session/cart-reducer.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
 
-/** What lies in the cart. */
+/** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
+  const { lines, added } = useCart();
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p>Your cart is empty.</p>
-      <Link to="/products?category=women" className="text-link">
-        Shop Women
-      </Link>
-      <Link to="/products?category=men" className="text-link">
-        Shop Men
-      </Link>
+    <>
+      <p role="status" className={added ? "mb-4" : undefined}>
+        {added && (
+          <span className="flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf">
+            <CheckIcon className="size-4.5 shrink-0" />
+            {added.name}, size {added.size}, added
+          </span>
+        )}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.id} ${line.size}`} className="border-line border-b py-4.5 first:pt-0">
+              <CartLineRow line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The foot of the cart drawer: what the lines come to, and the way to checkout. */
+export function CartFooter() {
+  const { lines, close } = useCart();
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
+        <p>Subtotal</p>
+        <p className="tabular-nums">{formatNaira(subtotal(lines))}</p>
+      </div>
+      <p className="mt-1 mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
+      {lines.length === 0 ? (
+        <Button disabled className="w-full">
+          Checkout
+        </Button>
+      ) : (
+        <LinkButton to="/checkout" onClick={close} className="w-full">
+          Checkout
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  const { close } = useCart();
+  return (
+    <div className="py-6">
+      <p className="type-panel">Your cart is empty.</p>
+      <p className="mt-4 flex gap-6">
+        <Link to="/products/new" onClick={close} className="text-link">
+          New arrivals
+        </Link>
+        <Link to="/products" onClick={close} className="text-link">
+          All products
+        </Link>
+      </p>
     </div>
   );
 }
 
-/** Subtotal and the way to the checkout. */
-export function CartFooter() {
-  return (
-    <Button disabled className="w-full">
-      Checkout
-    </Button>
-  );
+function subtotal(lines: readonly CartLine[]) {
+  return sumKobo(lines.map((line) => kobo(line.priceKobo * line.quantity)));
 }

@@ -1,22 +1,129 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { limits } from "#contract/api/limits.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
+import { SearchResult } from "./search-result.tsx";
+import { chosenResult, searchMessage } from "./search-state.ts";
+import { useSearch } from "./use-search.ts";
 
-/** The search box of the header. */
-export function HeaderSearch({ focusOnShow }: { focusOnShow: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
+/**
+ * The search of the header: a combobox with a list box (WAI-ARIA Authoring Practices). Focus stays in
+ * the field; the arrows highlight, Enter opens the highlighted or the first product (specification §2).
+ * @param props.focusOnShow puts the cursor in the field when the search is unfolded on a narrow screen.
+ */
+export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
+  const { state, dispatch } = useSearch();
+  const navigate = useNavigate();
+  const root = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const base = useId();
+  const message = searchMessage(state);
+
+  const openProduct = useCallback(
+    (id: string) => {
+      dispatch({ type: "cleared" });
+      field.current?.blur();
+      navigate(`/product/${id}`);
+    },
+    [dispatch, navigate],
+  );
+
   useEffect(() => {
-    if (focusOnShow) input.current?.focus();
-  }, [focusOnShow]);
+    if (props.focusOnShow) field.current?.focus();
+  }, [props.focusOnShow]);
+
+  const awaited = state.eager ? chosenResult(state) : undefined;
+  useEffect(() => {
+    if (awaited) openProduct(awaited.id);
+  }, [awaited, openProduct]);
+
+  useEffect(() => {
+    if (!state.open) return;
+    const closeOutside = (event: Event) => {
+      const isInside = event.target instanceof Node && root.current?.contains(event.target);
+      if (!isInside) dispatch({ type: "closed" });
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [state.open, dispatch]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends a composed letter, such as ọ, belongs to the keyboard.
+    if (event.nativeEvent.isComposing) return;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        event.preventDefault();
+        dispatch({ type: "moved", step: event.key === "ArrowDown" ? 1 : -1 });
+        break;
+      case "Enter": {
+        event.preventDefault();
+        const chosen = chosenResult(state);
+        if (chosen) openProduct(chosen.id);
+        else dispatch({ type: "hurried" });
+        break;
+      }
+      case "Escape":
+        if (state.open) event.preventDefault();
+        dispatch({ type: "closed" });
+        break;
+    }
+  }
+
   return (
-    <search className="flex h-11 items-center gap-3 border-line-strong border-b focus-within:border-ink">
-      <SearchIcon className="size-4.5 shrink-0" />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Search"
-        placeholder="Search"
-        className="w-full min-w-0 bg-transparent text-input md:text-nav"
-      />
+    <search ref={root} className="relative block">
+      <label className="relative flex items-center border-line-strong border-b focus-within:border-ink">
+        <span className="sr-only">Search products</span>
+        <SearchIcon className="size-4.5 shrink-0" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-expanded={state.open}
+          aria-controls={`${base}-results`}
+          aria-autocomplete="list"
+          aria-activedescendant={state.active >= 0 ? `${base}-${state.active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={limits.searchLength}
+          placeholder="Search"
+          value={state.text}
+          onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
+          onFocus={() => dispatch({ type: "opened" })}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
+        />
+      </label>
+      <div
+        hidden={!state.open}
+        className="absolute top-full right-0 left-0 z-menu border border-ink bg-paper shadow-menu lg:-left-24"
+      >
+        <p role="status" className={message === "" ? "sr-only" : "px-4 py-3.5 text-umber"}>
+          {message || (state.phase === "found" && countOf(state.results.length))}
+        </p>
+        <div id={`${base}-results`} role="listbox" aria-label="Products">
+          {message === "" &&
+            state.results.map((product, i) => (
+              <SearchResult
+                key={product.id}
+                id={`${base}-${i}`}
+                product={product}
+                active={i === state.active}
+                onOpen={() => openProduct(product.id)}
+              />
+            ))}
+        </div>
+      </div>
     </search>
   );
+}
+
+function countOf(results: number): string {
+  return results === 1 ? "1 product found" : `${results} products found`;
 }

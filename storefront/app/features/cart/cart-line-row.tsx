@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { useCart } from "../../session/cart-context.tsx";
+import type { CartLine } from "../../session/cart-reducer.ts";
+
+/** One line of the cart: picture, name, size, price, and how many. */
+export function CartLineRow(props: { readonly line: CartLine }) {
+  const { line } = props;
+  const { setQuantity, close } = useCart();
+  const name = `${line.name}, size ${line.size}`;
+  return (
+    <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-4">
+      <Picture image={line.image} sizes="92px" alt="" className="aspect-4/5 w-full self-start" />
+      <div className="flex flex-col">
+        <div className="flex items-baseline justify-between gap-4 font-medium">
+          <Link to={`/product/${line.id}`} onClick={close} className="hover:text-indigo">
+            {line.name}
+          </Link>
+          <p className="tabular-nums">{formatNaira(kobo(line.priceKobo * line.quantity))}</p>
+        </div>
+        <p className="text-meta text-umber tabular-nums">
+          Size {line.size}
+          {line.quantity > 1 && `, ${formatNaira(line.priceKobo)} each`}
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-4 pt-3">
+          <QuantityStepper
+            name={name}
+            size="small"
+            min={0}
+            value={line.quantity}
+            onChange={(quantity) => setQuantity(line, quantity)}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => setQuantity(line, 0)}
+            className="mb-1 text-link text-nav touch-target"
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from "#contract/api/limits.ts";
+import type { ProductSort } from "#contract/api/products.ts";
+import type { CardProduct } from "./card-product.ts";
+import type { ListCategory } from "./list-state.ts";
+import { shownPrice } from "./shown-price.ts";
+
+/** The loaded products in the order asked for; equals keep the order they came in. */
+export function sortProducts(products: readonly CardProduct[], sort: ProductSort): CardProduct[] {
+  const rising = (a: CardProduct, b: CardProduct) =>
+    shownPrice(a).priceKobo - shownPrice(b).priceKobo;
+  const compare = {
+    newest: (a: CardProduct, b: CardProduct) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    "price-asc": rising,
+    "price-desc": (a: CardProduct, b: CardProduct) => rising(b, a),
+  }[sort];
+  return products.toSorted(compare);
+}
+
+/** The loaded products at or under an upper bound in naira; the top of the range lets all through. */
+export function upTo(products: readonly CardProduct[], maxPrice: number): readonly CardProduct[] {
+  if (maxPrice >= limits.maxPriceFilter) return products;
+  return products.filter((product) => shownPrice(product).priceKobo <= maxPrice * 100);
+}
+
+/** The loaded products of one category. */
+export function ofCategory(
+  products: readonly CardProduct[],
+  category: ListCategory,
+): readonly CardProduct[] {
+  if (category === "all") return products;
+  return products.filter((product) => product.category.toLowerCase() === category);
+}
+
+/** Four things to wear a product with: of its category, none of its own type while others can be had, one of each type first. */
+export function wearWith(
+  product: CardProduct,
+  candidates: readonly CardProduct[],
+  count = 4,
+): CardProduct[] {
+  const others = candidates.filter((candidate) => candidate.id !== product.id);
+  const seen = new Set([product.type.id]);
+  const first: CardProduct[] = [];
+  const rest: CardProduct[] = [];
+  for (const candidate of others) {
+    (seen.has(candidate.type.id) ? rest : first).push(candidate);
+    seen.add(candidate.type.id);
+  }
+  const unlike = rest.filter((candidate) => candidate.type.id !== product.type.id);
+  const alike = rest.filter((candidate) => candidate.type.id === product.type.id);
+  return [...first, ...unlike, ...alike].slice(0, count);
+}

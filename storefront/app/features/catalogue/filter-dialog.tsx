@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type ListState, withoutFilters } from "./list-state.ts";
+import type { FilterChoices } from "./load-listing.ts";
+import { PriceRange } from "./price-range.tsx";
+
+/** The filters of a list in a dialog, a sheet on phones. Nothing changes until "Show products". */
+export function FilterDialog(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly state: ListState;
+  readonly choices: Pending<FilterChoices>;
+  readonly onApply: (next: ListState) => void;
+}) {
+  const { open, onClose, state, onApply } = props;
+  const { types, sizes } = useSettled(props.choices);
+  const [draft, setDraft] = useState(state);
+  const change = (part: Partial<ListState>) => setDraft({ ...draft, ...part, pages: 1 });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filter"
+      actions={
+        <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+          <Button look="ghost" className="px-3" onClick={() => setDraft(withoutFilters(draft))}>
+            Clear
+          </Button>
+          <Button className="px-3" onClick={() => onApply(draft)}>
+            Show products
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-7">
+        <SelectField
+          label="Product type"
+          value={draft.type}
+          onChange={(event) => change({ type: event.target.value })}
+        >
+          <option value="">All Types</option>
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {sizes.length > 0 && (
+          <SizeChips
+            legend="Size"
+            sizes={sizes.map((size) => ({ size, soldOut: false }))}
+            value={draft.size === "" ? null : draft.size}
+            onChange={(size) => change({ size })}
+            note={
+              <>
+                Choose one size.{" "}
+                <Link to="/size" className="text-ink text-link">
+                  Size guide
+                </Link>
+              </>
+            }
+          />
+        )}
+        <PriceRange
+          min={draft.minPrice}
+          max={draft.maxPrice}
+          onChange={({ min, max }) => change({ minPrice: min, maxPrice: max })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  defaultListState,
+  type ListState,
+  listHeading,
+  listQuery,
+  listSearch,
+  mayHaveMore,
+  readListState,
+} from "./list-state.ts";
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+
+describe("the address of a product list", () => {
+  it("opens everything, newest first, by default", () => {
+    expect(read("")).toEqual(defaultListState);
+    expect(listSearch(defaultListState)).toBe("");
+  });
+
+  it("falls back where a value is unknown or out of bounds", () => {
+    expect(read("category=kids&sort=random&minPrice=-5&maxPrice=1e99&page=0")).toEqual(
+      defaultListState,
+    );
+    expect(read("minPrice=abc&maxPrice=&page=9999")).toEqual({ ...defaultListState, pages: 20 });
+  });
+
+  it("reads back what it wrote", () => {
+    const anyState: fc.Arbitrary<ListState> = fc.record({
+      category: fc.constantFrom("all", "men", "women"),
+      type: fc.string({ maxLength: 64 }),
+      size: fc.constantFrom("", "XS", "M", "XXL"),
+      minPrice: fc.integer({ min: 0, max: 100_000 }),
+      maxPrice: fc.integer({ min: 0, max: 100_000 }),
+      sort: fc.constantFrom("newest", "price-asc", "price-desc"),
+      pages: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(read(listSearch(state))).toEqual(state);
+      }),
+    );
+  });
+
+  it("sends the minimum only above 0, and neither sort nor maximum", () => {
+    expect(listQuery(defaultListState, 2)).toEqual({ page: 2, limit: 20 });
+    expect(
+      listQuery(read("category=men&size=L&minPrice=5000&maxPrice=9000&sort=price-asc"), 1),
+    ).toEqual({ page: 1, limit: 20, category: "MEN", size: "L", minPrice: 5000 });
+  });
+
+  it("names the list", () => {
+    expect(["all", "men", "women"].map((category) => listHeading(category as "all"))).toEqual([
+      "All Products",
+      "Men Products",
+      "Women Products",
+    ]);
+  });
+
+  it.each([
+    [0, false],
+    [19, false],
+    [20, true],
+  ])("after a page of %i products offers more: %s", (length, more) => {
+    expect(mayHaveMore(length)).toBe(more);
+  });
+});

@@ -1,0 +1,132 @@
+import { limits } from "#contract/api/limits.ts";
+import type { ProductListQuery, ProductSort } from "#contract/api/products.ts";
+
+/** The part of the range a list shows. */
+export type ListCategory = "all" | "men" | "women";
+
+/** What a product list shows, as its address says it, so that it can be shared and Back restores it. */
+export interface ListState {
+  readonly category: ListCategory;
+  /** Clothing type id; empty means all types. */
+  readonly type: string;
+  /** One size; empty means every size. */
+  readonly size: string;
+  /** Lower bound in naira, sent to the server when above 0 (specification §9). */
+  readonly minPrice: number;
+  /** Upper bound in naira; at the top of the range nothing is too dear. */
+  readonly maxPrice: number;
+  readonly sort: ProductSort;
+  /** Pages of 20 loaded so far. */
+  readonly pages: number;
+}
+
+/** A list as /products opens it. */
+export const defaultListState: ListState = {
+  category: "all",
+  type: "",
+  size: "",
+  minPrice: 0,
+  maxPrice: limits.maxPriceFilter,
+  sort: "newest",
+  pages: 1,
+};
+
+/** Pages an address may ask for at once. */
+const maxPages = 20;
+
+const categories: readonly string[] = ["men", "women"];
+const sorts: readonly string[] = ["newest", "price-asc", "price-desc"];
+
+/** Reads a list's address; whatever is unknown or out of bounds falls back to the default. */
+export function readListState(params: URLSearchParams): ListState {
+  const category = (params.get("category") ?? "").toLowerCase();
+  return {
+    category: categories.includes(category) ? (category as ListCategory) : "all",
+    type: (params.get("type") ?? "").slice(0, 64),
+    size: (params.get("size") ?? "").slice(0, 16),
+    minPrice: readPrice(params.get("minPrice"), defaultListState.minPrice),
+    maxPrice: readPrice(params.get("maxPrice"), defaultListState.maxPrice),
+    sort: readSort(params, defaultListState.sort),
+    pages: clamp(Math.trunc(Number(params.get("page"))) || 1, 1, maxPages),
+  };
+}
+
+/** The sort order an address asks for. */
+export function readSort(params: URLSearchParams, otherwise: ProductSort): ProductSort {
+  const sort = params.get("sort") ?? "";
+  return sorts.includes(sort) ? (sort as ProductSort) : otherwise;
+}
+
+/** The category an address asks for. */
+export function readCategory(params: URLSearchParams): ListCategory {
+  return readListState(params).category;
+}
+
+/** The query string of a list, with a leading `?`, naming only what differs from the default. */
+export function listSearch(state: ListState): string {
+  const params = new URLSearchParams();
+  const put = (key: string, value: string | number, unless: string | number) => {
+    if (value !== unless) params.set(key, String(value));
+  };
+  put("category", state.category, defaultListState.category);
+  put("type", state.type, defaultListState.type);
+  put("size", state.size, defaultListState.size);
+  put("minPrice", state.minPrice, defaultListState.minPrice);
+  put("maxPrice", state.maxPrice, defaultListState.maxPrice);
+  put("sort", state.sort, defaultListState.sort);
+  put("page", state.pages, defaultListState.pages);
+  const search = params.toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/** The call for one page of a list; sorting and the upper bound stay in the browser (specification §9). */
+export function listQuery(state: ListState, page: number): ProductListQuery {
+  return {
+    page,
+    limit: limits.pageSize,
+    ...(state.category === "all" ? {} : { category: state.category === "men" ? "MEN" : "WOMEN" }),
+    ...(state.type === "" ? {} : { type: state.type }),
+    ...(state.size === "" ? {} : { size: state.size }),
+    ...(state.minPrice > 0 ? { minPrice: state.minPrice } : {}),
+  };
+}
+
+/** Tells lists apart that need other products from the server. */
+export function listKey(state: ListState): string {
+  return [state.category, state.type, state.size, state.minPrice].join("|");
+}
+
+/** "All Products", "Men Products", "Women Products" (specification §2). */
+export function listHeading(category: ListCategory): string {
+  return `${category.charAt(0).toUpperCase()}${category.slice(1)} Products`;
+}
+
+/** Whether another page is offered: only when a page came back full (specification §9). */
+export function mayHaveMore(lastPageLength: number): boolean {
+  return lastPageLength === limits.pageSize;
+}
+
+/** True when a filter of the dialog narrows the list; category and sort are not among them. */
+export function hasFilters(state: ListState): boolean {
+  return (
+    state.type !== "" ||
+    state.size !== "" ||
+    state.minPrice > 0 ||
+    state.maxPrice < limits.maxPriceFilter
+  );
+}
+
+/** The list with every filter of the dialog taken off. */
+export function withoutFilters(state: ListState): ListState {
+  return { ...defaultListState, category: state.category, sort: state.sort };
+}
+
+function readPrice(value: string | null, otherwise: number): number {
+  if (value === null || value.trim() === "") return otherwise;
+  const price = Math.round(Number(value));
+  return Number.isFinite(price) ? clamp(price, 0, limits.maxPriceFilter) : otherwise;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { limits } from "#contract/api/limits.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import type { Outcome } from "../../loading/outcome.ts";
+import { type Pending, useSettled } from "../../loading/settled.ts";
+import { sortProducts, upTo } from "./arrange-products.ts";
+import { browserCatalogue } from "./browser-catalogue.ts";
+import { type ListState, listQuery, listSearch, withoutFilters } from "./list-state.ts";
+import type { Listing } from "./load-listing.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+/** The products of a list, or the sentence that stands in their place. */
+export function ListingView(props: {
+  readonly listing: Pending<Outcome<Listing>>;
+  readonly state: ListState;
+}) {
+  const { state } = props;
+  const listing = useSettled(props.listing);
+  const { revalidate } = useRevalidator();
+
+  // What came with the document is remembered, so that "Load More" asks for the next page alone.
+  useEffect(() => {
+    if (listing.ok) rememberPages(listing.value, state);
+  }, [listing, state]);
+
+  if (!listing.ok) return <ErrorBlock message={listing.message} onRetry={revalidate} />;
+  const products = sortProducts(upTo(listing.value.products, state.maxPrice), state.sort);
+  return (
+    <>
+      {products.length > 0 ? (
+        <ProductGrid products={products} />
+      ) : (
+        <EmptyState
+          title="No products found matching your criteria."
+          action={
+            <LinkButton to={listSearch(withoutFilters(state)) || "?"} look="ghost" size="small">
+              Clear filters
+            </LinkButton>
+          }
+        />
+      )}
+      <div className="mt-10 flex flex-col items-center gap-3 text-umber">
+        {products.length > 0 && <p role="status">{products.length} shown</p>}
+        {listing.value.mayHaveMore && (
+          <LoadMore state={{ ...state, pages: pagesIn(listing.value) + 1 }} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks for one page more; a form, so that it works before the page has come alive. */
+function LoadMore(props: { readonly state: ListState }) {
+  const next = listSearch(props.state);
+  const navigation = useNavigation();
+  return (
+    <Form replace preventScrollReset>
+      {[...new URLSearchParams(next)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        look="ghost"
+        className="w-60"
+        busy={navigation.location?.search === next}
+      >
+        Load More
+      </Button>
+    </Form>
+  );
+}
+
+/** Whole pages of a listing that may go on; only such a listing is asked. */
+function pagesIn(listing: Listing): number {
+  return Math.ceil(listing.products.length / limits.pageSize);
+}
+
+function rememberPages(listing: Listing, state: ListState): void {
+  const catalogue = browserCatalogue();
+  for (let page = 1; page <= pagesIn(listing); page += 1) {
+    const query = listQuery(state, page);
+    const from = (page - 1) * limits.pageSize;
+    if (catalogue.has(query)) continue;
+    catalogue.keep(query, { products: listing.products.slice(from, from + limits.pageSize) });
+  }
+}

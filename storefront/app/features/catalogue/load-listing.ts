@@ -1,0 +1,79 @@
+import type { ClothingType, ProductListQuery } from "#contract/api/products.ts";
+import type { StoreClient } from "#contract/client/store-client.ts";
+import { type CardProduct, toCard } from "./card-product.ts";
+import { type ListState, listQuery, mayHaveMore } from "./list-state.ts";
+
+/** The products of one page. */
+export interface ProductSlice {
+  readonly products: readonly CardProduct[];
+}
+
+/** The calls a product list is made of; {@link catalogueOf} answers them from the store client. */
+export interface Catalogue {
+  listProducts(query: ProductListQuery): Promise<ProductSlice>;
+  listClothingTypes(): Promise<ClothingType[]>;
+  listSizes(): Promise<string[]>;
+}
+
+/** The calls of a list, each product cut down to its card. */
+export function catalogueOf(client: StoreClient): Catalogue {
+  return {
+    listProducts: async (query) => ({
+      products: (await client.listProducts(query)).products.map(toCard),
+    }),
+    listClothingTypes: () => client.listClothingTypes(),
+    listSizes: () => client.listSizes(),
+  };
+}
+
+/** The products loaded for a list. */
+export interface Listing {
+  readonly products: readonly CardProduct[];
+  /** Whether "Load More" is offered. */
+  readonly mayHaveMore: boolean;
+}
+
+/** What the filter dialog offers. */
+export interface FilterChoices {
+  readonly types: readonly ClothingType[];
+  readonly sizes: readonly string[];
+}
+
+/**
+ * Loads every page an address asks for. A further page that fails is only logged and the list ends
+ * before it (specification §8).
+ * @throws {ApiFault} when the first page fails.
+ */
+export async function loadListing(catalogue: Catalogue, state: ListState): Promise<Listing> {
+  const numbers = Array.from({ length: state.pages }, (_, i) => i + 1);
+  const settled = await Promise.allSettled(
+    numbers.map((page) => catalogue.listProducts(listQuery(state, page))),
+  );
+  const loaded: ProductSlice[] = [];
+  for (const [i, page] of settled.entries()) {
+    if (page.status === "rejected") {
+      if (i === 0) throw page.reason;
+      console.error("Loading more products failed", page.reason);
+      break;
+    }
+    loaded.push(page.value);
+    if (!mayHaveMore(page.value.products.length)) break;
+  }
+  const byId = new Map(loaded.flatMap((page) => page.products).map((item) => [item.id, item]));
+  return {
+    products: [...byId.values()],
+    mayHaveMore: mayHaveMore(loaded.at(-1)?.products.length ?? 0),
+  };
+}
+
+/** Loads what the filter dialog offers; without an answer it offers less rather than nothing at all. */
+export async function loadFilterChoices(catalogue: Catalogue): Promise<FilterChoices> {
+  const [types, sizes] = await Promise.allSettled([
+    catalogue.listClothingTypes(),
+    catalogue.listSizes(),
+  ]);
+  return {
+    types: types.status === "fulfilled" ? types.value : [],
+    sizes: sizes.status === "fulfilled" ? sizes.value : [],
+  };
+}

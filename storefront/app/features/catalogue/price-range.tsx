@@ -1,0 +1,50 @@
+import { limits } from "#contract/api/limits.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+
+/** One notch of the range, in naira. */
+const step = 1000;
+
+/** Two bounds in naira on one rule; the upper one at its end lets everything dearer through. */
+export function PriceRange(props: {
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (bounds: { min: number; max: number }) => void;
+}) {
+  const { min, max, onChange } = props;
+  const top = limits.maxPriceFilter;
+  const upper =
+    max >= top ? `${formatNaira(fromNaira(top))} and over` : formatNaira(fromNaira(max));
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-meta">Price</legend>
+      <p className="text-nav tabular-nums" aria-live="polite">
+        {formatNaira(fromNaira(min))} to {upper}
+      </p>
+      <div className="relative h-11">
+        <div className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
+        <input
+          type="range"
+          aria-label="Lowest price"
+          aria-valuetext={formatNaira(fromNaira(min))}
+          min={0}
+          max={top}
+          step={step}
+          value={min}
+          onChange={(event) => onChange({ min: Math.min(Number(event.target.value), max), max })}
+          className="range-thumb"
+        />
+        <input
+          type="range"
+          aria-label="Highest price"
+          aria-valuetext={upper}
+          min={0}
+          max={top}
+          step={step}
+          value={max}
+          onChange={(event) => onChange({ min, max: Math.max(Number(event.target.value), min) })}
+          className="range-thumb"
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { Suspense, useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { limits } from "#contract/api/limits.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { FilterIcon } from "#ui/primitives/icons.tsx";
+import type { Outcome } from "../../loading/outcome.ts";
+import type { Pending } from "../../loading/settled.ts";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FilterDialog } from "./filter-dialog.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { type ListState, listHeading, listKey, listSearch, readListState } from "./list-state.ts";
+import { ListingView } from "./listing-view.tsx";
+import type { FilterChoices, Listing } from "./load-listing.ts";
+import { SortSelect } from "./sort-select.tsx";
+
+/** The page of products: title, filter and sort on one line, the filters in force, the grid. */
+export function ProductList(props: {
+  readonly listing: Pending<Outcome<Listing>>;
+  readonly choices: Pending<FilterChoices>;
+}) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const state = useMemo(() => readListState(params), [params]);
+  const [filtering, setFiltering] = useState(false);
+
+  function apply(next: ListState, replace = false) {
+    setFiltering(false);
+    navigate(listSearch(next) || "?", { replace, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page-margin pt-7 pb-16 md:pt-16 md:pb-26">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4 md:pb-5">
+        <h1 className="type-page">{listHeading(state.category)}</h1>
+        <div className="grid w-full grid-cols-2 gap-2.5 md:flex md:w-auto md:gap-3.5">
+          <Button
+            look="ghost"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+            className="h-11 justify-start border-line-strong bg-paper font-normal"
+          >
+            <FilterIcon className="size-4.5" />
+            Filter
+          </Button>
+          <SortSelect value={state.sort} onChange={(sort) => apply({ ...state, sort }, true)} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <AppliedFilters state={state} choices={props.choices} />
+        {filtering && (
+          <FilterDialog
+            open
+            onClose={() => setFiltering(false)}
+            state={state}
+            choices={props.choices}
+            onApply={(next) => apply(next)}
+          />
+        )}
+      </Suspense>
+      <Suspense
+        key={listKey(state)}
+        fallback={<GridSkeleton count={state.pages * limits.pageSize} />}
+      >
+        <ListingView listing={props.listing} state={state} />
+      </Suspense>
+    </div>
+  );
+}

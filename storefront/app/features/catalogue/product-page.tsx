@@ -1,0 +1,77 @@
+import { Suspense } from "react";
+import { useRevalidator } from "react-router";
+import { storeConfig } from "#store-config";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import type { Outcome } from "../../loading/outcome.ts";
+import { type Pending, useSettled } from "../../loading/settled.ts";
+import { pageTitle } from "../../page-title.ts";
+import type { ProductDetail } from "./load-product.ts";
+import { ProductView } from "./product-view.tsx";
+
+/** The page of a product in all its states. */
+export function ProductPage(props: {
+  readonly id: string;
+  readonly detail: Pending<Outcome<ProductDetail | undefined>>;
+}) {
+  return (
+    <Suspense key={props.id} fallback={<Loading />}>
+      <Settled detail={props.detail} />
+    </Suspense>
+  );
+}
+
+function Settled(props: { readonly detail: Pending<Outcome<ProductDetail | undefined>> }) {
+  const detail = useSettled(props.detail);
+  const { revalidate } = useRevalidator();
+  if (!detail.ok) {
+    return (
+      <div className="page-margin py-14">
+        <title>{pageTitle("Product")}</title>
+        <ErrorBlock message={detail.message} onRetry={revalidate} />
+      </div>
+    );
+  }
+  if (!detail.value) return <NotFound />;
+  const { product } = detail.value;
+  const [front] = product.images;
+  return (
+    <>
+      <title>{pageTitle(product.name)}</title>
+      <meta name="description" content={product.description} />
+      <meta property="og:title" content={`${product.name}, ${storeConfig.name}`} />
+      {front && <meta property="og:image" content={front.url} />}
+      <ProductView detail={detail.value} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page-margin pb-16 md:pt-6 md:pb-26">
+      <title>{pageTitle("Product")}</title>
+      <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[84px_minmax(0,1fr)_500px] lg:gap-4">
+        <div className="hidden lg:block" />
+        <div className="aspect-4/5 bg-plaster">
+          <div className="size-full animate-thread warp-threads" />
+        </div>
+        <p role="status" className="px-4 pt-7 text-umber md:px-0 lg:pt-2 lg:pl-10">
+          Loading product details...
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
+      <title>{pageTitle("Product not found")}</title>
+      <h1 className="type-page">Product not found</h1>
+      <p className="max-w-[48ch] text-umber">
+        It may have sold out for good, or the address has a letter too many.
+      </p>
+      <LinkButton to="/products">All products</LinkButton>
+    </div>
+  );
+}

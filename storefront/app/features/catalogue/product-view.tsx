@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "#contract/api/products.ts";
+import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
+import { Price } from "#ui/primitives/price.tsx";
+import { DiscountBadge } from "./discount-badge.tsx";
+import type { ProductDetail } from "./load-product.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductNotes } from "./product-notes.tsx";
+import { PurchasePanel, usePurchase } from "./purchase.tsx";
+import { shownPrice } from "./shown-price.ts";
+import { StickyPurchase } from "./sticky-purchase.tsx";
+
+/** A product: pictures that stay while the words scroll, then what to wear it with. */
+export function ProductView(props: { readonly detail: ProductDetail }) {
+  const { product, companions } = props.detail;
+  const purchase = usePurchase(product);
+  const buttonRow = useRef<HTMLDivElement>(null);
+  return (
+    <div className="page-margin pb-16 md:pt-6 md:pb-26">
+      <div className="max-md:-mx-4">
+        <div className="relative md:grid md:grid-cols-2 md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
+          <PhoneBackButton />
+          <div className="md:sticky md:top-24">
+            <ProductGallery images={product.images} />
+          </div>
+          <div className="px-4 pt-7 md:px-0 lg:pt-2 lg:pl-14">
+            <ProductWords product={product} />
+            <PurchasePanel product={product} purchase={purchase} buttonRow={buttonRow} />
+            <div className="mt-8">
+              <ProductNotes product={product} />
+            </div>
+          </div>
+        </div>
+        <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
+      </div>
+      {companions.length > 0 && (
+        <section className="mt-10 md:mt-20" aria-labelledby="wear-it-with">
+          <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
+            Wear it with
+          </h2>
+          <ProductGrid products={companions} priority={false} heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ProductWords(props: { readonly product: Product }) {
+  const { product } = props;
+  const { priceKobo, struckKobo } = shownPrice(product);
+  return (
+    <>
+      <h1 className="type-product">{product.name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3.5">
+        <Price price={priceKobo} original={struckKobo} className="text-price [&>s]:text-lead" />
+        <DiscountBadge product={product} />
+      </p>
+      <p className="mt-6 mb-8 max-w-[60ch] text-umber">{product.description}</p>
+    </>
+  );
+}
+
+/** The header's Back button needs a window wider than 700px; on a phone it lies on the picture. */
+function PhoneBackButton() {
+  const navigate = useNavigate();
+  function goBack() {
+    const isFirstPage = (window.history.state as { idx?: number } | null)?.idx === 0;
+    if (isFirstPage) navigate("/products");
+    else navigate(-1);
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Back"
+      onClick={goBack}
+      className="absolute top-1 left-1 z-header flex size-11 items-center justify-center back:hidden"
+    >
+      <ArrowLeftIcon />
+    </button>
+  );
+}

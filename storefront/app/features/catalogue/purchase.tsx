@@ -1,0 +1,73 @@
+import { type Ref, useState } from "react";
+import type { Product } from "#contract/api/products.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { useCart } from "../../session/cart-context.tsx";
+import { isSameLine } from "../../session/cart-reducer.ts";
+import { AddButtonLabel, type AddStage } from "./add-button-label.tsx";
+import { HeartButton } from "./heart-button.tsx";
+import { shownPrice } from "./shown-price.ts";
+import { SizePicker } from "./size-picker.tsx";
+import { stockOf } from "./size-stock.ts";
+
+/** What a shopper has chosen of a product, and how it gets into the cart. */
+export interface Purchase {
+  readonly size: string;
+  readonly quantity: number;
+  readonly stage: AddStage;
+  chooseSize(size: string): void;
+  chooseQuantity(quantity: number): void;
+  addToCart(): void;
+}
+
+/** Keeps the choice of size and quantity; a quantity never exceeds the stock of its size. */
+export function usePurchase(product: Product): Purchase {
+  const cart = useCart();
+  const [size, setSize] = useState("");
+  const [quantity, setQuantity] = useState(1);
+  const justAdded = cart.added !== null && isSameLine(cart.added, { id: product.id, size });
+  return {
+    size,
+    quantity,
+    stage: size === "" ? "choose" : justAdded ? "added" : "add",
+    chooseSize(next) {
+      setSize(next);
+      setQuantity((wanted) => Math.max(1, Math.min(wanted, stockOf(product, next))));
+    },
+    chooseQuantity: setQuantity,
+    addToCart() {
+      if (size === "") return;
+      const { id, name, images } = product;
+      const { priceKobo } = shownPrice(product);
+      cart.add({ id, name, size, quantity, priceKobo, image: images[0] ?? null });
+    },
+  };
+}
+
+/** Size, quantity, button and heart. */
+export function PurchasePanel(props: {
+  readonly product: Product;
+  readonly purchase: Purchase;
+  /** The row of the button, so that the page can tell when it has been scrolled past. */
+  readonly buttonRow: Ref<HTMLDivElement>;
+}) {
+  const { product, purchase, buttonRow } = props;
+  const { size, quantity, stage } = purchase;
+  return (
+    <div className="grid gap-6">
+      <SizePicker product={product} chosen={size} onChoose={purchase.chooseSize} />
+      <div ref={buttonRow} className="flex flex-wrap gap-2.5">
+        <QuantityStepper
+          name={product.name}
+          value={quantity}
+          max={size === "" ? 1 : stockOf(product, size)}
+          onChange={purchase.chooseQuantity}
+        />
+        <Button disabled={stage === "choose"} onClick={purchase.addToCart} className="grow px-4">
+          <AddButtonLabel stage={stage} />
+        </Button>
+        <HeartButton product={product} className="size-13 shrink-0 border border-ink" />
+      </div>
+    </div>
+  );
+}

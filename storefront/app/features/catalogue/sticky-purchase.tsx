@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Product } from "#contract/api/products.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Price } from "#ui/primitives/price.tsx";
+import { AddButtonLabel } from "./add-button-label.tsx";
+import type { Purchase } from "./purchase.tsx";
+import { shownPrice } from "./shown-price.ts";
+
+/**
+ * The add button at the foot of a phone, once the first one has been scrolled past. Its place is kept at
+ * the end of the product, so nothing moves when it shows.
+ */
+export function StickyPurchase(props: {
+  readonly product: Product;
+  readonly purchase: Purchase;
+  readonly buttonRow: RefObject<HTMLDivElement | null>;
+}) {
+  const { product, purchase, buttonRow } = props;
+  const shown = useScrolledPast(buttonRow);
+  const { priceKobo, struckKobo } = shownPrice(product);
+
+  function press() {
+    if (purchase.stage !== "choose") return purchase.addToCart();
+    // Without a size the button leads back to where one is chosen.
+    const sizes = buttonRow.current?.parentElement;
+    sizes?.querySelector<HTMLInputElement>("input:enabled")?.focus({ preventScroll: true });
+    sizes?.scrollIntoView({ block: "center" });
+  }
+
+  return (
+    <div
+      className={classNames(
+        "sticky bottom-0 z-header flex items-center justify-between gap-4 border-ink border-t bg-bone px-4 py-2.5 md:hidden",
+        !shown && "invisible",
+      )}
+    >
+      <Price price={priceKobo} original={struckKobo} className="text-lead" />
+      <Button onClick={press} className="px-5">
+        <AddButtonLabel stage={purchase.stage} />
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an element lies above the window. */
+function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return past;
+}

@@ -1,0 +1,42 @@
+import type { Product } from "#contract/api/products.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { Price } from "#ui/primitives/price.tsx";
+
+/** One product under the search field. */
+export function SearchResult(props: {
+  readonly id: string;
+  readonly product: Product;
+  readonly active: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { id, product, active, onOpen } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={onOpen}
+      className={classNames(
+        "flex cursor-pointer items-center gap-3 border-line border-b px-3.5 py-2 last:border-0 hover:bg-plaster",
+        active && "bg-plaster",
+      )}
+    >
+      <Picture
+        image={product.images[0]}
+        sizes="36px"
+        alt=""
+        className="aspect-4/5 w-9 shrink-0 text-[10px]"
+      />
+      <span className="grow">{product.name}</span>
+      <Price
+        price={discountedPrice(fromNaira(product.price), product.discount)}
+        className="shrink-0"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import {
+  chosenResult,
+  idleSearch,
+  type SearchEvent,
+  type SearchState,
+  searchMessage,
+  searchReducer,
+} from "./search-state.ts";
+
+const product = (id: string) => ({ id, name: id }) as Product;
+const stateAfter = (...events: SearchEvent[]): SearchState =>
+  events.reduce(searchReducer, idleSearch);
+const results = [product("a"), product("b")];
+const found: SearchEvent[] = [
+  { type: "typed", text: "kaftan" },
+  { type: "searching" },
+  { type: "found", results },
+];
+
+describe("header search", () => {
+  it("ignores blank words", () => {
+    expect(stateAfter({ type: "typed", text: "   " })).toMatchObject({
+      phase: "idle",
+      open: false,
+    });
+    expect(stateAfter(...found, { type: "typed", text: " " })).toMatchObject({
+      phase: "idle",
+      open: false,
+      results: [],
+    });
+  });
+
+  it("says what it is doing, in the words of the specification", () => {
+    expect(searchMessage(stateAfter(...found.slice(0, 2)))).toBe("Searching…");
+    expect(searchMessage(stateAfter(...found))).toBe("");
+    expect(searchMessage(stateAfter({ type: "found", results: [] }))).toBe(
+      "No matching products found.",
+    );
+    expect(searchMessage(stateAfter({ type: "failed", fault: "Too many searches" }))).toBe(
+      "Too many searches",
+    );
+  });
+
+  it("opens the first result, or the highlighted one", () => {
+    expect(chosenResult(stateAfter(...found))?.id).toBe("a");
+    expect(chosenResult(stateAfter(...found, { type: "moved", step: -1 }))?.id).toBe("b");
+  });
+
+  it("does not open a result of older words unless it is highlighted", () => {
+    const newer = stateAfter(...found, { type: "typed", text: "kaftan b" });
+    expect(chosenResult(newer)).toBeUndefined();
+    expect(chosenResult(searchReducer(newer, { type: "moved", step: 1 }))?.id).toBe("a");
+  });
+
+  it("runs through the results and back to the field", () => {
+    const steps = (count: number) => Array<SearchEvent>(count).fill({ type: "moved", step: 1 });
+    const places = [1, 2, 3, 4].map((count) => stateAfter(...found, ...steps(count)).active);
+    expect(places).toEqual([0, 1, -1, 0]);
+  });
+
+  it("keeps the answer when only blanks are added", () => {
+    expect(stateAfter(...found, { type: "typed", text: "kaftan " })).toMatchObject({
+      phase: "found",
+      text: "kaftan ",
+    });
+  });
+
+  it("comes back with its results when the field is entered again", () => {
+    expect(stateAfter(...found, { type: "closed" }, { type: "opened" })).toMatchObject({
+      open: true,
+      results,
+    });
+    expect(stateAfter({ type: "opened" }).open).toBe(false);
+  });
+});

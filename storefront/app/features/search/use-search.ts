@@ -1,0 +1,40 @@
+import { useEffect, useReducer } from "react";
+import { limits } from "#contract/api/limits.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { browserApi } from "../../api.ts";
+import { idleSearch, searchReducer } from "./search-state.ts";
+
+/** Wait after the last key before asking, in ms (specification §9). */
+const debounceMs = 300;
+
+/** The header search: asks for 5 products once typing rests, and forgets answers to older words. */
+export function useSearch() {
+  const [state, dispatch] = useReducer(searchReducer, idleSearch);
+  const words = state.text.trim();
+
+  useEffect(() => {
+    if (words === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      dispatch({ type: "searching" });
+      try {
+        const { products } = await browserApi().listProducts(
+          { search: words.slice(0, limits.searchLength), limit: limits.searchResults, page: 1 },
+          controller.signal,
+        );
+        if (!controller.signal.aborted) dispatch({ type: "found", results: products });
+      } catch (cause) {
+        if (controller.signal.aborted) return;
+        console.error(cause);
+        const words = cause instanceof ApiFault ? cause.message : "";
+        dispatch({ type: "failed", fault: words || "Unable to search products right now." });
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [words]);
+
+  return { state, dispatch };
+}

@@ -1,0 +1,29 @@
+import type { PictureSource } from "#ui/primitives/picture.tsx";
+
+/** Addresses of a page picture in several widths, as `srcset` wants them. */
+function srcset(name: string, widths: readonly number[]): PictureSource["srcset"] {
+  const format = (ending: string) =>
+    widths.map((width) => `/pictures/${name}-${width}.${ending} ${width}w`).join(", ");
+  return { avif: format("avif"), webp: format("webp") };
+}
+
+/** The strip that stands where a product has no picture. */
+export const fallbackPicture: PictureSource = {
+  url: "/pictures/fallback-800.webp",
+  alt: "",
+  width: 800,
+  height: 1000,
+  srcset: srcset("fallback", [400, 800, 1200]),
+};
+
+/** The art of the home page; its left third is kept free for words. */
+export const heroWide = srcset("hero-wide", [900, 1600, 2400]);
+
+/** The art of the home page on narrow screens, with the picture to use without `srcset`. */
+export const heroMobile: PictureSource = {
+  url: "/pictures/hero-mobile-900.webp",
+  alt: "",
+  width: 900,
+  height: 1200,
+  srcset: srcset("hero-mobile", [480, 900]),
+};
