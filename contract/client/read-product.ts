@@ -10,7 +10,7 @@ const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Num
  */
 export function readProduct(wire: Product): Product {
   const loose = wire as unknown as Loose;
-  const sizes = Array.isArray(loose.sizesStock) ? (loose.sizesStock as Loose[]) : [];
+  const sizes = Array.isArray(loose.sizesStock) ? (loose.sizesStock as unknown[]) : [];
   const tiers = Array.isArray(loose.tieredPricing) ? (loose.tieredPricing as Loose[]) : [];
   return {
     ...wire,
@@ -20,11 +20,11 @@ export function readProduct(wire: Product): Product {
     stock: number(loose.stock ?? loose.inventory),
     createdAt: String(loose.createdAt ?? loose.created_at ?? ""),
     images: wire.images ?? [],
-    sizesStock: sizes.map((entry) => ({
-      size: { size: readSize(entry.size) },
-      stock: number(entry.stock ?? entry.inventory),
-    })),
-    tieredPricing: tiers.map((tier) => ({
+    sizesStock: sizes.map((entry) => {
+      const { stock, inventory } = Object(entry) as Loose;
+      return { size: { size: readSize(entry) }, stock: number(stock ?? inventory) };
+    }),
+    tieredPricing: tiers.filter(Boolean).map((tier) => ({
       minQuantity: number(tier.minQuantity ?? tier.minQty ?? tier.quantity),
       price: number(tier.price),
     })),

@@ -49,8 +49,12 @@ export function createRest(options: RestOptions): Rest {
       throw new ApiFault({ code: "network", status: 0, detail: "" });
     }
     if (response.status === 204) return undefined as T;
-    const body = (await response.json().catch(() => null)) as unknown;
-    if (!response.ok) {
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      if (call.signal?.aborted) throw cause;
+      return null;
+    });
+    // A reply without JSON is no reply of the API, whatever its status: a proxy's page, a broken line.
+    if (!response.ok || body === null) {
       const problem = (body ?? {}) as Partial<Problem>;
       throw new ApiFault(
         {

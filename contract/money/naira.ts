@@ -5,13 +5,16 @@ export function toNaira(amount: Kobo): number {
   return amount / 100;
 }
 
+/** Error that adding up naira in floating point leaves, in parts of the amount. */
+const floatError = 4 * Number.EPSILON;
+
 /**
- * Reads an API amount in naira.
- * @throws {RangeError} when the number is not finite or has more than two decimals.
+ * Reads an API amount in naira. What floating point leaves of a sum such as 0.1 + 0.2 is forgiven.
+ * @throws {RangeError} when the number is not finite, has more than two decimals or is too large.
  */
 export function fromNaira(naira: number): Kobo {
   const rounded = Math.round(naira * 100);
-  if (Math.abs(rounded / 100 - naira) > 1e-9 * Math.max(1, Math.abs(naira))) {
+  if (Math.abs(rounded / 100 - naira) > floatError * Math.max(1, Math.abs(naira))) {
     throw new RangeError("An amount in naira has at most two decimals");
   }
   return kobo(rounded);

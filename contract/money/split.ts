@@ -4,12 +4,12 @@ import { type Kobo, kobo, sumKobo } from "./kobo.ts";
  * Splits an amount over parts in proportion to their weights so that the shares add up exactly.
  * The kobo left over by rounding down go to the largest remainders, first come first served.
  * With no weight at all the shares are zero unless there is an amount to place.
- * @throws {RangeError} when the amount is negative, or cannot be placed because all weights are zero.
+ * @throws {RangeError} when the amount or a weight is negative, or all weights are zero.
  */
 export function splitKobo(amount: Kobo, weights: readonly Kobo[]): Kobo[] {
   const whole = sumKobo(weights);
   if (amount === 0) return weights.map(() => kobo(0));
-  if (amount < 0 || whole <= 0)
+  if (amount < 0 || whole <= 0 || weights.some((weight) => weight < 0))
     throw new RangeError("The amount cannot be split over these weights");
   const shares = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight);

@@ -32,7 +32,8 @@ export function cleanTiers(tiers: readonly PriceTier[]): PriceTier[] {
 /** The tiers in force: the product's own ones, else the defaults. */
 export function tiersInForce(own: readonly PriceTier[], discounted: Kobo): PriceTier[] {
   const cleaned = cleanTiers(own);
-  return cleaned.length > 0 ? cleaned : defaultTiers(discounted);
+  // Cleaned as well: rounding to the naira would give away what costs less than a naira.
+  return cleaned.length > 0 ? cleaned : cleanTiers(defaultTiers(discounted));
 }
 
 /**
