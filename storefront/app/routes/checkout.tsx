@@ -1,11 +1,11 @@
+import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Checkout") }];
+export const meta = () => [
+  { title: pageTitle("Checkout") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Checkout() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Checkout</h1>
-    </div>
-  );
+  return <CheckoutPage />;
 }

@@ -1,11 +1,11 @@
+import { OrderLookup } from "../features/orders/order-lookup.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Look up an order") }];
+export const meta = () => [
+  { title: pageTitle("Find your order") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function OrdersLookup() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Look up an order</h1>
-    </div>
-  );
+  return <OrderLookup />;
 }

@@ -1,0 +1,137 @@
+import type { FormEvent } from "react";
+import { Link } from "react-router";
+import { formatNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { useCart } from "../../session/cart-context.tsx";
+import { DiscountRow } from "./discount-row.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { PlacingProblemBlock } from "./placing-problem-block.tsx";
+import { focusField, ShippingFields } from "./shipping-fields.tsx";
+import { SummaryLines } from "./summary-lines.tsx";
+import { Totals } from "./totals.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { useShippingForm } from "./use-shipping-form.ts";
+
+/** The checkout: form on bone, summary on plaster, one button that pays. */
+export function CheckoutPage() {
+  const cart = useCart();
+  const form = useShippingForm();
+  const checkout = useCheckout();
+  const { state, priced, discount } = checkout;
+  const busy = state.step === "placing" || state.step === "paying";
+  const empty = cart.lines.length === 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = form.submit();
+    if ("firstFault" in checked) {
+      focusField(checked.firstFault);
+      return;
+    }
+    const atFault = await checkout.place(checked.info, form);
+    if (atFault) focusField(atFault);
+  };
+
+  if (empty && state.step === "editing") return <EmptyCheckout />;
+  const pay =
+    state.step === "placing" ? "Placing your order" : state.step === "paying" ? "Paying" : "";
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="checkout-ground lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
+      >
+        <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
+          <SummaryLines lines={cart.lines} />
+        </SummaryBar>
+        <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h1 className="type-page">Checkout</h1>
+            <p>
+              Have an account?{" "}
+              <Link to="/login" state={{ from: "/checkout" }} className="text-link touch-target">
+                Login
+              </Link>
+            </p>
+          </div>
+          <ShippingFields form={form} disabled={busy} />
+        </div>
+        <aside
+          aria-label="Order summary"
+          className="bg-plaster px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+        >
+          <h2 className="type-title mb-4">Order summary</h2>
+          <SummaryLines lines={cart.lines} />
+          <div className="mt-7 mb-5 border-line-strong border-b pb-5">
+            <DiscountRow
+              control={discount}
+              amount={priced.discountKobo}
+              email={form.values.email.trim()}
+              disabled={busy}
+            />
+          </div>
+          <Totals priced={priced} />
+          {state.step === "editing" && state.problem && (
+            <PlacingProblemBlock
+              problem={state.problem}
+              onFix={() => state.problem && checkout.fix(state.problem)}
+            />
+          )}
+          <Button type="submit" busy={busy} disabled={empty} className="w-full">
+            {pay ||
+              (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
+          </Button>
+          <p className="mt-3 text-center text-meta text-umber">
+            Card details go straight to the payment provider.
+          </p>
+        </aside>
+      </form>
+      <PaymentDialog state={state} actions={checkout.payment} onDismiss={checkout.dismiss} />
+    </>
+  );
+}
+
+function SummaryBar({
+  total,
+  count,
+  children,
+}: {
+  total: string;
+  count: number;
+  children: React.ReactNode;
+}) {
+  return (
+    <details className="group border-line border-b bg-plaster lg:hidden">
+      <summary className="flex min-h-13 items-center gap-2 px-4 md:px-10">
+        <span className="font-medium">
+          Order summary, {count} {count === 1 ? "item" : "items"}
+        </span>
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+        <span className="ml-auto font-medium tabular-nums">{total}</span>
+      </summary>
+      <div className="px-4 pt-2 pb-6 md:px-10">{children}</div>
+    </details>
+  );
+}
+
+function EmptyCheckout() {
+  return (
+    <div className="page-margin py-14">
+      <h1 className="type-page mb-8">Checkout</h1>
+      <EmptyState
+        title="Your cart is empty."
+        text="Put something in it and come back: checking out takes a minute."
+        action={
+          <LinkButton to="/products" look="ghost">
+            All products
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

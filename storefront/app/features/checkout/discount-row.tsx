@@ -1,0 +1,69 @@
+import type { Kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { CheckIcon } from "#ui/primitives/icons.tsx";
+import type { DiscountControl } from "./use-discount.ts";
+
+interface DiscountRowProps {
+  readonly control: DiscountControl;
+  readonly amount: Kobo;
+  /** The e-mail typed so far: personal and first-purchase codes are checked against it. */
+  readonly email: string;
+  readonly disabled: boolean;
+}
+
+/** The discount code: typed, applied, shown as a leaf line with Remove, or refused in words. */
+export function DiscountRow({ control, amount, email, disabled }: DiscountRowProps) {
+  const { applied, typed, message } = control;
+  return (
+    <div>
+      <Field
+        label="Discount code"
+        name="discountCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        disabled={disabled}
+        value={control.code}
+        error={message ? [message.text, message.reason].filter(Boolean).join(" ") : undefined}
+        onChange={(event) => control.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void control.apply(email);
+        }}
+        action={
+          <Button
+            busy={control.busy}
+            disabled={disabled}
+            className="h-12.5 min-h-0 shrink-0 px-6"
+            onClick={() => void control.apply(email)}
+          >
+            Apply
+          </Button>
+        }
+      />
+      <div role="status">
+        {applied && (
+          <p className="mt-2 flex items-start justify-between gap-4 text-leaf-deep text-meta">
+            <span className="flex gap-2">
+              <CheckIcon className="mt-px size-4.5 shrink-0" />
+              <span className="font-medium">
+                {typed ? `${applied.code}: ` : ""}
+                {applied.description || `${formatNaira(amount)} off`}
+              </span>
+            </span>
+            {typed && (
+              <button type="button" className="text-link touch-target" onClick={control.remove}>
+                Remove
+                <span className="sr-only"> discount {applied.code}</span>
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { storeConfig } from "#store-config";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import type { CheckoutState, PendingOrder } from "./checkout-state.ts";
+import type { PaymentActions } from "./use-payment.ts";
+
+interface PaymentDialogProps {
+  readonly state: CheckoutState;
+  readonly actions: PaymentActions;
+  /** Back to the form, with the order kept for later. */
+  readonly onDismiss: () => void;
+}
+
+/** What came of the payment, and what the shopper can do next (specification §4, decision: Payment). */
+export function PaymentDialog({ state, actions, onDismiss }: PaymentDialogProps) {
+  const navigate = useNavigate();
+  switch (state.step) {
+    case "paid":
+      return (
+        <Dialog open title="Payment successful!" onClose={() => void navigate("/")}>
+          <Facts>
+            <Fact term="Order ID" value={state.order.orderNumber} />
+            <Fact term="Transaction ref" value={state.transactionReference ?? "None needed"} />
+            <Fact term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
+          </Facts>
+          <p className="mt-4 text-umber">A confirmation is on its way to {state.order.email}.</p>
+          <Button className="mt-6 w-full" onClick={() => void navigate("/")}>
+            Continue shopping
+          </Button>
+        </Dialog>
+      );
+    case "confirming":
+      return (
+        <Dialog open title="Confirming your payment" onClose={onDismiss}>
+          <p role="status">
+            We are asking the payment provider. This takes a few seconds, now and then some minutes.
+          </p>
+          <OrderFacts order={state.order} />
+          <p className="mt-4 text-umber">
+            Please do not pay again. You may leave this page: we write to {state.order.email} as
+            soon as the payment is confirmed.
+          </p>
+          <Button
+            look="ghost"
+            className="mt-6 w-full"
+            onClick={() => void actions.refresh(state.order)}
+          >
+            Check now
+          </Button>
+        </Dialog>
+      );
+    case "unpaid":
+      return (
+        <Dialog open title="Not paid yet" onClose={onDismiss}>
+          <p role="status">
+            Nothing was charged and your order is kept for you. Try again when you are ready.
+          </p>
+          {state.note && <p className="mt-3 font-medium text-red">{state.note}</p>}
+          <OrderFacts order={state.order} />
+          <Button className="mt-6 w-full" onClick={() => void actions.tryAgain(state.order)}>
+            Try again
+          </Button>
+        </Dialog>
+      );
+    case "review":
+      return (
+        <Dialog open title="We are looking at your payment" onClose={onDismiss}>
+          <p role="status">
+            The amount that reached us does not match your order, so a person is checking it. Please
+            do not pay again; write to <MailLink /> if you would like to talk to us.
+          </p>
+          <OrderFacts order={state.order} />
+        </Dialog>
+      );
+    case "closed":
+      return (
+        <Dialog open title="This order has ended" onClose={onDismiss}>
+          <p role="status">
+            It was not paid in time, so its pieces went back on the rail. Your cart is still here:
+            place it again whenever you like.
+          </p>
+          <OrderFacts order={state.order} />
+          <Button className="mt-6 w-full" onClick={onDismiss}>
+            Back to checkout
+          </Button>
+          <LinkButton to="/products" look="ghost" className="mt-3 w-full">
+            All products
+          </LinkButton>
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+}
+
+function OrderFacts({ order }: { order: PendingOrder }) {
+  return (
+    <Facts>
+      <Fact term="Order ID" value={order.orderNumber} />
+      <Fact term="Total" value={formatNaira(fromNaira(order.totalAmount))} />
+    </Facts>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">{children}</dl>;
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <>
+      <dt className="text-umber">{term}</dt>
+      <dd className="min-w-0 font-medium tabular-nums">{value}</dd>
+    </>
+  );
+}
+
+function MailLink() {
+  return (
+    <a className="text-link" href={`mailto:${storeConfig.contact.email}`}>
+      {storeConfig.contact.email}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PendingOrder } from "./checkout-state.ts";
+
+const storageKey = "pendingOrder";
+
+/**
+ * Remembers an unpaid order for this tab, so that a reload in the middle of a payment comes back to it
+ * and no second order is paid for.
+ */
+export function rememberPendingOrder(order: PendingOrder): void {
+  writing(() => sessionStorage.setItem(storageKey, JSON.stringify(order)));
+}
+
+/** Forgets the order once its payment is settled. */
+export function forgetPendingOrder(): void {
+  writing(() => sessionStorage.removeItem(storageKey));
+}
+
+/** The order this tab was paying for, if any. */
+export function recallPendingOrder(): PendingOrder | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    return isPendingOrder(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPendingOrder(value: unknown): value is PendingOrder {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "orderNumber" in value &&
+    "totalAmount" in value &&
+    typeof value.orderNumber === "string" &&
+    typeof value.totalAmount === "number"
+  );
+}
+
+/** A browser may forbid storage; the checkout then works without it. */
+function writing(action: () => void): void {
+  try {
+    action();
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,56 @@
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { WarningIcon } from "#ui/primitives/icons.tsx";
+import type { PlacingProblem } from "./checkout-state.ts";
+
+interface PlacingProblemBlockProps {
+  readonly problem: PlacingProblem;
+  /** Puts the cart right in one tap: today's prices, or the pieces that are left. */
+  readonly onFix: () => void;
+}
+
+/** Why the order was not placed, and the one tap that puts it right. */
+export function PlacingProblemBlock({ problem, onFix }: PlacingProblemBlockProps) {
+  return (
+    <div role="alert" className="mb-5 bg-red-wash px-4 py-4 text-red">
+      <p className="flex gap-2.5 font-medium">
+        <WarningIcon className="mt-0.5 shrink-0" />
+        {headline(problem)}
+      </p>
+      {problem.kind === "out_of_stock" && (
+        <ul className="mt-2 ml-7.5 list-disc pl-4 text-ink">
+          {problem.short.items.map((item) => (
+            <li key={`${item.productId} ${item.size}`}>
+              {item.name}, size {item.size}:{" "}
+              {item.available === 0
+                ? "sold out"
+                : `${item.available} left, you asked for ${item.requested}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem.kind === "price_changed" && (
+        <p className="mt-2 ml-7.5 text-ink">
+          The total is now {formatNaira(fromNaira(problem.figures.total))}. Nothing has been
+          charged.
+        </p>
+      )}
+      {problem.kind !== "message" && (
+        <Button look="ghost" size="small" className="mt-3 ml-7.5" onClick={onFix}>
+          {problem.kind === "out_of_stock" ? "Change my cart to what is left" : "Use the new total"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function headline(problem: PlacingProblem): string {
+  switch (problem.kind) {
+    case "out_of_stock":
+      return "Some pieces have just been sold.";
+    case "price_changed":
+      return "Prices have changed since you filled your cart.";
+    case "message":
+      return problem.text;
+  }
+}

@@ -1,0 +1,82 @@
+import { Field } from "#ui/primitives/field.tsx";
+import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
+
+interface FieldShape {
+  readonly name: ShippingField;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: "email" | "tel";
+  /** Stands across both columns: always, or on phones only. */
+  readonly wide?: "always" | "phone";
+}
+
+const person: readonly FieldShape[] = [
+  { name: "firstName", label: "First name", autoComplete: "given-name" },
+  { name: "lastName", label: "Last name", autoComplete: "family-name" },
+  { name: "email", label: "Email", autoComplete: "email", type: "email", wide: "phone" },
+  { name: "phone", label: "Phone", autoComplete: "tel", type: "tel", wide: "phone" },
+];
+
+const place: readonly FieldShape[] = [
+  { name: "address", label: "Address", autoComplete: "street-address", wide: "always" },
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "state", label: "State", autoComplete: "address-level1" },
+  { name: "postalCode", label: "Postal code", autoComplete: "postal-code" },
+  { name: "country", label: "Country", autoComplete: "country-name" },
+];
+
+/** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
+export function ShippingFields({ form, disabled }: { form: ShippingForm; disabled: boolean }) {
+  return (
+    <>
+      <FieldGroup legend="Who is it for" shapes={person} form={form} disabled={disabled} />
+      <FieldGroup legend="Where it goes" shapes={place} form={form} disabled={disabled} />
+    </>
+  );
+}
+
+function FieldGroup({
+  legend,
+  shapes,
+  form,
+  disabled,
+}: {
+  legend: string;
+  shapes: readonly FieldShape[];
+  form: ShippingForm;
+  disabled: boolean;
+}) {
+  return (
+    <fieldset disabled={disabled} className="mt-8 min-w-0">
+      <legend className="type-panel mb-3">{legend}</legend>
+      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-5">
+        {shapes.map(({ name, label, autoComplete, type = "text", wide }) => (
+          <Field
+            key={name}
+            id={`checkout-${name}`}
+            name={name}
+            label={label}
+            type={type}
+            autoComplete={autoComplete}
+            required
+            value={form.values[name]}
+            error={form.faults[name]}
+            onChange={(event) => form.change(name, event.target.value)}
+            onBlur={() => form.blur(name)}
+            frameClassName={wideClass(wide)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function wideClass(wide: FieldShape["wide"]): string {
+  if (wide === "always") return "col-span-2";
+  return wide === "phone" ? "col-span-2 md:col-span-1" : "";
+}
+
+/** Puts the cursor into a field of the form. */
+export function focusField(field: ShippingField): void {
+  document.getElementById(`checkout-${field}`)?.focus();
+}

@@ -1,0 +1,26 @@
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { Picture } from "#ui/primitives/picture.tsx";
+import type { CartLine } from "../../session/cart-reducer.ts";
+
+/** The lines of the cart as the summary lists them. */
+export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="flex flex-col gap-5">
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.size}`} className="flex gap-3.5">
+          <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{line.name}</p>
+            <p className="text-meta text-umber">
+              Size {line.size}, quantity {line.quantity}
+            </p>
+          </div>
+          <p className="shrink-0 font-medium tabular-nums">
+            {formatNaira(kobo(line.priceKobo * line.quantity))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

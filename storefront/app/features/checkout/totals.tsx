@@ -1,0 +1,34 @@
+import { formatNaira } from "#contract/money/naira.ts";
+import type { PricedCart } from "#contract/pricing/price-cart.ts";
+
+/** Subtotal, shipping, discount and total; the total is announced when it changes. */
+export function Totals({ priced }: { priced: PricedCart }) {
+  return (
+    <dl className="tabular-nums">
+      <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />
+      <Row term="Shipping" value={formatNaira(priced.shippingKobo)} />
+      {priced.discountKobo > 0 && (
+        <Row
+          term="Discount"
+          value={`−${formatNaira(priced.discountKobo)}`}
+          className="text-leaf-deep"
+        />
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-ink border-t pt-5 pb-5">
+        <dt className="font-medium text-lead">Total</dt>
+        <dd className="font-medium text-total" aria-live="polite">
+          {formatNaira(priced.totalKobo)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ term, value, className = "" }: { term: string; value: string; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from "react";
+import type {
+  OutOfStockMeta,
+  PlaceOrder,
+  PriceChangedMeta,
+  ShippingInfo,
+} from "#contract/api/orders.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import { browserApi } from "../../api.ts";
+import { useCart } from "../../session/cart-context.tsx";
+import type { CartLine } from "../../session/cart-reducer.ts";
+import { discountValue } from "./best-discount.ts";
+import type { CheckoutState, PendingOrder, PlacingProblem } from "./checkout-state.ts";
+import { forgetPendingOrder, recallPendingOrder, rememberPendingOrder } from "./pending-order.ts";
+import { type DiscountControl, useDiscount } from "./use-discount.ts";
+import { messageOf, type PaymentActions, usePayment } from "./use-payment.ts";
+import { usePaymentPopup } from "./use-payment-popup.ts";
+import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
+
+/** Everything the checkout page shows and does. */
+export interface Checkout {
+  readonly state: CheckoutState;
+  readonly priced: PricedCart;
+  readonly discount: DiscountControl;
+  readonly payment: PaymentActions;
+  place(info: ShippingInfo, form: ShippingForm): Promise<ShippingField | undefined>;
+  /** Puts the cart right after a refusal, in one tap. */
+  fix(problem: PlacingProblem): void;
+  dismiss(): void;
+}
+
+/** Runs a checkout: prices the cart, places the order, follows the payment (specification §4). */
+export function useCheckout(): Checkout {
+  const cart = useCart();
+  const [state, setState] = useState<CheckoutState>({ step: "editing" });
+  const payment = usePayment(state, setState);
+  usePaymentPopup(state, payment);
+  const subtotal = priceCart(cart.lines.map(lineToPrice), retail).subtotalKobo;
+  const discount = useDiscount(subtotal);
+  const priced = priceCart(cart.lines.map(lineToPrice), {
+    ...retail,
+    discount: discount.applied && discountValue(discount.applied),
+  });
+  const sending = useRef<Sending>({ body: "", key: "" });
+
+  const { refresh } = payment;
+  useEffect(() => {
+    const pending = recallPendingOrder();
+    if (pending) void refresh(pending);
+  }, [refresh]);
+
+  const { clear } = cart;
+  useEffect(() => {
+    if (state.step === "paid") clear();
+    if (state.step === "paid" || state.step === "closed" || state.step === "review") {
+      forgetPendingOrder();
+      sending.current = { body: "", key: "" };
+    }
+  }, [state.step, clear]);
+
+  return {
+    state,
+    priced,
+    discount,
+    payment,
+    async place(info, form) {
+      const body = orderBody(cart.lines, priced, discount, info);
+      sending.current = sameOrNew(sending.current, JSON.stringify(body));
+      setState({ step: "placing" });
+      if (sending.current.order) {
+        await payment.tryAgain(sending.current.order);
+        return undefined;
+      }
+      try {
+        const placed = await browserApi().placeOrder(body, sending.current.key);
+        const order: PendingOrder = {
+          orderNumber: placed.orderNumber,
+          orderToken: placed.orderToken,
+          totalAmount: placed.totalAmount,
+          email: info.email,
+        };
+        if (!placed.payment) {
+          setState({ step: "paid", order, transactionReference: null });
+          return undefined;
+        }
+        sending.current = { ...sending.current, order };
+        rememberPendingOrder(order);
+        setState({ step: "paying", order, start: placed.payment });
+        return undefined;
+      } catch (fault) {
+        setState({ step: "editing", problem: problemOf(fault) });
+        return showFieldFaults(fault, form);
+      }
+    },
+    fix(problem) {
+      if (problem.kind === "out_of_stock") {
+        for (const item of problem.short.items) {
+          cart.setQuantity({ id: item.productId, size: item.size }, item.available);
+        }
+      }
+      if (problem.kind === "price_changed") {
+        for (const item of problem.figures.items) {
+          cart.reprice({ id: item.productId, size: item.size }, fromNaira(item.price));
+        }
+        if (!problem.figures.discount) {
+          discount.remove();
+          discount.refuseAutomatic();
+        }
+      }
+      setState({ step: "editing" });
+    },
+    dismiss: () => setState({ step: "editing" }),
+  };
+}
+
+const retail = { wholesale: false, shippingKobo: kobo(0) };
+
+function lineToPrice(line: CartLine) {
+  return {
+    productId: line.id,
+    quantity: line.quantity,
+    priceKobo: line.priceKobo,
+    percentOff: 0,
+    tiers: [],
+  };
+}
+
+function orderBody(
+  lines: readonly CartLine[],
+  priced: PricedCart,
+  discount: DiscountControl,
+  shippingInfo: ShippingInfo,
+): PlaceOrder {
+  return {
+    items: lines.map((line) => ({
+      productId: line.id,
+      size: line.size,
+      quantity: line.quantity,
+      price: toNaira(line.priceKobo),
+      name: line.name,
+      image: line.image?.thumbnailUrl ?? "",
+    })),
+    totalAmount: toNaira(priced.totalKobo),
+    shippingInfo,
+    ...(discount.applied
+      ? {
+          discountId: discount.applied.id,
+          ...(discount.typed ? { discountCode: discount.applied.code } : {}),
+          discountAmount: toNaira(priced.discountKobo),
+        }
+      : {}),
+  };
+}
+
+/** The order last sent: its body, its idempotency key, and the order it became. */
+interface Sending {
+  readonly body: string;
+  readonly key: string;
+  readonly order?: PendingOrder;
+}
+
+/** The same order sent again, after a lost reply or an unpaid pop-up, is not placed twice. */
+function sameOrNew(last: Sending, body: string): Sending {
+  return last.body === body ? last : { body, key: crypto.randomUUID() };
+}
+
+function problemOf(fault: unknown): PlacingProblem {
+  if (fault instanceof ApiFault && fault.code === "price_changed") {
+    return { kind: "price_changed", figures: fault.meta as PriceChangedMeta };
+  }
+  if (fault instanceof ApiFault && fault.code === "out_of_stock") {
+    return { kind: "out_of_stock", short: fault.meta as OutOfStockMeta };
+  }
+  if (fault instanceof ApiFault && fault.code === "network") {
+    return { kind: "message", text: "Failed to place order." };
+  }
+  return { kind: "message", text: messageOf(fault) };
+}
+
+function showFieldFaults(fault: unknown, form: ShippingForm): ShippingField | undefined {
+  if (!(fault instanceof ApiFault)) return undefined;
+  const named = fault.errors.flatMap(({ field, message }) => {
+    const name = field.startsWith("shippingInfo.") ? field.slice("shippingInfo.".length) : "";
+    return name in form.values ? [[name as ShippingField, message] as const] : [];
+  });
+  form.reject(Object.fromEntries(named));
+  return named[0]?.[0];
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Discount } from "#contract/api/discounts.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { browserApi } from "../../api.ts";
+import { bestAutomaticDiscount } from "./best-discount.ts";
+
+/** What the discount row shows. */
+export interface DiscountControl {
+  readonly code: string;
+  readonly busy: boolean;
+  readonly message: { readonly text: string; readonly reason?: string } | undefined;
+  /** The discount in force: a typed code, else the best automatic one. */
+  readonly applied: Discount | undefined;
+  readonly typed: boolean;
+  type(code: string): void;
+  apply(email: string): Promise<void>;
+  remove(): void;
+  /** Takes no automatic discount the server has refused. */
+  refuseAutomatic(): void;
+}
+
+const refused = "Unable to apply discount code. Please try another code.";
+
+/** Keeps the discount of a checkout (specification §5, §8; decision: Money). */
+export function useDiscount(subtotal: Kobo): DiscountControl {
+  const [automatic, setAutomatic] = useState<readonly Discount[]>([]);
+  const [code, setCode] = useState("");
+  const [typed, setTyped] = useState<Discount>();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<DiscountControl["message"]>();
+
+  useEffect(() => {
+    const abort = new AbortController();
+    // a failure is silent: the shopper loses nothing they were promised (specification §8)
+    browserApi()
+      .listDiscounts(abort.signal)
+      .then(setAutomatic, () => undefined);
+    return () => abort.abort();
+  }, []);
+
+  const apply = useCallback(
+    async (email: string) => {
+      const wanted = code.trim();
+      if (wanted === "") {
+        setMessage({ text: "Enter a discount code to apply." });
+        return;
+      }
+      setBusy(true);
+      setMessage(undefined);
+      try {
+        const body = { code: wanted, subtotal: toNaira(subtotal), ...(email ? { email } : {}) };
+        setTyped(await browserApi().validateDiscount(body));
+      } catch (fault) {
+        const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
+        setTyped(undefined);
+        setMessage({ text: refused, ...(reason ? { reason } : {}) });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [code, subtotal],
+  );
+
+  return {
+    code,
+    busy,
+    message,
+    applied: typed ?? bestAutomaticDiscount(automatic, subtotal),
+    typed: typed !== undefined,
+    type(next) {
+      setCode(next.toUpperCase());
+      setMessage(undefined);
+    },
+    apply,
+    remove() {
+      setTyped(undefined);
+      setCode("");
+      setMessage(undefined);
+    },
+    refuseAutomatic: () => setAutomatic([]),
+  };
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { Order } from "#contract/api/orders.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { isEmail } from "#contract/validation/email.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { browserApi } from "../../api.ts";
+import { OrderSummary } from "./order-summary.tsx";
+
+/** Finds an order by the e-mail it was made with and its number; no account needed. */
+export function OrderLookup() {
+  const [email, setEmail] = useState("");
+  const [orderNumber, setOrderNumber] = useState("");
+  const [faults, setFaults] = useState<{ email?: string; orderNumber?: string }>({});
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [order, setOrder] = useState<Order>();
+  const result = useRef<HTMLDivElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = {
+      ...(isEmail(email.trim()) ? {} : { email: "Enter a valid email" }),
+      ...(orderNumber.trim() ? {} : { orderNumber: "Required" }),
+    };
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first) {
+      document.getElementById(`lookup-${first}`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure("");
+    try {
+      setOrder(await browserApi().lookUpOrder(email.trim(), orderNumber.trim()));
+      result.current?.focus();
+    } catch (fault) {
+      setOrder(undefined);
+      setFailure(failureText(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="page-margin grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,440px)_1fr]">
+      <div>
+        <h1 className="type-page">Find your order</h1>
+        <p className="mt-4 text-umber">
+          The order number is in the mail we sent you. It looks like ASO-7K2M9X4P.
+        </p>
+        <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+          <Field
+            id="lookup-email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            error={faults.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Field
+            id="lookup-orderNumber"
+            label="Order number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+            value={orderNumber}
+            error={faults.orderNumber}
+            onChange={(event) => setOrderNumber(event.target.value)}
+          />
+          {failure && (
+            <p role="alert" className="flex gap-2.5 bg-red-wash px-4 py-3 font-medium text-red">
+              <WarningIcon className="mt-0.5 shrink-0" />
+              {failure}
+            </p>
+          )}
+          <Button type="submit" busy={busy}>
+            Find order
+          </Button>
+        </form>
+      </div>
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {order && <OrderSummary order={order} />}
+      </div>
+    </div>
+  );
+}
+
+function failureText(fault: unknown): string {
+  if (fault instanceof ApiFault && fault.message !== "") return fault.message;
+  return "Unable to load order details.";
+}

@@ -1,0 +1,38 @@
+import type { Order } from "#contract/api/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+
+/** What the order detail shows as shipping (specification §9); it is waived, since checkout charges none. */
+const shownShipping = fromNaira(4_000);
+
+/** The column of figures under an order; it adds up to the total. */
+export function OrderTotals({ order }: { order: Order }) {
+  const charged = fromNaira(order.shippingAmount);
+  const waived = kobo(Math.max(0, shownShipping - charged));
+  return (
+    <dl className="tabular-nums">
+      <Row term="Subtotal" value={formatNaira(fromNaira(order.subtotalAmount))} />
+      <Row term="Shipping" value={formatNaira(shownShipping)} />
+      {waived > 0 && <Row term="Waived" value={`−${formatNaira(waived)}`} />}
+      {order.discountAmount > 0 && (
+        <Row
+          term={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}
+          value={`−${formatNaira(fromNaira(order.discountAmount))}`}
+        />
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-ink border-t pt-4">
+        <dt className="font-medium">Total</dt>
+        <dd className="font-medium text-price">{formatNaira(fromNaira(order.totalAmount))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
