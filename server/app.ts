@@ -32,6 +32,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
   discountRoutes,
   orderRoutes,
   checkoutRoutes,
+  paymentRoutes,
 ];
 
 /** Puts the web application together: the API, its description, pictures and pages. */
