@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const live = {
+  MODE: "live",
+  DATABASE_URL: "postgres://shop@db.example/shop",
+  PUBLIC_URL: "https://shop.example/",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "Aṣọ <hello@shop.example>",
+  PAYAZA_PUBLIC_KEY: "public-key",
+  PAYAZA_SECRET_KEY: "secret-key",
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("demo mode", () => {
+  test("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      mode: "demo",
+      port: 3000,
+      sandboxPort: 3001,
+      dataDir: "./data",
+      databaseUrl: undefined,
+      publicUrl: "http://localhost:3000",
+      apiUrl: "",
+      smtpUrl: undefined,
+      orderHoldMinutes: 30,
+      s3: undefined,
+      runJobs: true,
+      trustedProxies: 0,
+      payaza: { mode: "Test", checkoutOrigin: "http://localhost:3001" },
+    });
+  });
+
+  test("lets two stores run side by side", () => {
+    const { port, sandboxPort, publicUrl, payaza } = readConfig({ PORT: "4000" });
+    expect([port, sandboxPort, publicUrl]).toEqual([4000, 4001, "http://localhost:4000"]);
+    expect(payaza.apiBase).toBe("http://localhost:4001/live");
+  });
+
+  test("never sends mail out nor uses real payment keys", () => {
+    const config = readConfig({ ...live, MODE: "demo" });
+    expect(config.smtpUrl).toBeUndefined();
+    expect(JSON.stringify(config.payaza)).not.toMatch(/public-key|secret-key/);
+  });
+
+  test("guards its sandbox with a secret that differs at every start", () => {
+    expect(readConfig({}).payaza.secretKey).not.toBe(readConfig({}).payaza.secretKey);
+  });
+});
+
+describe("live mode", () => {
+  test("takes its settings, with the provider's own addresses", () => {
+    expect(readConfig(live)).toMatchObject({
+      mode: "live",
+      publicUrl: "https://shop.example",
+      smtpUrl: "smtps://mail.example",
+      payaza: {
+        publicKey: "public-key",
+        secretKey: "secret-key",
+        mode: "Live",
+        checkoutOrigin: "https://checkout-v2.payaza.africa",
+      },
+    });
+  });
+
+  test("lists everything that is missing at once", () => {
+    const faults = faultsOf({ MODE: "live" });
+    for (const name of Object.keys(live).filter((key) => key !== "MODE")) {
+      expect(faults).toContain(`${name} is required in live mode`);
+    }
+  });
+
+  test.each(Object.keys(live).filter((key) => key !== "MODE"))(
+    "refuses to start without %s",
+    (name) => {
+      expect(faultsOf({ ...live, [name]: "  " })).toEqual([`${name} is required in live mode`]);
+    },
+  );
+});
+
+test.each([
+  ["MODE", "production", "MODE must be one of demo, live"],
+  ["PORT", "http", "PORT must be a whole number from 1 to 65535"],
+  ["PORT", "0", "PORT must be a whole number from 1 to 65535"],
+  ["PORT", "3000.5", "PORT must be a whole number from 1 to 65535"],
+  ["SANDBOX_PORT", "3000", "SANDBOX_PORT must differ from PORT"],
+  [
+    "DATABASE_URL",
+    "mysql://x",
+    "DATABASE_URL must be a URL beginning with postgres:// or postgresql://",
+  ],
+  ["PUBLIC_URL", "shop.example", "PUBLIC_URL must be a URL beginning with https:// or http://"],
+  ["ORDER_HOLD_MINUTES", "0", "ORDER_HOLD_MINUTES must be a whole number from 1 to 1440"],
+  ["PAYAZA_MODE", "real", "PAYAZA_MODE must be one of Live, Test"],
+  ["S3_BUCKET", "pictures", "S3_ENDPOINT is required when S3 storage is used"],
+])("%s=%s is a fault", (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toContain(fault);
+});
+
+test("lists every fault at once, and repeats no secret", () => {
+  const env = { PORT: "x", PUBLIC_URL: "y", MODE: "z", PAYAZA_SECRET_KEY: "hush" };
+  expect(faultsOf(env)).toHaveLength(3);
+  expect(() => readConfig({ ...live, ...env })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining("hush") }),
+  );
+});
+
+test("reads picture storage", () => {
+  expect(
+    readConfig({
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "pictures",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    }).s3,
+  ).toMatchObject({ region: "auto", publicUrl: "https://s3.example/pictures" });
+});
