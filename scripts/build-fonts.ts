@@ -7,7 +7,9 @@ const packages = new URL("../node_modules/@fontsource-variable/", import.meta.ur
 const target = new URL("../ui/fonts/", import.meta.url);
 
 const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)).join("");
+  Array.from({ length: last - first + 1 }, (_, offset) =>
+    String.fromCodePoint(first + offset),
+  ).join("");
 
 const marks = "\u0300\u0301\u0304\u0323";
 

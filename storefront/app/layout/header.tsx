@@ -22,13 +22,13 @@ export function Header({ clothingTypes }: { clothingTypes: readonly ClothingType
 
   return (
     <header className="sticky top-0 z-header border-line border-b bg-bone text-nav">
-      <div className="page-margin flex h-15 items-center gap-3 md:h-18 md:gap-7">
+      <div className="page-margin flex h-15 items-center gap-3 whitespace-nowrap md:h-18 md:gap-5 xl:gap-7">
         <BackButton />
         <MobileMenu clothingTypes={clothingTypes} />
         <Link to="/" className="flex min-h-11 shrink-0 items-center">
           <Wordmark className="h-7.5 w-auto translate-y-1 md:h-8" />
         </Link>
-        <nav aria-label="Shop" className="hidden items-center gap-7 lg:flex">
+        <nav aria-label="Shop" className="hidden items-center gap-5 lg:flex xl:gap-7">
           <HeaderLink to="/products/new">New Arrivals</HeaderLink>
           {shopSides.map((side) => (
             <SideMenu key={side.category} side={side} clothingTypes={clothingTypes} />

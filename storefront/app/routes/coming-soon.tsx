@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { fallbackPicture } from "../page-pictures.ts";
 import { pageTitle } from "../page-title.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
@@ -20,12 +22,19 @@ export function clientLoader() {
 
 export default function ComingSoon() {
   return (
-    <div className="page-margin grid gap-10 py-14 md:grid-cols-[5fr_7fr] md:items-center md:py-26">
-      <div className="flex flex-col items-start gap-5 md:order-2">
+    <div className="page-margin grid items-center gap-8 py-10 md:grid-cols-[5fr_7fr] md:gap-14 md:py-18">
+      <Picture
+        image={fallbackPicture}
+        alt=""
+        sizes="(min-width: 768px) 40vw, 100vw"
+        className="aspect-square w-full object-cover md:aspect-4/5"
+        priority
+      />
+      <div className="flex flex-col items-start gap-5">
         <h1 className="type-page">Coming Soon</h1>
-        <p className="max-w-[36ch] text-lead text-umber">
-          This page is still on the loom. Until it is cut, you can look up an order or read how we
-          deliver and exchange.
+        <p className="max-w-[38ch] text-lead text-umber">
+          This page is still on the loom. Meanwhile you can look up an order, or read how we deliver
+          and exchange.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <LinkButton to="/orders/lookup">Look up an order</LinkButton>
