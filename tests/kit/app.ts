@@ -3,9 +3,11 @@ import type { Problem } from "#contract/api/error-codes.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { Pages } from "#server/pages.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
+import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -39,15 +41,24 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What a test may choose. */
+export interface TestAppOptions extends Omit<AppOptions, "pages"> {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
+}
+
 /** Starts the application for one test file. Call `close` in afterAll. */
-export async function createTestApp(
-  options: AppOptions & { env?: Record<string, string>; clock?: Clock } = {},
-): Promise<TestApp> {
-  const { env = {}, clock = () => new Date(), ...appOptions } = options;
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env = {}, clock = () => new Date(), pages, ...rest } = options;
   const database = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
   const db = connect(database.url, { max: 10 });
   const runtime: Runtime = { config, db, clock, log: createLog(config.logLevel) };
+  const appOptions: AppOptions = {
+    ...rest,
+    ...(pages && { pages: (fetchApi: ApiFetch) => pages(fetchApi, database.url) }),
+  };
   const apps = [await buildApp(runtime, appOptions)];
   const [app] = apps as [Http];
   await app.ready();
