@@ -1,6 +1,30 @@
-// npm run dev: the store with pages that follow every change, and a server that restarts on its own.
+// npm run dev: the store with pages that follow every change; a change to the server restarts it.
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
-import { node24, run } from "./lib/run.mjs";
+import { node24, projectDir, run } from "./lib/run.mjs";
+
+const serverSources = ["contract", "main", "sandbox", "server", "store.config.ts"];
 
 await ensureInstalled();
-process.exitCode = await run(node24(), ["--watch", "--watch-preserve-output", "main/dev.ts"]);
+let change = new AbortController();
+for (const path of serverSources) {
+  watch(join(projectDir, path), { recursive: true }, (_, name) => {
+    if (/(?<!\.test)\.(ts|sql)$/.test(name ?? "")) change.abort();
+  });
+}
+for (;;) {
+  const { signal } = change;
+  const code = await run(node24(), ["main/dev.ts"], { signal });
+  if (!signal.aborted) {
+    const wasStopped = code === 0 || code > 128;
+    if (wasStopped) process.exit(code);
+    console.log("Waiting for a change …");
+    await once(signal, "abort");
+  }
+  // Editors save in several steps, and git writes many files.
+  await delay(200);
+  change = new AbortController();
+}

@@ -33,16 +33,18 @@ export function node24() {
  * Runs a program in the project's folder, sharing our terminal. Signals that end us are passed on.
  * @param {string} command
  * @param {string[]} [args]
- * @param {{ cwd?: string }} [options]
+ * @param {{ signal?: AbortSignal }} [options] a signal that asks the program to end
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args = [], options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: options.cwd ?? projectDir,
+      cwd: projectDir,
       env: environment(),
       stdio: "inherit",
     });
+    const end = () => child.kill("SIGTERM");
+    options.signal?.addEventListener("abort", end, { once: true });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       // A terminal gives Ctrl+C to the child itself; passed on, it would count twice.
@@ -52,7 +54,7 @@ export function run(command, args = [], options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
-    const watch = watchParent(() => child.kill("SIGTERM"));
+    const watch = watchParent(end);
     /** @param {number} code */
     const finish = (code) => {
       for (const signal of signals) process.off(signal, forward);
