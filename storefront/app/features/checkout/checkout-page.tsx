@@ -41,11 +41,7 @@ export function CheckoutPage() {
     state.step === "placing" ? "Placing your order" : state.step === "paying" ? "Paying" : "";
   return (
     <>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="checkout-ground lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
-      >
+      <form noValidate onSubmit={submit} className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]">
         <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
           <SummaryLines lines={cart.lines} />
         </SummaryBar>
@@ -61,34 +57,33 @@ export function CheckoutPage() {
           </div>
           <ShippingFields form={form} disabled={busy} />
         </div>
-        <aside
-          aria-label="Order summary"
-          className="bg-plaster px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
-        >
-          <h2 className="type-title mb-4">Order summary</h2>
-          <SummaryLines lines={cart.lines} />
-          <div className="mt-7 mb-5 border-line-strong border-b pb-5">
-            <DiscountRow
-              control={discount}
-              amount={priced.discountKobo}
-              email={form.values.email.trim()}
-              disabled={busy}
-            />
+        <aside aria-label="Order summary" className="bg-plaster">
+          <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
+            <h2 className="type-title mb-4">Order summary</h2>
+            <SummaryLines lines={cart.lines} />
+            <div className="mt-7 mb-5 border-line-strong border-b pb-5">
+              <DiscountRow
+                control={discount}
+                amount={priced.discountKobo}
+                email={form.values.email.trim()}
+                disabled={busy}
+              />
+            </div>
+            <Totals priced={priced} />
+            {state.step === "editing" && state.problem && (
+              <PlacingProblemBlock
+                problem={state.problem}
+                onFix={() => state.problem && checkout.fix(state.problem)}
+              />
+            )}
+            <Button type="submit" busy={busy} disabled={empty} className="w-full">
+              {pay ||
+                (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
+            </Button>
+            <p className="mt-3 text-center text-meta text-umber">
+              Card details go straight to the payment provider.
+            </p>
           </div>
-          <Totals priced={priced} />
-          {state.step === "editing" && state.problem && (
-            <PlacingProblemBlock
-              problem={state.problem}
-              onFix={() => state.problem && checkout.fix(state.problem)}
-            />
-          )}
-          <Button type="submit" busy={busy} disabled={empty} className="w-full">
-            {pay ||
-              (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
-          </Button>
-          <p className="mt-3 text-center text-meta text-umber">
-            Card details go straight to the payment provider.
-          </p>
         </aside>
       </form>
       <PaymentDialog state={state} actions={checkout.payment} onDismiss={checkout.dismiss} />
