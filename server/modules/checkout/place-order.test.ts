@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PriceChangedMeta } from "#contract/api/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { archiveProduct } from "#server/modules/catalogue/index.ts";
+import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/index.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import {
+  addDiscount,
+  addProduct,
+  findDrift,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
+
+const shopper = {
+  kind: "user",
+  userId: "usr_1",
+  email: "Ngozi@Example.com",
+  emailVerified: true,
+  approvedBusinessProfileId: undefined,
+} as const;
+const callers: Record<string, Caller> = {
+  shopper,
+  wholesaler: { ...shopper, userId: "usr_2", approvedBusinessProfileId: "biz_1" },
+};
+const start = new Date("2026-11-21T09:00:00Z");
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({
+    clock: () => start,
+    resolveCaller: async (token) => {
+      const caller = callers[token];
+      if (!caller) throw new AppError("unauthenticated");
+      return caller;
+    },
+  });
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+const storedOrder = (orderNumber: string) => findOrderByNumber(shop.runtime.db, orderNumber);
+const countOrders = async () =>
+  (await shop.runtime.db.rows({ text: "select 1 from shop_order" })).length;
+const stockOf = async (productId: string, size = "M") =>
+  (
+    await shop.runtime.db.first<{ stock: number }>({
+      text: "select stock from product_variant where product_id = $1 and size = $2",
+      values: [productId, size],
+    })
+  )?.stock;
+
+describe("an order", () => {
+  test("is stored with what was bought, holds the stock and opens the payment", async () => {
+    const productId = await addProduct(shop, { price: 12_500.5, percentOff: 10 });
+    const items = [
+      orderItem(productId, { quantity: 2, price: 11_250.45 }),
+      orderItem(productId, { size: "L", price: 11_250.45, name: "ignored", image: "ignored" }),
+    ];
+    const { status, body } = await postOrder(shop, orderBody(items, { totalAmount: 33_751.35 }));
+    expect(status).toBe(201);
+    const order = body.data;
+    expect(order).toMatchObject({
+      status: "PENDING_PAYMENT",
+      createdAt: start.toISOString(),
+      subtotalAmount: 33_751.35,
+      shippingAmount: 0,
+      discountAmount: 0,
+      discountCode: null,
+      totalAmount: 33_751.35,
+      items: [
+        { productId, name: "Ìbàdàn shirt", size: "M", quantity: 2, price: 11_250.45 },
+        { productId, product: { id: productId, name: "Ìbàdàn shirt" }, size: "L", quantity: 1 },
+      ],
+      shippingInfo: { name: "Adaeze Okafor", country: "Nigeria" },
+      payment: {
+        provider: "payaza",
+        reference: order.orderNumber,
+        amount: 33_751.35,
+        currency: "NGN",
+        connectionMode: "Test",
+        customer: { email: "adaeze@example.com", phone: "+2348012345678" },
+      },
+    });
+    expect(order.orderNumber).toMatch(/^ASO-[0-9A-HJKMNP-TV-Z]{8}$/);
+
+    const stored = await storedOrder(order.orderNumber);
+    expect(stored).toMatchObject({
+      email: "adaeze@example.com",
+      userId: null,
+      tokenHash: hashToken(order.orderToken),
+      holdExpiresAt: new Date(start.getTime() + 30 * 60_000),
+    });
+    expect(await listStatusChanges(shop.runtime.db, order.id)).toEqual([
+      {
+        fromStatus: null,
+        toStatus: "PENDING_PAYMENT",
+        actor: "guest",
+        reason: "Placed",
+        createdAt: start,
+      },
+    ]);
+    expect([await stockOf(productId), await stockOf(productId, "L")]).toEqual([98, 99]);
+  });
+
+  test("of a signed-in buyer is theirs, whatever the body says", async () => {
+    const productId = await addProduct(shop);
+    const claims = { userId: "usr_999", businessProfileId: "biz_999" };
+    const body = orderBody([orderItem(productId)], claims);
+    const own = await postOrder(shop, body, { token: "shopper" });
+    expect(await storedOrder(own.body.data.orderNumber)).toMatchObject({
+      userId: "usr_1",
+      businessProfileId: null,
+    });
+    const foreign = await postOrder(shop, body);
+    expect(await storedOrder(foreign.body.data.orderNumber)).toMatchObject({
+      userId: null,
+      businessProfileId: null,
+    });
+  });
+
+  test("with a token that is not valid is refused", async () => {
+    const productId = await addProduct(shop);
+    const reply = await postOrder(shop, orderBody([orderItem(productId)]), { token: "stolen" });
+    expect(reply).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  });
+
+  test("adds up lines of the same product and size", async () => {
+    const productId = await addProduct(shop);
+    const items = [orderItem(productId), orderItem(productId, { quantity: 2 })];
+    const { body } = await postOrder(shop, orderBody(items));
+    expect(body.data.items).toMatchObject([{ size: "M", quantity: 3 }]);
+    expect(await stockOf(productId)).toBe(97);
+  });
+
+  test("goes to Nigeria unless it says otherwise, with spaces around texts cut off", async () => {
+    const productId = await addProduct(shop);
+    const { country: _, ...shippingInfo } = orderBody([]).shippingInfo;
+    const { body } = await postOrder(shop, {
+      ...orderBody([orderItem(productId)]),
+      shippingInfo: {
+        ...shippingInfo,
+        email: " Adaeze+Shop@Example.com ",
+        city: " Ìbàdàn ",
+        name: "Adaeze Okafor",
+      },
+    });
+    expect(body.data.shippingInfo).toMatchObject({ country: "Nigeria", city: "Ìbàdàn" });
+    expect(await storedOrder(body.data.orderNumber)).toMatchObject({
+      email: "adaeze+shop@example.com",
+    });
+  });
+
+  test("that costs nothing is paid at once and opens no payment", async () => {
+    const productId = await addProduct(shop);
+    await addDiscount(shop, "GIFT", { value: { discountType: "FIXED", amountKobo: kobo(5e6) } });
+    const { status, body } = await postOrder(
+      shop,
+      orderBody([orderItem(productId)], { totalAmount: 0, discountCode: "gift" }),
+    );
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      status: "PAID",
+      payment: null,
+      discountCode: "GIFT",
+      discountAmount: 10_000,
+      totalAmount: 0,
+    });
+    expect(await storedOrder(body.data.orderNumber)).toMatchObject({
+      paidAt: start,
+      holdExpiresAt: null,
+    });
+    const mails = await shop.runtime.db.rows({
+      text: "select kind, recipient from mail_message where subject like '%' || $1 || '%'",
+      values: [body.data.orderNumber],
+    });
+    expect(mails).toEqual([{ kind: "order-paid", recipient: "adaeze@example.com" }]);
+  });
+});
+
+describe("wholesale prices", () => {
+  const wholesaleBody = (productId: string, price: number) =>
+    orderBody([
+      orderItem(productId, { quantity: 6, price }),
+      orderItem(productId, { size: "L", quantity: 4, price }),
+    ]);
+
+  test("hold for an approved business over all sizes of a product", async () => {
+    const productId = await addProduct(shop);
+    const { status, body } = await postOrder(shop, wholesaleBody(productId, 9500), {
+      token: "wholesaler",
+    });
+    expect(status).toBe(201);
+    expect(body.data.totalAmount).toBe(95_000);
+    expect(await storedOrder(body.data.orderNumber)).toMatchObject({ businessProfileId: "biz_1" });
+  });
+
+  test("are refused to everyone else", async () => {
+    const productId = await addProduct(shop);
+    for (const options of [{}, { token: "shopper" }]) {
+      const { status, body } = await postOrder(shop, wholesaleBody(productId, 9500), options);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: "price_changed", meta: { total: 100_000 } });
+    }
+  });
+});
+
+describe("claims of a buyer", () => {
+  test.each([
+    { what: "a lower total", change: { totalAmount: 1 } },
+    { what: "a higher total", change: { totalAmount: 20_001 } },
+    { what: "a total a kobo off", change: { totalAmount: 19_999.99 } },
+    { what: "a discount amount of their own", change: { discountAmount: 19_999, totalAmount: 1 } },
+    { what: "a discount id of their own", change: { discountId: "dsc_1", totalAmount: 18_000 } },
+    { what: "a code nobody made", change: { discountCode: "FREE", totalAmount: 20_000 } },
+  ])("with $what are answered with the store's own figures", async ({ change }) => {
+    const productId = await addProduct(shop);
+    const before = await countOrders();
+    const items = [orderItem(productId, { quantity: 2 })];
+    const { status, body } = await postOrder(shop, orderBody(items, change));
+    expect(status).toBe(409);
+    expect(body.code).toBe("price_changed");
+    expect(body.meta).toEqual({
+      items: [{ productId, size: "M", price: 10_000 }],
+      subtotal: 20_000,
+      shipping: 0,
+      discount: null,
+      total: 20_000,
+    } satisfies PriceChangedMeta);
+    expect(await countOrders()).toBe(before);
+    expect(await stockOf(productId)).toBe(100);
+  });
+
+  test("with prices that add up to the right total but are wrong are refused", async () => {
+    const cheap = await addProduct(shop, { price: 5000 });
+    const dear = await addProduct(shop, { price: 15_000 });
+    const items = [orderItem(cheap), orderItem(dear)];
+    const { status, body } = await postOrder(shop, orderBody(items));
+    expect(status).toBe(409);
+    expect(body.meta).toMatchObject({ items: [{ price: 5000 }, { price: 15_000 }] });
+  });
+
+  test("are held against an automatic discount too", async () => {
+    const productId = await addProduct(shop, { price: 777 });
+    const minimum = { autoApply: true, minimumSubtotalKobo: kobo(77_700) };
+    const discountId = await addDiscount(shop, "AUTO77", {
+      ...minimum,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + 1),
+      email: "ada@example.com",
+    });
+    const ada = { shippingInfo: { email: "ada@example.com" } };
+    const items = [orderItem(productId, { price: 777 })];
+    const unaware = await postOrder(shop, orderBody(items, ada));
+    expect(unaware.body).toMatchObject({
+      code: "price_changed",
+      meta: { discount: { code: "AUTO77", amount: 77.7 }, total: 699.3 },
+    });
+    const aware = await postOrder(
+      shop,
+      orderBody(items, { ...ada, discountId, discountAmount: 77.7, totalAmount: 699.3 }),
+    );
+    expect(aware.body.data).toMatchObject({ discountCode: "AUTO77", discountAmount: 77.7 });
+  });
+});
+
+describe("stock", () => {
+  test("that does not suffice refuses the whole order and says what is left", async () => {
+    const productId = await addProduct(shop, {
+      sizes: [
+        { size: "M", stock: 1 },
+        { size: "L", stock: 5 },
+      ],
+    });
+    const items = [orderItem(productId, { quantity: 3 }), orderItem(productId, { size: "L" })];
+    const { status, body } = await postOrder(shop, orderBody(items));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: "out_of_stock",
+      meta: {
+        items: [{ productId, size: "M", name: "Ìbàdàn shirt", requested: 3, available: 1 }],
+      },
+    });
+    expect([await stockOf(productId), await stockOf(productId, "L")]).toEqual([1, 5]);
+  });
+
+  test("of products and sizes that are not on sale does not exist", async () => {
+    const productId = await addProduct(shop);
+    const archived = await addProduct(shop);
+    await shop.runtime.db.withTransaction((tx) => archiveProduct(tx, archived));
+    const items = [
+      orderItem(productId),
+      orderItem("prd_unknown"),
+      orderItem(archived),
+      orderItem(productId, { size: "XXL" }),
+    ];
+    const { status, body } = await postOrder(shop, orderBody(items));
+    expect(status).toBe(400);
+    expect(body.code).toBe("validation_failed");
+    expect(body.errors?.map(({ field }) => field)).toEqual([
+      "items.1.productId",
+      "items.2.productId",
+      "items.3.size",
+    ]);
+  });
+});
