@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { createPageHandler } from "../storefront/server.ts";
 import { readEnvironment } from "./environment.ts";
@@ -8,7 +9,7 @@ import { startStore } from "./start-store.ts";
 await runProgram(async () => {
   const config = readEnvironment();
   const vite = await createServer({
-    root: new URL("../storefront", import.meta.url).pathname,
+    root: fileURLToPath(new URL("../storefront", import.meta.url)),
     server: { middlewareMode: true, ws: { port: config.port + 2 } },
   });
   const stop = await startStore(config, async (fetchApi) => ({

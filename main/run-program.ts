@@ -11,8 +11,8 @@ const patience = 20_000;
  * @param start starts everything; returns how to stop it
  */
 export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
-  // A signal may also come while things are still starting.
-  const started = start();
+  // Not awaited yet: a signal may also come while things are still starting.
+  const started = (async () => start())();
   let stopping = false;
   const onSignal = async () => {
     if (stopping) process.exit(1);

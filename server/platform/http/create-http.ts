@@ -52,6 +52,14 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // A connection kept open after its last reply would hold up the end of the process.
+    if (closing) reply.header("connection", "close");
+  });
   app.addHook("onResponse", async (request, reply) => {
     // The pattern of the route instead of its address: order numbers and queries stay out of the log.
     request.log.info(

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../tests/kit/database.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "aso-web-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts the program in an empty folder, so that no `.env` of the developer is read. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "web.ts")], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+  });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+describe("the web process", () => {
+  test("starts with demo goods, and finishes what is under way before it ends", async () => {
+    const port = await freePort();
+    const sandboxPort = await freePort();
+    const web = start({
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+    });
+    const store = `http://127.0.0.1:${port}`;
+    const ended = once(web, "close");
+    await expect.poll(() => isUp(`${store}/api/ready`), { timeout: 25_000 }).toBe(true);
+    const products = await fetch(`${store}/api/products`).then((reply) => reply.json());
+    expect(products).toMatchObject({ meta: { total: expect.any(Number) } });
+    expect(products).not.toMatchObject({ meta: { total: 0 } });
+
+    const lock = new pg.Client({ connectionString: database.url });
+    await lock.connect();
+    await lock.query("begin; lock table rate_limit in access exclusive mode");
+    const waiting = fetch(`${store}/api/discounts/validate`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ code: "NOSUCHCODE" }),
+    });
+    const isWaiting = async () => {
+      const { rows } = await lock.query(
+        "select 1 from pg_locks where not granted and relation = 'rate_limit'::regclass",
+      );
+      return rows.length;
+    };
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+
+    web.kill("SIGTERM");
+    await expect.poll(() => isUp(`${store}/api/health`), { timeout: 10_000 }).toBe(false);
+    expect(web.exitCode).toBeNull();
+    await lock.query("rollback");
+    await lock.end();
+    const reply = await waiting;
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ code: "discount_unknown" });
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("lists every fault of its configuration and does not start", async () => {
+    const web = start({ MODE: "live", PORT: "none" });
+    const [words, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
+    expect(code).toBe(1);
+    expect(words).toContain("PORT must be a whole number");
+    for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "PAYAZA_SECRET_KEY"]) {
+      expect(words).toContain(`${name} is required in live mode`);
+    }
+    expect(words).not.toContain("    at ");
+  });
+
+  test("says so in words when its port is taken", async () => {
+    const taken = createServer().listen(0, "0.0.0.0");
+    await once(taken, "listening");
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const web = start({
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+    });
+    const [words, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
+    taken.close();
+    expect(code).toBe(1);
+    expect(words).toContain(`Port ${port} is taken`);
+    expect(words).not.toContain("    at ");
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { Http } from "./create-http.ts";
+import { limitPerClient, limitPerKey } from "./rate-limit.ts";
+
+let store: TestApp;
+let apps: [Http, Http];
+beforeAll(async () => {
+  store = await createTestApp();
+  apps = [await open(), await open()];
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await store.close();
+});
+
+/** One of several processes on one database. */
+async function open(): Promise<Http> {
+  const app = await buildApp(store.runtime);
+  app.get("/limited/:name", async (request) => {
+    const { name } = request.params as { name: string };
+    await limitPerClient(request, name, { limit: 3, windowSeconds: 60 });
+    return "ok";
+  });
+  app.get("/keyed/:key", async (request) => {
+    const { key } = request.params as { key: string };
+    await limitPerKey(request, "keyed", key, { limit: 1, windowSeconds: 60 });
+    return "ok";
+  });
+  return app;
+}
+
+const ask = (app: Http, url: string, remoteAddress = "198.51.100.1") =>
+  app.inject({ url, remoteAddress });
+
+test("is shared by all processes, whoever is asked", async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => ask(apps[n % 2 === 0 ? 0 : 1], "/limited/shared")),
+  );
+  const statuses = replies.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
+  const refused = replies.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json()).toMatchObject({ code: "rate_limited" });
+  const pause = Number(refused?.headers["retry-after"]);
+  expect(pause).toBeGreaterThan(0);
+  expect(pause).toBeLessThanOrEqual(60);
+});
+
+test("counts each client and each name apart", async () => {
+  for (let n = 0; n < 4; n += 1) await ask(apps[0], "/limited/apart");
+  expect((await ask(apps[0], "/limited/apart")).statusCode).toBe(429);
+  expect((await ask(apps[0], "/limited/apart", "198.51.100.2")).statusCode).toBe(200);
+  expect((await ask(apps[0], "/limited/other")).statusCode).toBe(200);
+});
+
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", 429],
+  ["2001:db8::1", "2001:db8:0:0:5::1", 429],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", 200],
+  ["198.51.100.77", "::ffff:198.51.100.77", 429],
+])("takes %s and %s for one client: %i", async (first, second, status) => {
+  const url = `/limited/${encodeURIComponent(`${first} ${second}`)}`;
+  for (let n = 0; n < 3; n += 1) await ask(apps[0], url, first);
+  expect((await ask(apps[0], url, second)).statusCode).toBe(status);
+});
+
+test("begins anew after its window", async () => {
+  await ask(apps[0], "/keyed/again");
+  expect((await ask(apps[0], "/keyed/again")).statusCode).toBe(429);
+  await store.runtime.db.rows({
+    text: "update rate_limit set window_ends_at = now() - interval '1 second'",
+  });
+  expect((await ask(apps[1], "/keyed/again")).statusCode).toBe(200);
+  expect((await ask(apps[1], "/keyed/again")).statusCode).toBe(429);
+});
+
+test("stores no key in the clear", async () => {
+  await ask(apps[0], "/keyed/ada@example.com", "203.0.113.99");
+  const rows = await store.runtime.db.rows({ text: "select key from rate_limit" });
+  expect(JSON.stringify(rows)).not.toMatch(/ada@|203\.0\.113/);
+});
