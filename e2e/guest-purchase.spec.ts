@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { addToCart, goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
+
+test("a guest finds a garment, pays for it, and the stock is one less", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: /search/i }).fill("eleko camp");
+  await page.getByRole("option", { name: /Ẹlẹ́kọ camp shirt/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ẹlẹ́kọ camp shirt");
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const stockOfM = async () => {
+    const reply = await page.request.get(`/api/products/${id}`);
+    const { data } = (await reply.json()) as {
+      data: { sizesStock: { size: { size: string }; stock: number }[] };
+    };
+    return data.sizesStock.find(({ size }) => size.size === "M")?.stock ?? -1;
+  };
+  const before = await stockOfM();
+
+  await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const card = await goToCardWindow(page, ngozi);
+  await card.getByRole("button", { name: "Approved" }).click();
+
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  await expect(success.getByText("Order ID")).toBeVisible();
+  await expect(success.getByText("Transaction ref")).toBeVisible();
+  const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
+  expect(await stockOfM()).toBe(before - 1);
+
+  await success.getByRole("button", { name: "Continue shopping" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: /cart/i })).toContainText("0");
+
+  await page.goto("/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(` ${ngozi.Email.toUpperCase()} `);
+  await page.getByLabel("Order number").fill(orderNumber.toLowerCase());
+  await page.getByRole("button", { name: "Find order" }).click();
+  await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+
+  await page.goto("/mailbox");
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
+});
+
+test("closing the card window keeps the order and the cart; trying again pays it", async ({
+  page,
+}) => {
+  await addToCart(page, "onicha camp", "L");
+  await goToCardWindow(page, { ...ngozi, Email: "close.then.pay@example.com" });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  await expect(unpaid).toBeVisible();
+  await expect(page.getByRole("button", { name: /cart/i })).toContainText("1");
+  await unpaid.getByRole("button", { name: "Try again" }).click();
+  await page
+    .frameLocator('iframe[title="Card payment by Payaza"]')
+    .getByRole("button", { name: "Approved" })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test("the cart is lost on reload", async ({ page }) => {
+  await page.goto(await productAddress(page, "house tee bone"));
+  await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("dialog", { name: /Cart/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /cart/i })).toContainText("0");
+});

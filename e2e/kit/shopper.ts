@@ -1,0 +1,54 @@
+import type { FrameLocator, Page } from "@playwright/test";
+
+/** What a guest types at checkout. */
+export const ngozi = {
+  "First name": "Ngozi",
+  "Last name": "Obi",
+  Email: "ngozi.obi@example.com",
+  Phone: "0803 555 0142",
+  Address: "14 Bode Thomas Street",
+  City: "Surulere",
+  State: "Lagos",
+  "Postal code": "101241",
+} as const;
+
+/** Opens the product a search finds first, picks a size and puts it in the cart; the drawer is open after. */
+export async function addToCart(page: Page, search: string, size: string): Promise<void> {
+  await page.goto(await productAddress(page, search));
+  await page.getByRole("radio", { name: size, exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("dialog", { name: /Cart/ }).waitFor();
+}
+
+/** The address of the product that the API finds first for these words. */
+export async function productAddress(page: Page, search: string): Promise<string> {
+  const reply = await page.request.get("/api/products", { params: { search, limit: 1 } });
+  const { data } = (await reply.json()) as { data: { id: string }[] };
+  return `/product/${data[0]?.id}`;
+}
+
+/** Fills the checkout form. */
+export async function fillCheckout(page: Page, details: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(details)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** The payment provider's page inside its pop-up. */
+export function cardWindow(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Card payment by Payaza"]');
+}
+
+/** Goes from the open drawer through a filled checkout to the open card window. */
+export async function goToCardWindow(
+  page: Page,
+  details: Record<string, string>,
+): Promise<FrameLocator> {
+  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  await fillCheckout(page, details);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  const card = cardWindow(page);
+  await card.getByRole("button", { name: "Approved" }).waitFor();
+  return card;
+}
