@@ -5,7 +5,7 @@ const queryPath =
   "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
 
 /** Milliseconds after which a question counts as unanswered. */
-const timeoutMs = 8_000;
+const timeoutMs = 6_000;
 /** Characters of a reply that are read; a real one has about a thousand. */
 const replyLimit = 64 * 1024;
 

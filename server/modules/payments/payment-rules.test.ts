@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { kobo } from "#contract/money/kobo.ts";
+import type { ProviderAnswer } from "./payaza/read-answer.ts";
+import {
+  isUnresolved,
+  judgeAnswer,
+  keepsOrderOpen,
+  nextCheckAt,
+  type PaymentAttempt,
+  paymentStateOf,
+} from "./payment-rules.ts";
+
+const createdAt = new Date("2026-11-21T08:00:00Z");
+const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+
+const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  reference: "ASO-1234ABCD",
+  orderId: "ord_1",
+  number: 1,
+  amountKobo: kobo(1_000_000),
+  currency: "NGN",
+  status: "open",
+  reportedAt: null,
+  lastAnswer: "",
+  lastCheckedAt: null,
+  createdAt,
+  capturedKobo: null,
+  ...changes,
+});
+
+const completed = (changes: object = {}): ProviderAnswer => ({
+  kind: "completed",
+  merchantReference: "ASO-1234ABCD",
+  providerReference: "P-C-1",
+  amountKobo: kobo(1_000_000),
+  currency: "NGN",
+  ...changes,
+});
+
+test.each([
+  ["the exact amount", completed(), true, undefined, "completed"],
+  ["one kobo less", completed({ amountKobo: kobo(999_999) }), false, "underpaid", "review"],
+  ["one kobo more", completed({ amountKobo: kobo(1_000_001) }), true, "overpaid", "completed"],
+  ["another currency", completed({ currency: "USD" }), false, "wrong_currency", "review"],
+  ["no currency", completed({ currency: "" }), false, "wrong_currency", "review"],
+  ["another reference", completed({ merchantReference: "X" }), false, "wrong_reference", "review"],
+  ["no reference", completed({ merchantReference: "" }), false, "wrong_reference", "review"],
+])("%s: pays %s", (_name, answer, paysOrder, kind, status) => {
+  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, createdAt);
+  expect(verdict).toMatchObject({ paysOrder, status });
+  expect(verdict.review?.kind).toBe(kind);
+});
+
+test.each([
+  ["EXPIRED", "paid_after_close"],
+  ["CANCELLED", "paid_after_close"],
+  ["PAID", "paid_twice"],
+  ["SHIPPED", "paid_twice"],
+  ["REFUNDED", "paid_twice"],
+] as const)("money for an order that is %s is recorded and reviewed", (status, kind) => {
+  expect(judgeAnswer(attempt(), status, completed(), createdAt)).toMatchObject({
+    status: "completed",
+    captured: true,
+    paysOrder: false,
+    review: { kind, amountKobo: 1_000_000 },
+  });
+});
+
+test("the same answer again changes nothing, whatever became of the order", () => {
+  const nothing = { captured: false, paysOrder: false, review: undefined };
+  const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
+  expect(judgeAnswer(paid, "PAID", completed(), createdAt)).toMatchObject({ captured: false });
+  const short = attempt({ status: "review", capturedKobo: kobo(600_000) });
+  const answer = completed({ amountKobo: kobo(600_000) });
+  for (const status of ["PENDING_PAYMENT", "PAID", "CANCELLED"] as const) {
+    const { review, ...verdict } = judgeAnswer(short, status, answer, createdAt);
+    expect({ ...verdict, review }).toEqual({ status: "review", ...nothing });
+  }
+});
+
+test("no answer but Completed pays, and none makes a settled attempt unsettled", () => {
+  const kinds = ["failed", "reversed", "initialized", "pending", "not_found"] as const;
+  const answers: ProviderAnswer[] = [
+    ...kinds.map((kind) => ({ kind })),
+    { kind: "unknown", cause: "" },
+    { kind: "refused", cause: "" },
+  ];
+  for (const answer of answers) {
+    for (const status of ["open", "reported", "closed", "failed", "completed", "review"] as const) {
+      const given = attempt({ status, reportedAt: createdAt });
+      const verdict = judgeAnswer(given, "PENDING_PAYMENT", answer, after(60));
+      expect(verdict).toMatchObject({ captured: false, paysOrder: false });
+      if (status === "completed" || status === "review") expect(verdict.status).toBe(status);
+    }
+  }
+});
+
+test("a reported success is believed for a while against a lagging provider, not for ever", () => {
+  const reported = attempt({ status: "reported", reportedAt: createdAt });
+  const judge = (kind: "failed" | "initialized", minutes: number) =>
+    judgeAnswer(reported, "PENDING_PAYMENT", { kind }, after(minutes)).status;
+  expect([judge("failed", 1), judge("failed", 3)]).toEqual(["reported", "failed"]);
+  expect([judge("initialized", 9), judge("initialized", 11)]).toEqual(["reported", "open"]);
+});
+
+test.each([
+  ["never asked", attempt(), false],
+  ["not started", attempt({ lastAnswer: "not_found" }), false],
+  ["not finished", attempt({ lastAnswer: "initialized" }), false],
+  ["declined", attempt({ status: "failed", lastAnswer: "failed" }), false],
+  ["reported", attempt({ status: "reported", lastAnswer: "initialized" }), true],
+  ["unreachable", attempt({ lastAnswer: "unknown" }), true],
+  ["key refused", attempt({ status: "closed", lastAnswer: "refused" }), true],
+  ["in an undocumented state", attempt({ lastAnswer: "pending" }), true],
+  ["paid", attempt({ status: "completed", lastAnswer: "unknown" }), false],
+])("an attempt %s: unresolved is %s", (_name, given, expected) => {
+  expect(isUnresolved(given)).toBe(expected);
+});
+
+test("an attempt keeps its order open while it is fresh or unresolved", () => {
+  expect(keepsOrderOpen(attempt(), 30, after(9))).toBe(true);
+  expect(keepsOrderOpen(attempt(), 30, after(11))).toBe(false);
+  expect(keepsOrderOpen(attempt(), 1, after(2))).toBe(false);
+  expect(keepsOrderOpen(attempt({ status: "failed" }), 30, after(1))).toBe(false);
+  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), 30, after(600))).toBe(true);
+});
+
+test("an attempt is asked about after 90 s, ever more seldom, at most hourly, for 48 hours", () => {
+  const pauses: number[] = [];
+  let now = createdAt;
+  for (;;) {
+    const next = nextCheckAt(attempt(), now);
+    if (!next) break;
+    pauses.push((next.getTime() - now.getTime()) / 1000);
+    now = next;
+  }
+  expect(pauses.slice(0, 5)).toEqual([90, 90, 180, 360, 720]);
+  expect(Math.max(...pauses)).toBe(3_600);
+  expect(now.getTime()).toBeGreaterThanOrEqual(after(48 * 60).getTime());
+  expect(pauses.length).toBeLessThan(60);
+  expect(nextCheckAt(attempt({ status: "completed" }), createdAt)).toBeNull();
+});
+
+test.each([
+  ["PENDING_PAYMENT", [], [], "awaiting"],
+  ["PENDING_PAYMENT", [attempt({ status: "reported" })], [], "confirming"],
+  ["PENDING_PAYMENT", [attempt({ status: "review" })], ["underpaid"], "review"],
+  ["PAID", [attempt({ status: "completed" })], ["overpaid"], "paid"],
+  ["REFUNDED", [], [], "paid"],
+  ["EXPIRED", [attempt({ status: "reported" })], [], "closed"],
+  ["CANCELLED", [attempt()], ["paid_after_close"], "review"],
+] as const)("an order that is %s shows as %4$s", (status, attempts, reviews, expected) => {
+  expect(paymentStateOf(status, attempts, reviews)).toBe(expected);
+});

@@ -1,0 +1,177 @@
+import type { AddressInfo } from "node:net";
+import { Logger, runOnce } from "graphile-worker";
+import { expect } from "vitest";
+import type {
+  PaymentReport,
+  PaymentStart,
+  PaymentStatus,
+  PlacedOrder,
+} from "#contract/api/orders.ts";
+import { createReconcilePaymentTask, reconcilePaymentJob } from "#server/modules/payments/index.ts";
+import type { CheckoutData } from "../../sandbox/control.ts";
+import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
+import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { addProduct, nextAddress, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
+
+const publicKey = "PZ78-PKTEST-SANDBOX";
+const secretKey = "PZ78-SKTEST-OF-THE-TESTS";
+
+/** An order whose payment is open. */
+export interface OpenOrder {
+  readonly order: PlacedOrder;
+  readonly payment: PaymentStart;
+}
+
+/** What the books say of an order. */
+export interface Books {
+  readonly status: string;
+  /** Naira of every capture. */
+  readonly captured: readonly number[];
+  /** Kinds of every review, sorted. */
+  readonly reviews: readonly string[];
+  /** Kinds of every mail to the buyer and to staff about payments, sorted. */
+  readonly mails: readonly string[];
+  /** Pieces taken for the order. */
+  readonly taken: number;
+}
+
+/** A shop that listens on a port and pays through the stand-in of the provider on another. */
+export type PaymentShop = Awaited<ReturnType<typeof createPaymentShop>>;
+
+/** Starts both; the clock stands where `advance` puts it. Call `close` in afterAll. */
+export async function createPaymentShop() {
+  let offsetMs = 0;
+  const clock = () => new Date(Date.now() + offsetMs);
+  const sandbox: Sandbox = await startSandbox({
+    port: 0,
+    host: "localhost",
+    publicKey,
+    secretKey,
+    webhookUrl: undefined,
+    shopOrigins: ["https://shop.example"],
+  });
+  const shop: TestApp = await createTestApp({
+    clock,
+    env: {
+      MODE: "live",
+      PUBLIC_URL: "https://shop.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "shop@shop.example",
+      PAYAZA_PUBLIC_KEY: publicKey,
+      PAYAZA_SECRET_KEY: secretKey,
+      PAYAZA_MODE: "Test",
+      PAYAZA_CHECKOUT_ORIGIN: sandbox.origin,
+      PAYAZA_API_BASE: `${sandbox.origin}/live`,
+    },
+  });
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const webhookUrl = `http://127.0.0.1:${port}/api/payments/payaza/webhook`;
+  sandbox.control.sendWebhooksTo(webhookUrl);
+  const { runtime } = shop;
+  const { control } = sandbox;
+
+  const path = ({ order }: OpenOrder) => `/orders/${order.orderNumber}/payment` as const;
+  const holder = ({ order }: OpenOrder) => ({
+    headers: { "x-order-token": order.orderToken },
+    remoteAddress: nextAddress(),
+  });
+
+  return {
+    shop,
+    runtime,
+    control,
+    webhookUrl,
+    advance(ms: number): void {
+      offsetMs += ms;
+    },
+    /** Places an order for one piece. */
+    async place(price = 10_000): Promise<OpenOrder> {
+      const productId = await addProduct(shop, { price });
+      const { status, body } = await postOrder(shop, orderBody([orderItem(productId, { price })]));
+      expect(status, JSON.stringify(body)).toBe(201);
+      const { payment } = body.data;
+      if (!payment) throw new Error("The order needs no payment");
+      return { order: body.data, payment };
+    },
+    /** Opens the pop-up for a payment, which then behaves as planned. */
+    openPopup(payment: PaymentStart, plan: string | PaymentPlan = {}): void {
+      control.next(plan);
+      control.open(checkoutData(payment));
+    },
+    /** Asks the shop as the waiting page does, later than the least time between two questions. */
+    async poll(open: OpenOrder): Promise<PaymentStatus> {
+      offsetMs += 2_500;
+      const reply = await shop.api<Reply<PaymentStatus>>(`GET ${path(open)}`, holder(open));
+      expect(reply.status).toBe(200);
+      return reply.body.data;
+    },
+    /** Passes on what the pop-up said. */
+    report(open: OpenOrder, event: PaymentReport["event"], reference = open.payment.reference) {
+      offsetMs += 2_500;
+      return shop.api<Reply<PaymentStatus>>(`POST ${path(open)}`, {
+        ...holder(open),
+        body: { reference, event } satisfies PaymentReport,
+      });
+    },
+    /** Asks for a further attempt. */
+    resume(open: OpenOrder) {
+      return shop.api<Reply<PaymentStart>>(`POST ${path(open)}/attempts`, holder(open));
+    },
+    /** Waits until the shop answered this many webhooks about a payment, then works off its queue. */
+    async receiveWebhooks({ payment }: OpenOrder, count = 1): Promise<(number | null)[]> {
+      const answered = () =>
+        control.exchanges(payment.reference).filter(({ kind }) => kind === "webhook");
+      await expect.poll(() => answered().length, { timeout: 10_000 }).toBe(count);
+      await runOnce({
+        pgPool: runtime.db.pool,
+        taskList: { [reconcilePaymentJob]: createReconcilePaymentTask(runtime) },
+        noHandleSignals: true,
+        logger: quiet,
+      });
+      return answered().map(({ status }) => status);
+    },
+    /** How often the provider was asked about a payment. */
+    questions: ({ payment }: OpenOrder): number =>
+      control.exchanges(payment.reference).filter(({ kind }) => kind === "query").length,
+    async books({ order }: OpenOrder): Promise<Books> {
+      const [row] = await runtime.db.rows<Books>({
+        text: `select status,
+          (select coalesce(json_agg(amount_kobo / 100.0 order by reference), '[]')
+            from payment_capture where order_id = o.id) as captured,
+          (select coalesce(json_agg(kind order by kind), '[]')
+            from payment_review where order_id = o.id) as reviews,
+          (select coalesce(json_agg(kind order by kind), '[]') from mail_message
+            where subject like '%' || o.order_number || '%' or plain_text like '%' || o.order_number || '%')
+            as mails,
+          (select -coalesce(sum(change), 0) from stock_movement where order_id = o.id) as taken
+          from shop_order o where id = $1`,
+        values: [order.id],
+      });
+      if (!row) throw new Error("The order is gone");
+      return { ...row, captured: row.captured.map(Number), taken: Number(row.taken) };
+    },
+    async close(): Promise<void> {
+      await sandbox.close();
+      await shop.close();
+    },
+  };
+}
+
+const quiet = new Logger(() => () => {});
+
+/** What the shop's page hands to the provider's. */
+function checkoutData({ customer, ...payment }: PaymentStart): CheckoutData {
+  return {
+    merchant_key: payment.merchantKey,
+    connection_mode: payment.connectionMode,
+    checkout_amount: payment.amount,
+    currency_code: payment.currency,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email_address: customer.email,
+    phone_number: customer.phone,
+    transaction_reference: payment.reference,
+  };
+}
