@@ -89,11 +89,15 @@ export async function listProductRows(
       sql`${withCtes(ctes)}
         select counted.total, listed.*
         from (select count(*)::int as total from ${source} where ${conditions}) as counted
-        left join lateral (
-          select ${productColumns}, row_number() over (order by ${order}) as place
-          from ${source} join clothing_type t on t.id = p.clothing_type_id
-          where ${conditions}
-          order by ${order} limit ${limit} offset ${offset}
+        left join (
+          select page.place, ${productColumns}
+          from (
+            select p.id, row_number() over (order by ${order}) as place
+            from ${source} where ${conditions}
+            order by ${order} limit ${limit} offset ${offset}
+          ) as page
+          join product p on p.id = page.id
+          join clothing_type t on t.id = p.clothing_type_id
         ) as listed on true
         order by listed.place`,
       listName(filters, sort),

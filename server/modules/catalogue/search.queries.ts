@@ -12,8 +12,8 @@ import { type Sql, sql } from "#server/database/sql.ts";
  */
 export function searchQuery(typed: string): Sql {
   return sql`query as (
-    with typed as (
-      select word, stem, exists (
+    with typed as materialized (
+      select word, stem, sorted_letters(word) as letters, exists (
         select from search_word as known where known.word ^@ typed.word or known.stem = typed.stem
       ) as known
       from search_words(${typed}) as typed
@@ -27,7 +27,7 @@ export function searchQuery(typed: string): Sql {
         select stem, rank() over (order by distance) as nearness
         from (
           select known.word, known.stem, case
-            when known.letters = sorted_letters(typed.word) then 1
+            when known.letters = typed.letters then 1
             else least(
               levenshtein_less_equal(known.word, typed.word, 2),
               levenshtein_less_equal(left(known.word, length(typed.word)), typed.word, 2)
