@@ -17,7 +17,9 @@ create function search_words(value text) returns table (word text, stem text)
   begin atomic
     select distinct token, unnest(ts_lexize('english_stem', token))
     from regexp_split_to_table(
-      regexp_replace(fold_text(value), '\mt[ -]?shirt', 'tee', 'g'), '[^a-z0-9]+') as token;
+      regexp_replace(fold_text(value), '\mt[ -]?shirt', 'tee', 'g'), '[^a-z0-9]+') as token
+    -- no word anyone types, and the distance of words is not measured beyond 255
+    where length(token) <= 40;
   end;
 
 -- The stems of a text for full-text search, all with one weight (A to D).

@@ -213,6 +213,16 @@ describe("search", () => {
   });
 });
 
+test("a product of any words does not stop others from being found", async () => {
+  await store.runtime.db.rows({
+    text: `update product set description = repeat('y', 3000) || ' ' || repeat('z', 41)
+      where name = 'House tee, bone'`,
+  });
+  expect(await names("?search=agbda")).toContain("Ìlọrin agbádá set");
+  expect(await names(`?search=${"z".repeat(41)}`)).toEqual([]);
+  expect(await names("?search=house+tee")).toContain("House tee, bone");
+});
+
 describe("a product", () => {
   test("is found by its id", async () => {
     const id = stableProductId("osogbo-boubou");
