@@ -16,13 +16,14 @@ for (const path of serverSources) {
   });
 }
 for (;;) {
-  const { signal } = change;
-  const code = await run(node24(), ["main/dev.ts"], { signal });
-  if (!signal.aborted) {
+  const { signal: stop } = change;
+  // Vite would answer SIGTERM by leaving at once, and the database would be left running.
+  const code = await run(node24(), ["main/dev.ts"], { stop, endWith: "SIGINT" });
+  if (!stop.aborted) {
     const wasStopped = code === 0 || code > 128;
     if (wasStopped) process.exit(code);
     console.log("Waiting for a change …");
-    await once(signal, "abort");
+    await once(stop, "abort");
   }
   // Editors save in several steps, and git writes many files.
   await delay(200);

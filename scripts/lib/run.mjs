@@ -33,7 +33,8 @@ export function node24() {
  * Runs a program in the project's folder, sharing our terminal. Signals that end us are passed on.
  * @param {string} command
  * @param {string[]} [args]
- * @param {{ signal?: AbortSignal }} [options] a signal that asks the program to end
+ * @param {{ stop?: AbortSignal, endWith?: NodeJS.Signals }} [options] what asks the program to end, and
+ *   the only signal it understands
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args = [], options = {}) {
@@ -43,13 +44,13 @@ export function run(command, args = [], options = {}) {
       env: environment(),
       stdio: "inherit",
     });
-    const end = () => child.kill("SIGTERM");
-    options.signal?.addEventListener("abort", end, { once: true });
+    const end = () => child.kill(options.endWith ?? "SIGTERM");
+    options.stop?.addEventListener("abort", end, { once: true });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       // A terminal gives Ctrl+C to the child itself; passed on, it would count twice.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
-      child.kill(signal);
+      child.kill(options.endWith ?? signal);
     };
     /** @type {NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
