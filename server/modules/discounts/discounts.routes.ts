@@ -61,15 +61,12 @@ export function discountRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       async (request) => {
         await limitPerClient(request, "discount-validate", validateLimit);
         const { code, subtotal, email } = request.body;
+        const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
         const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
         const buyer = buyerOf(request.caller, known);
         const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
         const refusal = found
-          ? refuseDiscount(found, {
-              now: runtime.clock(),
-              emails: buyer.emails,
-              subtotalKobo: subtotal === undefined ? undefined : readSubtotal(subtotal),
-            })
+          ? refuseDiscount(found, { now: runtime.clock(), emails: buyer.emails, subtotalKobo })
           : unknownDiscount;
         if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
         return { data: toDiscountReply(found) };
