@@ -1,8 +1,11 @@
-import { mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
+const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
+// Run by root, the database's own account must be able to enter.
+chmodSync(dataDir, 0o755);
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -33,7 +36,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), "aso-e2e-")),
+      DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
     },
   },

@@ -9,6 +9,7 @@ const inputs = [
   "backoffice",
   "ui",
   "contract",
+  "scripts/compress-build.ts",
   "store.config.ts",
   "package.json",
   "package-lock.json",
