@@ -19,7 +19,7 @@ import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
 /** Name of the cluster's folder; the major version is part of it because its files are bound to it. */
-export const clusterName = "postgres-18";
+const clusterName = "postgres-18";
 
 /** File in a cluster with its password. Only a cluster reached over the network (Windows) has one. */
 export const passwordFile = "aso-password";
