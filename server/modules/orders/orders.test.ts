@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PlacedOrder } from "#contract/api/orders.ts";
+import { type Caller, guest } from "#server/platform/caller.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import {
+  addDiscount,
+  addProduct,
+  findDrift,
+  nextAddress,
+  type OrderReply,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import {
+  cancelOrder,
+  expireOrder,
+  findOrder,
+  listStatusChanges,
+  lockOrder,
+  markOrderPaid,
+  moveOrder,
+  requireOrderHolder,
+} from "./index.ts";
+
+const start = new Date("2026-11-21T09:00:00Z");
+const user = (userId: string, email: string, emailVerified = true): Caller => ({
+  kind: "user",
+  userId,
+  email,
+  emailVerified,
+  approvedBusinessProfileId: undefined,
+});
+const callers: Record<string, Caller> = {
+  ngozi: user("usr_1", "Ngozi@example.com"),
+  obi: user("usr_2", "obi@example.com"),
+  unverified: user("usr_3", "guest@example.com", false),
+  late: user("usr_4", "GUEST@example.com"),
+};
+
+let now = start;
+let shop: TestApp;
+let productId: string;
+beforeAll(async () => {
+  shop = await createTestApp({
+    clock: () => now,
+    resolveCaller: async (token) => callers[token] ?? guest,
+  });
+  productId = await addProduct(shop);
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+const inTx: TestApp["runtime"]["db"]["withTransaction"] = (work) =>
+  shop.runtime.db.withTransaction(work);
+const statusOf = async ({ id }: PlacedOrder) => (await findOrder(shop.runtime.db, id))?.status;
+const markPaid = ({ id }: PlacedOrder) =>
+  inTx((tx) => markOrderPaid(tx, shop.runtime, id, { reason: "Payment confirmed" }));
+const why = { actor: "staff:stf_1", reason: "Asked for by the buyer" };
+
+async function place(email = "guest@example.com", token?: string): Promise<PlacedOrder> {
+  const body = orderBody([orderItem(productId)], { shippingInfo: { email } });
+  const reply = await postOrder(shop, body, token ? { token } : {});
+  expect(reply.status).toBe(201);
+  return reply.body.data;
+}
+async function stock(): Promise<number | undefined> {
+  const row = await shop.runtime.db.first<{ stock: number }>({
+    text: "select stock from product_variant where product_id = $1 and size = 'M'",
+    values: [productId],
+  });
+  return row?.stock;
+}
+const mailsAbout = (order: PlacedOrder) =>
+  shop.runtime.db.rows<{ recipient: string; html: string; text: string }>({
+    text: `select recipient, html, plain_text as text from mail_message
+      where kind = 'order-paid' and subject like '%' || $1 || '%'`,
+    values: [order.orderNumber],
+  });
+
+describe("paying", () => {
+  test("happens once, however many say so at a time, with one mail and a history", async () => {
+    const order = await place();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => markPaid(order)));
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill("already_paid"), "paid"]);
+    expect(await statusOf(order)).toBe("PAID");
+    expect(await mailsAbout(order)).toHaveLength(1);
+    const history = await listStatusChanges(shop.runtime.db, order.id);
+    expect(history.map(({ toStatus, actor, reason }) => [toStatus, actor, reason])).toEqual([
+      ["PENDING_PAYMENT", "guest", "Placed"],
+      ["PAID", "payments", "Payment confirmed"],
+    ]);
+  });
+
+  test("can be told of later without changing what came after", async () => {
+    const order = await place();
+    await markPaid(order);
+    await inTx(async (tx) =>
+      moveOrder(tx, shop.runtime, await lockOrder(tx, order.id), "PROCESSING", why),
+    );
+    expect(await markPaid(order)).toBe("already_paid");
+    expect(await statusOf(order)).toBe("PROCESSING");
+  });
+
+  test("of a closed order is reported, never booked", async () => {
+    const order = await place();
+    await inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why));
+    expect(await markPaid(order)).toBe("closed");
+    expect(await statusOf(order)).toBe("CANCELLED");
+    expect(await mailsAbout(order)).toEqual([]);
+  });
+
+  test("of an order that does not exist is a fault", async () => {
+    await expect(
+      inTx((tx) => markOrderPaid(tx, shop.runtime, "ord_none", { reason: "" })),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("that is rolled back sends no mail", async () => {
+    const order = await place();
+    const failing = inTx(async (tx) => {
+      await markOrderPaid(tx, shop.runtime, order.id, { reason: "" });
+      throw new Error("later step failed");
+    });
+    await expect(failing).rejects.toThrow("later step failed");
+    expect([await statusOf(order), await mailsAbout(order)]).toEqual(["PENDING_PAYMENT", []]);
+  });
+});
+
+test("the confirmation says what was bought, for how much, where it goes and where to look", async () => {
+  const named = await addProduct(shop, { name: "Adé & <Bọ́lá> shirt", price: 12_345.5 });
+  await addDiscount(shop, "MAILED");
+  const reply = await postOrder(
+    shop,
+    orderBody([orderItem(named, { quantity: 2, price: 12_345.5 })], {
+      discountCode: "MAILED",
+      totalAmount: 22_221.9,
+      shippingInfo: { firstName: "O'Neil", address: '5 & 6 "Old" Road' },
+    }),
+  );
+  const order = reply.body.data;
+  await markPaid(order);
+  const [mail] = await mailsAbout(order);
+  expect(mail?.recipient).toBe("adaeze@example.com");
+  for (const part of [
+    "Adé & <Bọ́lá> shirt",
+    "Size M · 2 × ₦12,345.50",
+    "₦24,691",
+    "MAILED",
+    "−₦2,469.10",
+    "₦22,221.90",
+    "O'Neil Okafor",
+    '5 & 6 "Old" Road',
+    `http://localhost:3000/orders/lookup?orderNumber=${order.orderNumber}`,
+  ]) {
+    expect(mail?.text).toContain(part);
+  }
+  expect(mail?.html).toContain("Adé &amp; &lt;Bọ́lá&gt; shirt");
+  expect(mail?.html).toContain("5 &amp; 6 &quot;Old&quot; Road");
+  expect(mail?.html).not.toContain("<Bọ́lá>");
+});
+
+describe("an unpaid order", () => {
+  test("expires only after its hold, and gives its stock back once", async () => {
+    const before = await stock();
+    const order = await place();
+    const expire = () => inTx((tx) => expireOrder(tx, shop.runtime, order.id));
+    now = new Date(start.getTime() + 30 * 60_000 - 1);
+    expect(await expire()).toBe(false);
+    expect(await stock()).toBe((before ?? 0) - 1);
+    now = new Date(start.getTime() + 30 * 60_000);
+    expect((await Promise.all([expire(), expire(), expire()])).filter(Boolean)).toHaveLength(1);
+    now = start;
+    expect([await statusOf(order), await stock()]).toEqual(["EXPIRED", before]);
+    await expect(inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await stock()).toBe(before);
+  });
+
+  test("that was paid meanwhile neither expires nor is cancelled", async () => {
+    const order = await place();
+    await markPaid(order);
+    now = new Date(start.getTime() + 86_400_000);
+    expect(await inTx((tx) => expireOrder(tx, shop.runtime, order.id))).toBe(false);
+    now = start;
+    await expect(inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await statusOf(order)).toBe("PAID");
+  });
+
+  test("that is paid and expired at a time ends as one of both, with the stock to match", async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const before = (await stock()) ?? 0;
+      const order = await place();
+      now = new Date(start.getTime() + 86_400_000);
+      const [paid, expired] = await Promise.all([
+        markPaid(order),
+        inTx((tx) => expireOrder(tx, shop.runtime, order.id)),
+      ]);
+      now = start;
+      expect(paid).toBe(expired ? "closed" : "paid");
+      expect(await stock()).toBe(expired ? before : before - 1);
+    }
+  });
+});
+
+describe("GET /orders/lookup", () => {
+  const lookUp = (email: string, orderNumber: string, remoteAddress = nextAddress()) =>
+    shop.api<OrderReply>(
+      `GET /orders/lookup?email=${encodeURIComponent(email)}&orderNumber=${encodeURIComponent(orderNumber)}`,
+      { remoteAddress },
+    );
+
+  test("forgives case, spaces and letters read as digits", async () => {
+    const order = await place("look@example.com");
+    const code = order.orderNumber.slice(4);
+    const misread = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
+    for (const [email, number] of [
+      ["look@example.com", order.orderNumber],
+      [" LOOK@Example.com ", ` aso - ${code.slice(0, 4)} ${code.slice(4)} `],
+      ["look @example.com", misread],
+    ] as const) {
+      const { status, body } = await lookUp(email, number);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        id: order.id,
+        totalAmount: 10_000,
+        items: [{ size: "M" }],
+      });
+      expect(JSON.stringify(body)).not.toMatch(/token/i);
+    }
+  });
+
+  test("answers alike whichever of the two is wrong", async () => {
+    const order = await place("neutral@example.com");
+    const answers = await Promise.all([
+      lookUp("other@example.com", order.orderNumber),
+      lookUp("neutral@example.com", "ASO-00000000"),
+      lookUp("neutral@example.com", "nonsense"),
+      lookUp("' or 1=1 --", order.orderNumber),
+      lookUp("neutral@example.com\u0000", order.orderNumber),
+    ]);
+    const texts = answers.map(({ status, body }) => [status, body.code, body.detail]);
+    expect(new Set(texts.map(String)).size).toBe(1);
+    expect(texts[0]).toEqual([
+      404,
+      "not_found",
+      "We could not find an order with this e-mail address and order number.",
+    ]);
+  });
+
+  test("needs both", async () => {
+    const one = await shop.api<OrderReply>("GET /orders/lookup?email=a@example.com");
+    expect(one).toMatchObject({ status: 400, body: { errors: [{ field: "orderNumber" }] } });
+  });
+
+  test("cannot be tried without end, by one client or on one address", async () => {
+    const client = nextAddress();
+    const byClient = [];
+    for (let i = 0; i < 21; i += 1) {
+      byClient.push((await lookUp(`try${i}@example.com`, "ASO-00000000", client)).status);
+    }
+    expect(byClient.at(-2)).toBe(404);
+    expect(byClient.at(-1)).toBe(429);
+    const onAddress = [];
+    for (let i = 0; i < 11; i += 1) {
+      onAddress.push((await lookUp("victim@example.com", `ASO-0000000${i % 10}`)).status);
+    }
+    expect(onAddress.at(-2)).toBe(404);
+    expect(onAddress.at(-1)).toBe(429);
+  });
+});
+
+describe("a buyer's orders", () => {
+  const list = (token?: string) =>
+    shop.api<Reply<{ id: string }[]>>("GET /orders", token ? { token } : {});
+  const get = (id: string, token?: string) =>
+    shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
+
+  test("are their own, newest first, and those placed as a guest with their address", async () => {
+    const asGuest = await place("ngozi@EXAMPLE.com");
+    now = new Date(start.getTime() + 1000);
+    const own = await place("elsewhere@example.com", "ngozi");
+    now = start;
+    const { body } = await list("ngozi");
+    expect(body.data.map(({ id }) => id)).toEqual([own.id, asGuest.id]);
+    for (const { id } of body.data) expect((await get(id, "ngozi")).status).toBe(200);
+    for (const { id } of body.data) {
+      expect(await get(id, "obi")).toMatchObject({
+        status: 404,
+        body: { code: "not_found", detail: "Order not found." },
+      });
+    }
+    expect((await list("obi")).body.data).toEqual([]);
+  });
+
+  test("of another account are not shown although placed with the same address", async () => {
+    const order = await place("late@example.com", "obi");
+    callers.late = user("usr_4", "late@example.com");
+    expect((await list("late")).body.data).toEqual([]);
+    expect((await get(order.id, "late")).status).toBe(404);
+  });
+
+  test("need sign-in and a verified address", async () => {
+    const order = await place("guest@example.com");
+    for (const token of [undefined, "unverified"]) {
+      const code = token ? "email_unverified" : "unauthenticated";
+      expect((await list(token)).body.code).toBe(code);
+      expect((await get(order.id, token)).body.code).toBe(code);
+    }
+  });
+
+  test("that do not exist are not found, whatever is asked for", async () => {
+    for (const id of ["ord_none", "lookups", "x".repeat(64)]) {
+      expect((await get(id, "ngozi")).status).toBe(404);
+    }
+    expect((await get("a%00b", "ngozi")).status).toBe(400);
+  });
+});
+
+test("only the holder of an order passes: its token, its account, or its verified address", async () => {
+  const placed = await place("guest@example.com");
+  const own = await place("x@example.com", "ngozi");
+  const order = await findOrder(shop.runtime.db, placed.id);
+  const owned = await findOrder(shop.runtime.db, own.id);
+  const { ngozi = guest, obi = guest, unverified = guest } = callers;
+  const verified = user("usr_9", "guest@example.com");
+
+  for (const pass of [
+    () => requireOrderHolder(order, guest, placed.orderToken),
+    () => requireOrderHolder(order, obi, placed.orderToken),
+    () => requireOrderHolder(order, verified, undefined),
+    () => requireOrderHolder(owned, ngozi, undefined),
+  ]) {
+    expect(pass).not.toThrow();
+  }
+  for (const refuse of [
+    () => requireOrderHolder(order, guest, undefined),
+    () => requireOrderHolder(order, guest, own.orderToken),
+    () => requireOrderHolder(order, guest, `${placed.orderToken}x`),
+    () => requireOrderHolder(order, guest, ""),
+    () => requireOrderHolder(order, guest, [placed.orderToken]),
+    () => requireOrderHolder(order, unverified, undefined),
+    () => requireOrderHolder(order, obi, undefined),
+    () => requireOrderHolder(owned, obi, undefined),
+    () => requireOrderHolder(undefined, guest, placed.orderToken),
+  ]) {
+    expect(refuse).toThrow(
+      expect.objectContaining({ code: "not_found", detail: "Order not found." }),
+    );
+  }
+});
