@@ -35,6 +35,6 @@ process.exitCode = broken.length > 0 || unread.length > 0 ? 1 : 0;
 function listSources(folder) {
   return readdirSync(join(projectDir, folder), { recursive: true, encoding: "utf8" })
     .map((path) => `${folder}/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
+    .filter((path) => /(?<!\.d|\.test)\.tsx?$/.test(path))
     .filter((path) => !/\/(build|\.react-router|node_modules)\//.test(path));
 }
