@@ -12,7 +12,7 @@ import type { MediaAsset } from "#server/modules/media/index.ts";
 import { byRelevance, searchQuery } from "./search.queries.ts";
 
 /** A picture of a product as the database holds it. */
-export type PictureRow = Pick<MediaAsset, "width" | "height" | "placeholder" | "variants"> & {
+type PictureRow = Pick<MediaAsset, "width" | "height" | "placeholder" | "variants"> & {
   readonly alt: string;
   readonly view: string;
 };

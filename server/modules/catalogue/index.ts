@@ -6,6 +6,6 @@ export { upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { releaseStock } from "./release-stock.ts";
-export { receiveStock, type StockNote, setStock } from "./set-stock.ts";
+export { receiveStock, setStock } from "./set-stock.ts";
 export { outOfStock, type StockLine, takeStock } from "./take-stock.ts";
 export { updateProduct } from "./update-product.ts";

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct } from "../../../tests/kit/shop.ts";
+import { findProductsForPricing, type ProductDetails, updateProduct } from "./index.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await createTestApp();
+});
+afterAll(() => store.close());
+
+const changed: ProductDetails = {
+  name: "Ọ̀yọ́ tunic",
+  description: "Cut straight.",
+  material: "Linen",
+  category: "WOMEN",
+  clothingTypeId: "shirt",
+  priceKobo: kobo(1_234_567),
+  percentOff: 12.5,
+  featured: true,
+  tiers: [
+    { minQuantity: 20, priceKobo: kobo(800_000) },
+    { minQuantity: 0, priceKobo: kobo(1) },
+    { minQuantity: 5, priceKobo: kobo(900_000) },
+  ],
+  pictures: [],
+};
+const get = async (id: string) =>
+  (await store.api<{ data: Product }>(`GET /products/${id}`)).body.data;
+const found = async (search: string) =>
+  (await store.api<{ data: Product[] }>(`GET /products?search=${search}`)).body.data.map(
+    ({ id }) => id,
+  );
+
+test("a change keeps the id and the stock, cleans the tiers, and search knows of it at once", async () => {
+  const id = await addProduct(store, { name: "Camp shirt" });
+  await store.runtime.db.withTransaction((tx) =>
+    updateProduct(tx, id, { ...changed, sizes: ["S", "M", "L"] }, "test"),
+  );
+  expect(await get(id)).toMatchObject({
+    id,
+    name: "Ọ̀yọ́ tunic",
+    price: 12_345.67,
+    discount: 12.5,
+    category: "WOMEN",
+    featured: true,
+    stock: 200,
+    sizesStock: [
+      { size: { size: "S" }, stock: 0 },
+      { size: { size: "M" }, stock: 100 },
+      { size: { size: "L" }, stock: 100 },
+    ],
+    tieredPricing: [
+      { minQuantity: 5, price: 9_000 },
+      { minQuantity: 20, price: 8_000 },
+    ],
+  });
+  expect(await found("oyo")).toEqual([id]);
+  expect(await found("camp")).toEqual([]);
+});
+
+test("a product that does not exist cannot be changed", async () => {
+  await expect(
+    store.runtime.db.withTransaction((tx) => updateProduct(tx, "unknown", changed, "test")),
+  ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("pricing hears of archived products, of none twice, and of no unknown ones", async () => {
+  const id = await addProduct(store, { name: "Polo", price: 150.5 });
+  await store.runtime.db.rows({
+    text: "update product set archived_at = now() where id = $1",
+    values: [id],
+  });
+  expect(await findProductsForPricing(store.runtime.db, [id, id, "unknown"])).toEqual([
+    {
+      id,
+      name: "Polo",
+      archived: true,
+      priceKobo: 15_050,
+      percentOff: 0,
+      tiers: [],
+      image: "",
+      variants: [
+        { id: `${id}:M`, size: "M", stock: 100 },
+        { id: `${id}:L`, size: "L", stock: 100 },
+      ],
+    },
+  ]);
+});
