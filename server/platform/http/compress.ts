@@ -1,11 +1,8 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip as zlibGzip } from "node:zlib";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Encodings a body is kept in. */
-export type Encoding = "br" | "gzip" | "identity";
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(zlibGzip);
 
 /** A body in every encoding that is worth keeping. */
 export interface EncodedBody {
@@ -14,36 +11,55 @@ export interface EncodedBody {
   readonly gzip: Buffer | undefined;
 }
 
-/** Below this many bytes a compressed body is not worth its header. */
-const worthwhile = 512;
-
-/** Compresses a body off the main thread. @param quality of brotli, 1 to 11 */
-export async function encodeBody(identity: Buffer, quality: number): Promise<EncodedBody> {
-  if (identity.length < worthwhile) return { identity, br: undefined, gzip: undefined };
-  const [br, gzipped] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: 6 }),
-  ]);
-  return { identity, br, gzip: gzipped };
+/** A body as it is sent. */
+export interface ChosenBody {
+  readonly encoding: "br" | "gzip" | "identity";
+  readonly content: Buffer;
 }
 
-/** Chooses the best encoding the client takes (RFC 9110 §12.5.3). */
-export function chooseEncoding(
-  body: EncodedBody,
-  acceptEncoding: string | undefined,
-): { encoding: Encoding; content: Buffer } {
+/** Below this many bytes a compressed body is not worth its header. */
+const worthwhile = 1024;
+
+/** Compresses a body that is sent many times, off the main thread. @param quality of brotli, 1 to 11 */
+export async function encodeBody(identity: Buffer, quality: number): Promise<EncodedBody> {
+  if (identity.length < worthwhile) return { identity, br: undefined, gzip: undefined };
+  const [br, gzip] = await Promise.all([brotli(identity, quality), gzipAsync(identity)]);
+  return { identity, br, gzip };
+}
+
+/** Chooses the best kept encoding the client takes. */
+export function chooseEncoding(body: EncodedBody, acceptEncoding: string | undefined): ChosenBody {
   const accepted = acceptedEncodings(acceptEncoding);
   if (body.br && accepted.has("br")) return { encoding: "br", content: body.br };
   if (body.gzip && accepted.has("gzip")) return { encoding: "gzip", content: body.gzip };
   return { encoding: "identity", content: body.identity };
 }
 
+/** Compresses a body that is sent once, into the best encoding the client takes. */
+export async function compressOnce(
+  identity: Buffer,
+  acceptEncoding: string | undefined,
+  quality: number,
+): Promise<ChosenBody> {
+  const accepted = acceptedEncodings(acceptEncoding);
+  if (identity.length >= worthwhile) {
+    if (accepted.has("br")) return { encoding: "br", content: await brotli(identity, quality) };
+    if (accepted.has("gzip")) return { encoding: "gzip", content: await gzipAsync(identity) };
+  }
+  return { encoding: "identity", content: identity };
+}
+
+function brotli(content: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(content, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/** The encodings a client takes (RFC 9110 §12.5.3). */
 function acceptedEncodings(header = ""): Set<string> {
   const accepted = new Set<string>();
   for (const part of header.toLowerCase().split(",")) {

@@ -12,6 +12,7 @@ import {
 import type { Config } from "#server/platform/config.ts";
 import { randomCode } from "#server/platform/ids.ts";
 import type { Log } from "#server/platform/log.ts";
+import { compressReplies } from "./compress-replies.ts";
 import { allowStoreOrigin } from "./cors.ts";
 import { answerUnknownRoutes } from "./not-found.ts";
 import { sendProblem } from "./problem.ts";
@@ -74,6 +75,7 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   });
   await app.register(helmet, securityHeaders(config));
   allowStoreOrigin(app, config);
+  compressReplies(app);
   answerUnknownRoutes(app);
   return app;
 }

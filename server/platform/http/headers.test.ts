@@ -52,7 +52,7 @@ describe("an API at another origin", () => {
     const { headers } = await app.inject({ url: "/api/things", headers: { origin } });
     expect(headers["access-control-allow-origin"]).toBe(origin);
     expect(headers["access-control-expose-headers"]).toContain("Retry-After");
-    expect(headers.vary).toBe("Origin");
+    expect(headers.vary).toContain("Origin");
   });
 
   test.each(["https://evil.example", "null", "https://shop.example.evil.example"])(
