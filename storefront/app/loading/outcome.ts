@@ -1,4 +1,4 @@
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { faultOf } from "./fault-of.ts";
 
 /** What came of a load: the value, or the sentence to show in its place. */
 export type Outcome<T> =
@@ -20,5 +20,5 @@ export async function outcomeOf<T>(
 
 /** The server's own words, when it sent any, else ours. */
 export function serverMessage(cause: unknown, otherwise: string): string {
-  return cause instanceof ApiFault && cause.message !== "" ? cause.message : otherwise;
+  return faultOf(cause)?.message || otherwise;
 }

@@ -56,7 +56,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero pinned={loaderData.pinned} />
       <Stats />
       <FeaturedProducts products={loaderData.featured} />
-      <div className="section-gap" />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function CartContents() {
     <>
       <p role="status" className={added ? "mb-4" : undefined}>
         {added && (
-          <span className="flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf">
+          <span className="flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav">
             <CheckIcon className="size-4.5 shrink-0" />
             {added.name}, size {added.size}, added
           </span>

@@ -20,6 +20,12 @@ export function FilterDialog(props: {
   const { open, onClose, state, onApply } = props;
   const { types, sizes } = useSettled(props.choices);
   const [draft, setDraft] = useState(state);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each opening starts from the filters in force.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(state);
+  }
   const change = (part: Partial<ListState>) => setDraft({ ...draft, ...part, pages: 1 });
 
   return (

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/api/products.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
+import { faultOf } from "../../loading/fault-of.ts";
 import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 
@@ -37,8 +37,9 @@ async function findProduct(client: StoreClient, id: string): Promise<Product | u
   try {
     return await client.getProduct(id);
   } catch (cause) {
-    const missing = cause instanceof ApiFault && (cause.status === 404 || cause.status === 400);
-    if (missing) return undefined;
+    const status = faultOf(cause)?.status;
+    // An address too long to be an id is refused, which to a reader is the same.
+    if (status === 404 || status === 400) return undefined;
     throw cause;
   }
 }

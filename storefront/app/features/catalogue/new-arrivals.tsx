@@ -37,7 +37,7 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
   }
 
   return (
-    <div className="page-margin pt-7 pb-16 md:pt-16 md:pb-26">
+    <div className="page-margin pt-7 md:pt-16">
       <h1 className="type-page">New Arrivals</h1>
       <div className="mt-4 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-7">
         <nav aria-label="New arrivals for" className={`${tabRowClasses} grow`}>

@@ -31,7 +31,8 @@ export function PriceRange(props: {
           step={step}
           value={min}
           onChange={(event) => onChange({ min: Math.min(Number(event.target.value), max), max })}
-          className="range-thumb"
+          // At the upper end it must lie above the other thumb, or neither could be moved.
+          className={min > top / 2 ? "range-thumb z-1" : "range-thumb"}
         />
         <input
           type="range"

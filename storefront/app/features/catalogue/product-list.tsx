@@ -21,15 +21,15 @@ export function ProductList(props: {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);
-  const [filtering, setFiltering] = useState(false);
+  const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
 
   function apply(next: ListState, replace = false) {
-    setFiltering(false);
+    setDialog("closed");
     navigate(listSearch(next) || "?", { replace, preventScrollReset: true });
   }
 
   return (
-    <div className="page-margin pt-7 pb-16 md:pt-16 md:pb-26">
+    <div className="page-margin pt-7 md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4 md:pb-5">
         <h1 className="type-page">{listHeading(state.category)}</h1>
         <div className="grid w-full grid-cols-2 gap-2.5 md:flex md:w-auto md:gap-3.5">
@@ -37,7 +37,7 @@ export function ProductList(props: {
             look="ghost"
             size="small"
             aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
+            onClick={() => setDialog("open")}
             className="h-11 justify-start border-line-strong bg-paper font-normal"
           >
             <FilterIcon className="size-4.5" />
@@ -48,10 +48,10 @@ export function ProductList(props: {
       </div>
       <Suspense fallback={null}>
         <AppliedFilters state={state} choices={props.choices} />
-        {filtering && (
+        {dialog !== "unused" && (
           <FilterDialog
-            open
-            onClose={() => setFiltering(false)}
+            open={dialog === "open"}
+            onClose={() => setDialog("closed")}
             state={state}
             choices={props.choices}
             onApply={(next) => apply(next)}

@@ -48,7 +48,7 @@ function Settled(props: { readonly detail: Pending<Outcome<ProductDetail | undef
 
 function Loading() {
   return (
-    <div className="page-margin pb-16 md:pt-6 md:pb-26">
+    <div className="page-margin md:pt-6">
       <title>{pageTitle("Product")}</title>
       <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[84px_minmax(0,1fr)_500px] lg:gap-4">
         <div className="hidden lg:block" />

@@ -18,7 +18,7 @@ export function ProductView(props: { readonly detail: ProductDetail }) {
   const purchase = usePurchase(product);
   const buttonRow = useRef<HTMLDivElement>(null);
   return (
-    <div className="page-margin pb-16 md:pt-6 md:pb-26">
+    <div className="page-margin md:pt-6">
       <div className="max-md:-mx-4">
         <div className="relative md:grid md:grid-cols-2 md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
           <PhoneBackButton />
@@ -36,7 +36,7 @@ export function ProductView(props: { readonly detail: ProductDetail }) {
         <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
       </div>
       {companions.length > 0 && (
-        <section className="mt-10 md:mt-20" aria-labelledby="wear-it-with">
+        <section className="mt-4 md:mt-20" aria-labelledby="wear-it-with">
           <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
             Wear it with
           </h2>
@@ -75,7 +75,7 @@ function PhoneBackButton() {
       type="button"
       aria-label="Back"
       onClick={goBack}
-      className="absolute top-1 left-1 z-header flex size-11 items-center justify-center back:hidden"
+      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center back:hidden"
     >
       <ArrowLeftIcon />
     </button>

@@ -9,11 +9,11 @@ import { PinnedProduct } from "./pinned-product.tsx";
 /** The first view of the shop: the rail, the words under it, and one product pinned to the edge. */
 export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | undefined>> }) {
   return (
-    <section aria-label="Welcome" className="on-dark relative bg-laterite text-paper">
+    <section aria-label="Welcome" className="on-dark relative bg-[#8a4024] text-paper">
       <HeroArt />
       <div className="page-margin relative md:flex md:h-160 md:flex-col md:justify-end md:pb-18 lg:h-200 lg:pb-21">
         <div className="max-w-lg pt-7 pb-8 md:max-w-[23.5rem] md:py-0">
-          <h1 className="type-hero">Cloth that knows where it is from</h1>
+          <h1 className="type-hero md:text-wrap">Cloth that knows where it is from</h1>
           <p className="mt-2 text-lead md:mt-3 md:max-w-[21rem]">
             Adire from Abẹ́òkúta, loom strip from Ìṣẹ́yìn, linen for the heat. Cut in Lagos for men
             and women.

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { limits } from "#contract/api/limits.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
 import { browserApi } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
 import { idleSearch, searchReducer } from "./search-state.ts";
 
 /** Wait after the last key before asking, in ms (specification §9). */
@@ -26,8 +26,8 @@ export function useSearch() {
       } catch (cause) {
         if (controller.signal.aborted) return;
         console.error(cause);
-        const words = cause instanceof ApiFault ? cause.message : "";
-        dispatch({ type: "failed", fault: words || "Unable to search products right now." });
+        const fault = serverMessage(cause, "Unable to search products right now.");
+        dispatch({ type: "failed", fault });
       }
     }, debounceMs);
     return () => {

@@ -1,0 +1,9 @@
+import type { ApiFault } from "#contract/client/api-fault.ts";
+
+/**
+ * The API's fault behind a failed load, if it is one. Told by its name and not by its class: on the server
+ * the client comes from the host process, whose class is another copy than the one in the page build.
+ */
+export function faultOf(cause: unknown): ApiFault | undefined {
+  return cause instanceof Error && cause.name === "ApiFault" ? (cause as ApiFault) : undefined;
+}
