@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { composeMail, queueMail } from "./index.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ method: "GET", url });
+const script = `<script>alert("1")</script>`;
+
+const content = {
+  storeName: "Aṣọ",
+  storeUrl: "https://shop.example",
+  title: "Hello",
+  preview: "A word",
+  parts: [{ kind: "text", text: script }],
+  footer: "Because you asked.",
+} as const;
+
+describe("the mailbox of demo mode", () => {
+  test("lists messages and shows one, with nothing of it run or trusted", async () => {
+    expect((await get("/mailbox")).body).toContain("No messages yet.");
+    const id = await shop.runtime.db.withTransaction((tx) =>
+      queueMail(tx, shop.runtime, {
+        kind: "test",
+        to: "ada@example.com",
+        subject: `Subject ${script}`,
+        ...composeMail(content),
+      }),
+    );
+    const list = await get("/mailbox");
+    expect(list.statusCode).toBe(200);
+    expect(list.body).toContain("Subject &lt;script&gt;");
+    expect(list.body).toContain(`href="/mailbox/${id}"`);
+
+    const page = await get(`/mailbox/${id}`);
+    expect(page.body).toContain("ada@example.com");
+    expect(page.body).toMatch(/<iframe title="Message"[^>]+sandbox="allow-popups/);
+    for (const { body, headers } of [list, page]) {
+      expect(body).not.toContain(script);
+      expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+
+    const frame = await get(`/mailbox/${id}/html`);
+    expect(frame.body).toContain("&lt;script&gt;");
+    expect(frame.body).toContain('<base target="_blank">');
+    expect(frame.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
+    expect(frame.headers["content-security-policy"]).not.toContain("allow-scripts");
+  });
+
+  test("has a style sheet of its own", async () => {
+    const reply = await get("/mailbox/mailbox.css");
+    expect(reply.headers["content-type"]).toBe("text/css; charset=utf-8");
+  });
+
+  test("does not know other messages", async () => {
+    for (const url of ["/mailbox/msg_none", "/mailbox/msg_none/html"]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+test("in live mode there is no mailbox", async () => {
+  const live = await createTestApp({
+    env: {
+      MODE: "live",
+      PUBLIC_URL: "https://shop.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "hello@shop.example",
+      PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-X",
+      PAYAZA_SECRET_KEY: "PZ78-SKTEST-X",
+    },
+  });
+  const reply = await live.app.inject({ method: "GET", url: "/mailbox" });
+  expect(reply.statusCode).toBe(404);
+  await live.close();
+});
+
+describe("a composed message", () => {
+  test("says the same in both forms, every part escaped in HTML only", () => {
+    const { html, text } = composeMail({
+      ...content,
+      title: `Title ${script}`,
+      parts: [
+        { kind: "text", text: `Text ${script}` },
+        { kind: "heading", text: "Heading" },
+        { kind: "button", label: "Go & see", href: `https://shop.example/?a="1"&b=2` },
+        { kind: "code", code: "123456" },
+        { kind: "lines", lines: ["One <1>", "Two"] },
+        { kind: "rows", rows: [{ label: "A&B", note: "<note>", value: "₦1", total: true }] },
+        { kind: "small", text: "Small" },
+      ],
+    });
+    expect(html).not.toContain("<script");
+    expect(html).toContain('href="https://shop.example/?a=&quot;1&quot;&amp;b=2"');
+    for (const part of ["One &lt;1&gt;", "A&amp;B", "&lt;note&gt;", "123456", "Small"]) {
+      expect(html).toContain(part);
+    }
+    for (const part of [
+      `Text ${script}`,
+      "HEADING",
+      'Go & see: https://shop.example/?a="1"&b=2',
+      "One <1>\nTwo",
+      "A&B (<note>): ₦1",
+      "Because you asked.",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
