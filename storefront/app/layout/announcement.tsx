@@ -4,8 +4,11 @@ import { storeConfig } from "#store-config";
 export function Announcement() {
   if (storeConfig.announcement === "") return null;
   return (
-    <p className="bg-indigo px-4 py-2 text-center text-meta text-paper">
-      {storeConfig.announcement}
-    </p>
+    <aside
+      aria-label="Announcement"
+      className="bg-indigo px-4 py-2 text-center text-meta text-paper"
+    >
+      <p>{storeConfig.announcement}</p>
+    </aside>
   );
 }

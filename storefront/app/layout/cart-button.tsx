@@ -1,6 +1,7 @@
 import { classNames } from "#ui/primitives/class-names.ts";
 import { BagIcon } from "#ui/primitives/icons.tsx";
 import { useCart } from "../session/cart-context.tsx";
+import { loadCartDrawer } from "./lazy-cart-drawer.tsx";
 
 /** Opens the cart drawer and counts what is in it. */
 export function CartButton() {
@@ -9,6 +10,8 @@ export function CartButton() {
     <button
       type="button"
       onClick={open}
+      onPointerEnter={loadCartDrawer}
+      onFocus={loadCartDrawer}
       aria-haspopup="dialog"
       className="flex min-h-11 min-w-11 items-center justify-end gap-2 hover:text-indigo"
     >

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { Drawer } from "#ui/primitives/drawer.tsx";
 import { useCart } from "../session/cart-context.tsx";
 
@@ -11,13 +9,9 @@ interface CartDrawerFrameProps {
   readonly footer: ReactNode;
 }
 
-/** The drawer around the cart: title with item count, and closing when the shopper goes to another page. */
+/** The drawer around the cart: its title, the item count and what stays in view. */
 export function CartDrawerFrame({ children, footer }: CartDrawerFrameProps) {
   const { itemCount, isOpen, close } = useCart();
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page closes the drawer
-  useEffect(close, [pathname]);
 
   return (
     <Drawer

@@ -28,7 +28,7 @@ export function Header({ clothingTypes }: { clothingTypes: readonly ClothingType
         <Link to="/" className="flex min-h-11 shrink-0 items-center">
           <Wordmark className="h-7.5 w-auto translate-y-1 md:h-8" />
         </Link>
-        <nav aria-label="Shop" className="hidden items-center gap-5 lg:flex xl:gap-7">
+        <nav aria-label="Main" className="hidden items-center gap-5 lg:flex xl:gap-7">
           <HeaderLink to="/products/new">New Arrivals</HeaderLink>
           {shopSides.map((side) => (
             <SideMenu key={side.category} side={side} clothingTypes={clothingTypes} />

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { ClothingType } from "#contract/api/products.ts";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
-import { CartContents, CartFooter } from "../features/cart/cart-contents.tsx";
 import { CartProvider } from "../session/cart-context.tsx";
 import { Announcement } from "./announcement.tsx";
-import { CartDrawerFrame } from "./cart-drawer-frame.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
 
 interface SiteLayoutProps {
   readonly clothingTypes: readonly ClothingType[];
@@ -30,9 +29,7 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
           {children}
         </main>
         <Footer />
-        <CartDrawerFrame footer={<CartFooter />}>
-          <CartContents />
-        </CartDrawerFrame>
+        <LazyCartDrawer />
       </CartProvider>
     </ToastProvider>
   );

@@ -7,6 +7,7 @@ import {
   useReducer,
   useState,
 } from "react";
+import { useLocation } from "react-router";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { type CartLine, type CartLineKey, cartReducer, countItems } from "./cart-reducer.ts";
 
@@ -49,6 +50,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [lines, dispatch] = useReducer(cartReducer, []);
   const [added, setAdded] = useState<CartLine | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
     if (!added) return;
