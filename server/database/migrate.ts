@@ -35,6 +35,8 @@ export async function migrate(
   const { dir = storeMigrations, log = () => {} } = options;
   const migrations = await readMigrations(dir);
   const client = new pg.Client({ connectionString: url });
+  // A broken connection also makes the running statement fail, which tells.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);

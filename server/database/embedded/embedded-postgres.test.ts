@@ -45,6 +45,8 @@ async function makeFolder(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  // A broken connection also makes the statement fail.
+  client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query(sql).finally(() => client.end());
   return rows;
@@ -162,6 +164,25 @@ test("two first starts at once end with one server, which the last one to leave 
   expect(await query(two.url, "select 1 as up")).toEqual([{ up: 1 }]);
   await two.leave();
   expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
+test("users of the server count again after a crash has cut all connections", async () => {
+  const dataDir = await makeFolder();
+  const [one, two] = [await start(dataDir), await startProcess(dataDir)];
+  const listUsers = (url: string) =>
+    query(url, "select pid from pg_locks where locktype = 'advisory' and granted order by pid");
+  const before = await listUsers(two.url);
+  expect(before).toHaveLength(2);
+  process.kill(Number(before[0]?.pid), "SIGKILL");
+
+  const countAgain = async () => {
+    const after = await listUsers(two.url);
+    expect(after).toHaveLength(2);
+    expect(after).not.toEqual(before);
+  };
+  await vi.waitFor(countAgain, { timeout: 20_000, interval: 100 });
+  await one.stop();
+  expect(await query(two.url, "select 1 as up")).toEqual([{ up: 1 }]);
 });
 
 test("starts and stops that cross each other leave every user with a working server", async () => {
@@ -323,6 +344,15 @@ test.runIf(isRoot)("another user's data is refused with a way out", async () => 
   const { dir, execPath } = await copyProject();
   const stranger = startProcess(dataDir, { project: dir, execPath, user: { uid: 1, gid: 1 } });
   await expect(stranger).rejects.toThrow(/belong to another user.*set DATABASE_URL$/s);
+});
+
+test.runIf(isRoot)("an account without a name is told what is the matter", async () => {
+  const { dir, execPath } = await copyProject();
+  const dataDir = await makeFolder();
+  const user = { uid: 54_321, gid: 54_321 };
+  await chown(dataDir, user.uid, user.gid);
+  const stranger = startProcess(dataDir, { project: dir, execPath, user });
+  await expect(stranger).rejects.toThrow(/54321: user does not exist.*set DATABASE_URL$/s);
 });
 
 test("the server keeps its own log", async () => {
