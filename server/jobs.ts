@@ -1,4 +1,5 @@
 import { type CronItem, Logger, parseCronItems, run, type Task } from "graphile-worker";
+import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
@@ -10,12 +11,19 @@ import {
 } from "./modules/payments/index.ts";
 import type { Log } from "./platform/log.ts";
 
+/** A request that was not answered is repeated within minutes, by a patient program within hours. */
+const idempotencyKeyLifeMs = 48 * 3600 * 1000;
+
 /** Every kind of job and who does it. The names are kept in the queue: renaming one orphans its jobs. */
 const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
   "sweep-rate-limits":
     ({ db }) =>
     () =>
       deleteEndedWindows(db),
+  "sweep-idempotency-keys":
+    ({ db, clock }) =>
+    () =>
+      deleteIdempotencyKeys(db, new Date(clock().getTime() - idempotencyKeyLifeMs)),
   [sendMailJob]: createSendMailTask,
   [reconcilePaymentJob]: createReconcilePaymentTask,
   "sweep-payments": createSweepPaymentsTask,
@@ -25,6 +33,7 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
 /** Jobs that run by the clock (crontab notation, UTC). */
 const schedule: readonly CronItem[] = [
   { task: "sweep-rate-limits", match: "*/10 * * * *" },
+  { task: "sweep-idempotency-keys", match: "17 * * * *" },
   { task: "sweep-payments", match: "* * * * *" },
   { task: "expire-unpaid-orders", match: "* * * * *" },
 ];

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 /** The structured log. Secrets are cut out before a line is written. */
 export type Log = Logger;
@@ -14,11 +14,12 @@ const secretNames = [
   "authorization",
 ];
 
-/** Opens the log on standard output. */
-export function createLog(level: string): Log {
-  return pino({
+/** Opens the log, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
+    serializers: { err: describeError },
     redact: {
       paths: [
         "req.headers.authorization",
@@ -28,5 +29,18 @@ export function createLog(level: string): Log {
       ],
       censor: "[secret]",
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** What the log says of an error. Its other members stay out: the database puts values of rows there. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...("code" in error ? { errorCode: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }

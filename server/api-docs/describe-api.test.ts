@@ -1,0 +1,47 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorStatus } from "#contract/api/error-codes.ts";
+import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
+import { callsOf } from "./calls.ts";
+
+let store: TestApp;
+let document: OpenAPIV3_1.Document;
+beforeAll(async () => {
+  store = await createTestApp();
+  document = (await store.api<OpenAPIV3_1.Document>("GET /docs/openapi.json")).body;
+});
+afterAll(() => store.close());
+
+test("describes the calls in OpenAPI 3.1, each with a summary, its replies and the fault", () => {
+  expect(document.openapi).toBe("3.1.0");
+  const calls = callsOf(document);
+  const names = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toContain("GET /api/products");
+  expect(names).toContain("POST /api/orders");
+  for (const { method, path, operation } of calls) {
+    expect(operation.summary, `${method} ${path}`).toMatch(/\S/);
+    expect(operation.tags, `${method} ${path}`).toHaveLength(1);
+    expect(Object.keys(operation.responses ?? {}), `${method} ${path}`).toContain("default");
+    expect(Object.keys(operation.responses ?? {}).length).toBeGreaterThan(1);
+  }
+});
+
+test("names every code of a fault", () => {
+  const problem = document.components?.schemas?.Problem as OpenAPIV3_1.SchemaObject;
+  const code = problem.properties?.code as OpenAPIV3_1.SchemaObject;
+  expect(code.enum).toEqual(Object.keys(errorStatus));
+});
+
+test("shows all of it to people on a page without scripts", async () => {
+  const reply = await store.app.inject("/api/docs");
+  expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(reply.payload).not.toContain("<script");
+  expect(reply.payload).not.toMatch(/\sstyle=|\son\w+=/);
+  for (const { path } of callsOf(document)) expect(reply.payload).toContain(path);
+  for (const code of Object.keys(errorStatus)) expect(reply.payload).toContain(`id="${code}"`);
+  const policy = String(reply.headers["content-security-policy"]);
+  expect(policy).toBe(
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  );
+  expect((await store.app.inject("/api/docs/docs.css")).statusCode).toBe(200);
+});
