@@ -5,7 +5,7 @@ import type { Http } from "./create-http.ts";
 export type ApiFetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 /** Origin of addresses given to an in-process fetch; nothing is ever sent to it. */
-export const inProcessOrigin = "http://127.0.0.1";
+const inProcessOrigin = "http://127.0.0.1";
 
 /** Calls the API without a socket, for pages that are rendered in the same process. Bodies must be text. */
 export function createInProcessFetch(app: Http): ApiFetch {

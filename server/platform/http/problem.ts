@@ -53,7 +53,7 @@ const details: Partial<Record<ErrorCode, string>> = {
 const problemTypeBase = "/api/docs#";
 
 /** Media type of a fault (RFC 9457). */
-export const problemType = "application/problem+json; charset=utf-8";
+const problemType = "application/problem+json; charset=utf-8";
 
 interface Fault {
   readonly code: ErrorCode;
@@ -82,7 +82,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The problem document of a fault. */
-export function problemOf(fault: Fault, requestId: string): Problem {
+function problemOf(fault: Fault, requestId: string): Problem {
   return {
     type: `${problemTypeBase}${fault.code}`,
     title: problemTitles[fault.code],
