@@ -8,9 +8,12 @@ import {
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
 import type { TestApp } from "./app.ts";
 
+/** A store that goods can be put into. */
+type Shop = Pick<TestApp, "runtime">;
+
 /** Puts a product on sale: ₦10,000, no reduction, 100 pieces in M and L unless said otherwise. */
 export async function addProduct(
-  { runtime }: TestApp,
+  { runtime }: Shop,
   product: Partial<NewProduct> & { readonly price?: number } = {},
 ): Promise<string> {
   const { price = 10_000, ...rest } = product;
@@ -42,7 +45,7 @@ export async function addProduct(
 
 /** Makes a discount of 10 percent under this code unless said otherwise. */
 export async function addDiscount(
-  { runtime }: TestApp,
+  { runtime }: Shop,
   code: string,
   discount: Partial<NewDiscount> = {},
 ): Promise<string> {
@@ -127,7 +130,7 @@ export function nextAddress(): string {
 }
 
 /** Everything that must be true of stock, orders and discounts at any time; empty when it is. */
-export async function findDrift({ runtime }: TestApp): Promise<unknown[]> {
+export async function findDrift({ runtime }: Shop): Promise<unknown[]> {
   return await runtime.db.rows({
     text: `
       select 'stock differs from its ledger' as drift, v.id, v.stock::bigint as is,

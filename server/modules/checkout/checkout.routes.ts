@@ -8,7 +8,7 @@ import { newToken } from "#server/platform/ids.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** Generous: whole offices and mobile networks order from one address. */
-const perClient = { limit: 120, windowSeconds: 60 };
+const perClient = { limit: 300, windowSeconds: 60 };
 
 /** `Idempotency-Key`: 8 to 200 visible ASCII characters, a random UUID at best (decision: API). */
 const Headers = Type.Object({

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** The API in a process of its own, which a test may kill. */
+export interface ServingProcess {
+  /** Address of the API, such as http://127.0.0.1:41234/api. */
+  readonly api: string;
+  /** Ends it the hard way, in the middle of whatever it does. */
+  kill(): Promise<void>;
+}
+
+/** Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For. */
+export async function startServingProcess(databaseUrl: string): Promise<ServingProcess> {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/serve-api.ts`], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      TRUSTED_PROXIES: "1",
+      LOG_LEVEL: "silent",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await firstLine(child);
+  return {
+    api: `${address}/api`,
+    async kill() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("The process has no output");
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error("The process ended before it served");
+}
