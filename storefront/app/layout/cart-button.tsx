@@ -16,7 +16,7 @@ export function CartButton() {
       className="flex min-h-11 min-w-11 items-center justify-end gap-2 hover:text-indigo"
     >
       <BagIcon />
-      <span className="max-md:sr-only">Cart</span>
+      <span className="max-md:sr-only">Cart </span>
       <span
         className={classNames(
           "flex h-5 min-w-5 items-center justify-center px-1 font-semibold text-meta leading-none tabular-nums",

@@ -1,0 +1,145 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { kobo } from "#contract/money/kobo.ts";
+import { Button } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Drawer } from "./drawer.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorBlock } from "./error-block.tsx";
+import { Field, TextAreaField } from "./field.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { LoomStrip } from "./loom-strip.tsx";
+import { Picture } from "./picture.tsx";
+import { Price } from "./price.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { SelectField } from "./select.tsx";
+import { SizeChips } from "./size-chips.tsx";
+import { ProductCardSkeleton } from "./skeleton.tsx";
+import { Status } from "./status.tsx";
+import { Tabs } from "./tabs.tsx";
+import { ToastProvider } from "./toast.tsx";
+
+const nothing = () => {};
+const html = (element: ReactElement) =>
+  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+const picture = {
+  url: "/media/a-800.webp",
+  alt: "Indigo camp shirt",
+  width: 800,
+  height: 1000,
+  srcset: { avif: "/media/a-400.avif 400w", webp: "/media/a-400.webp 400w" },
+};
+const sizes = [
+  { size: "S", soldOut: false },
+  { size: "XL", soldOut: true },
+];
+
+describe("every part", () => {
+  const parts: Record<string, ReactElement> = {
+    button: <Button busy>Pay</Button>,
+    checkbox: <Checkbox label="Create an account" error="Required" />,
+    dialog: (
+      <Dialog open onClose={nothing} title="Filter" actions="Done">
+        Body
+      </Dialog>
+    ),
+    drawer: (
+      <Drawer open onClose={nothing} title="Cart" aside="2 items" footer="Subtotal">
+        Lines
+      </Drawer>
+    ),
+    empty: <EmptyState title="Nothing new just yet" text="Soon." action="All products" />,
+    error: <ErrorBlock message="Unable to load orders." onRetry={nothing} />,
+    field: <Field label="Email" error="Enter a valid email" action={<Button>Apply</Button>} />,
+    area: <TextAreaField label="Notes" hint="What you need" />,
+    link: <LinkButton to="/faq">FAQ</LinkButton>,
+    strip: <LoomStrip direction="lying" className="h-3" />,
+    picture: <Picture image={picture} sizes="50vw" priority />,
+    price: <Price price={kobo(100)} original={kobo(200)} layout="stacked" />,
+    quantity: <QuantityStepper name="shirt" value={1} onChange={nothing} />,
+    select: <SelectField label="State" />,
+    sizes: <SizeChips legend="Size" sizes={sizes} value="S" onChange={nothing} />,
+    skeleton: <ProductCardSkeleton />,
+    status: <Status tone="good">Approved</Status>,
+    tabs: (
+      <Tabs label="Sizes" tabs={[{ id: "men", label: "Men" }]} value="men" onChange={nothing}>
+        Table
+      </Tabs>
+    ),
+    toast: <ToastProvider>Page</ToastProvider>,
+  };
+
+  it.each(Object.entries(parts))("%s writes nothing the content policy refuses", (_, part) => {
+    expect(html(part)).not.toMatch(/<style| style=| on[a-z]+=|javascript:/i);
+  });
+});
+
+describe("fields", () => {
+  it("ties the error to the input and marks it invalid", () => {
+    const markup = html(
+      <Field id="email" label="Email" error="Enter a valid email" hint="Yours" />,
+    );
+    expect(markup).toContain('aria-describedby="email-note"');
+    expect(markup).toContain('aria-invalid="true"');
+    expect(markup).toMatch(/<p id="email-note"[^>]*>.*Enter a valid email<\/p>/);
+    expect(markup).not.toContain("Yours");
+  });
+
+  it("shows the hint in the same place when the value is fine", () => {
+    const markup = html(<Field id="email" label="Email" error="" hint="At most two a month" />);
+    expect(markup).toMatch(/<p id="email-note"[^>]*>At most two a month<\/p>/);
+    expect(markup).not.toContain("aria-invalid");
+  });
+
+  it("writes no empty note", () => {
+    const markup = html(<Field id="email" label="Email" />);
+    expect(markup).not.toContain("email-note");
+  });
+});
+
+describe("SizeChips", () => {
+  it("cannot choose a sold-out size and says which it is", () => {
+    const markup = html(<SizeChips legend="Size" sizes={sizes} value={null} onChange={nothing} />);
+    expect(markup).toMatch(/<input[^>]*disabled=""[^>]*value="XL"|value="XL"[^>]*disabled=""/);
+    expect(markup).toContain("Sold out: XL.");
+    expect(markup).not.toMatch(/value="S"[^>]*disabled/);
+  });
+});
+
+describe("Price", () => {
+  it("strikes the former price through and names both for screen readers", () => {
+    const markup = html(<Price price={kobo(3_465_000)} original={kobo(3_850_000)} />);
+    expect(markup).toContain("₦34,650");
+    expect(markup).toMatch(/<s[^>]*>.*Was .*₦38,500<\/s>/);
+  });
+
+  it("strikes nothing without a reduction", () => {
+    expect(html(<Price price={kobo(100)} original={kobo(100)} />)).not.toContain("<s ");
+  });
+});
+
+describe("Picture", () => {
+  it("says No image when there is none", () => {
+    expect(html(<Picture image={null} sizes="50vw" />)).toContain("No image");
+  });
+
+  it("holds its room and loads late unless it comes first", () => {
+    expect(html(<Picture image={picture} sizes="50vw" />)).toMatch(
+      /width="800" height="1000" loading="lazy"/,
+    );
+    expect(html(<Picture image={picture} sizes="50vw" priority />)).toMatch(
+      /fetchPriority="high"/i,
+    );
+  });
+});
+
+describe("QuantityStepper", () => {
+  it("names the removal of the last unit", () => {
+    const markup = html(<QuantityStepper name="Kaftan" value={1} min={0} onChange={nothing} />);
+    expect(markup).toContain('aria-label="Remove Kaftan"');
+  });
+});
