@@ -30,6 +30,8 @@ function renderPage(context: EntryContext, url: string) {
     let failed = false;
     const timer = setTimeout(() => render.abort(), renderTimeoutMs);
     const render = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Else React sends placeholders first wherever a part is large, and a script to swap them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
