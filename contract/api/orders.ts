@@ -85,6 +85,9 @@ export const OrderItem = Type.Object({
   price: Type.Number(),
 });
 
+/** One step in the life of an order. */
+export const OrderStep = Type.Object({ status: OrderStatus, at: Type.String() });
+
 /** An order as its buyer sees it; amounts in naira (specification §3). */
 export const Order = Type.Object({
   id: Type.String(),
@@ -98,6 +101,8 @@ export const Order = Type.Object({
   totalAmount: Type.Number(),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
+  /** Every status so far, oldest first; only where one order is asked for by its owner. */
+  timeline: Type.Optional(Type.Array(OrderStep)),
 });
 /** An order as its buyer sees it. */
 export type Order = Type.Static<typeof Order>;
@@ -183,6 +188,17 @@ export const OrderLookup = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** Query of GET /orders: pages of at most 50, 20 unless asked otherwise. */
+export const OrderListQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxOrdersPerPage })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /orders. */
+export type OrderListQuery = Type.Static<typeof OrderListQuery>;
 
 /** `meta` of a `price_changed` fault: the server's own figures in naira. */
 export interface PriceChangedMeta {
