@@ -18,8 +18,12 @@ export interface CheckoutData {
 
 /** What tests and the sandbox's own page steer the stand-in with; also served under `/control`. */
 export interface SandboxControl {
-  /** How the next payment that opens behaves: a scenario's id or a plan. @throws on an unknown id. */
-  next(scenario: string | PaymentPlan): void;
+  /**
+   * How the next payment that opens behaves: a scenario's id or a plan. With an e-mail address, the next of that
+   * customer.
+   * @throws on an unknown id
+   */
+  next(scenario: string | PaymentPlan, email?: string): void;
   /** Opens a payment without a browser, as the checkout page would. @throws when it is refused. */
   open(data: CheckoutData): void;
   /** Presses Pay without a browser; the approved card by default. */
@@ -44,11 +48,13 @@ export function createControl(provider: Provider): SandboxControl {
     return payment;
   };
   return {
-    next(scenario) {
-      if (typeof scenario !== "string") return provider.planNext(scenario);
-      const found = scenarios.find((each) => each.id === scenario);
-      if (!found) throw new Error(`No scenario is called ${scenario}`);
-      provider.planNext(found.plan);
+    next(scenario, email = "") {
+      const plan =
+        typeof scenario === "string"
+          ? scenarios.find((each) => each.id === scenario)?.plan
+          : scenario;
+      if (!plan) throw new Error(`No scenario is called ${scenario}`);
+      provider.nextPlans.set(email, plan);
     },
     open(data) {
       const reply = provider.open({ ...data });
@@ -71,7 +77,7 @@ export function createControl(provider: Provider): SandboxControl {
     payments: () => provider.book.list(),
     exchanges: (reference) => provider.exchanges.list(reference),
     reset() {
-      provider.planNext({});
+      provider.nextPlans.clear();
       provider.book.clear();
       provider.exchanges.clear();
     },
@@ -97,7 +103,10 @@ export async function answerControl(
     case "GET exchanges":
       return JSON.stringify(control.exchanges(given.reference ? reference : undefined));
     case "POST next":
-      control.next(given.plan ? (given.plan as PaymentPlan) : String(given.scenario));
+      control.next(
+        given.plan ? (given.plan as PaymentPlan) : String(given.scenario),
+        typeof given.email === "string" ? given.email : undefined,
+      );
       return "{}";
     case "POST plan":
       control.plan(reference, given.plan as PaymentPlan);

@@ -64,7 +64,8 @@ export function createProvider(options: ProviderOptions) {
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   let webhookUrl = options.webhookUrl;
-  let nextPlan: PaymentPlan = {};
+  /** Plans of the next payments: of one customer by e-mail address, of anyone under an empty one. */
+  const nextPlans = new Map<string, PaymentPlan>();
 
   const later = (delayMs: number, work: () => void): void => {
     if (delayMs === 0) {
@@ -154,6 +155,13 @@ export function createProvider(options: ProviderOptions) {
     else if (sendsForged) sendPlannedEvents(payment);
   };
 
+  const takeNextPlan = (email: string): PaymentPlan => {
+    const key = nextPlans.has(email) ? email : "";
+    const plan = nextPlans.get(key) ?? {};
+    nextPlans.delete(key);
+    return plan;
+  };
+
   const charge = (
     reference: string,
     card: { number: string; expiry: string; cvv: string },
@@ -200,10 +208,7 @@ export function createProvider(options: ProviderOptions) {
     complete,
     fail,
     charge,
-    /** Plans how the next payment that opens behaves. */
-    planNext(plan: PaymentPlan): void {
-      nextPlan = plan;
-    },
+    nextPlans,
     sendWebhooksTo(url: string | undefined): void {
       webhookUrl = url;
     },
@@ -212,8 +217,7 @@ export function createProvider(options: ProviderOptions) {
       const reference = textOf(given.transaction_reference);
       const amount = given.checkout_amount;
       const earlier = book.find(reference);
-      const plan = earlier?.plan ?? nextPlan;
-      if (!earlier) nextPlan = {};
+      const plan = earlier?.plan ?? takeNextPlan(textOf(given.email_address));
       const page: PagePlan = {
         readyDelayMs: plan.readyDelayMs === undefined ? 0 : plan.readyDelayMs,
         strayMessages: plan.strayMessages ?? false,

@@ -54,7 +54,7 @@ const actions = [
 
 let shown = "";
 async function showPayments() {
-  const payments = await call("payments");
+  const payments = (await call("payments")).slice(0, 20);
   const now = JSON.stringify(payments);
   // the list is only rebuilt when it changed, so that focus stays on a button
   if (now === shown) return;

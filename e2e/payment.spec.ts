@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { addToCart, cardWindow, fillCheckout, goToCardWindow, ngozi } from "./kit/shopper.ts";
+
+/** The stand-in of the payment provider listens one port above the store. */
+async function planPayment(page: Page, email: string, scenario: string) {
+  const origin = new URL(test.info().project.use.baseURL ?? "");
+  origin.port = String(Number(origin.port) + 1);
+  const reply = await page.request.post(`${origin.origin}/control/next`, {
+    data: { scenario, email },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+/** A customer of their own for each test, since the tests share one store. */
+const customer = (name: string) => ({ ...ngozi, Email: `${name}@example.com` });
+
+test("a declined card is said in the card window; another one pays in the same window", async ({
+  page,
+}) => {
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, customer("declined.first"));
+  await card.getByRole("button", { name: "Declined" }).click();
+  await expect(card.getByRole("alert")).toContainText("declined");
+  await card.getByRole("button", { name: "Approved" }).click();
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test("a payment of which no webhook tells is found all the same", async ({ page }) => {
+  const buyer = customer("no.webhook");
+  await planPayment(page, buyer.Email, "4");
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test("a success that the provider does not know of is not believed", async ({ page }) => {
+  const buyer = customer("forged.success");
+  await planPayment(page, buyer.Email, "12");
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirming your payment" })).toBeVisible();
+  await page.waitForResponse((reply) => reply.url().endsWith("/payment") && reply.ok());
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toHaveCount(0);
+});
+
+test("less money than was due is looked at by a person, and the shopper is told", async ({
+  page,
+}) => {
+  const buyer = customer("underpaid");
+  await planPayment(page, buyer.Email, "8");
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  const review = page.getByRole("dialog", { name: "We are looking at your payment" });
+  await expect(review).toBeVisible({ timeout: 20_000 });
+  await expect(review.getByRole("link", { name: /@/ })).toBeVisible();
+});
+
+test("a refused merchant key closes the card window with words for the shopper", async ({
+  page,
+}) => {
+  const buyer = customer("refused.key");
+  await planPayment(page, buyer.Email, "19");
+  await addToCart(page, "house tee bone", "M");
+  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await fillCheckout(page, buyer);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  await expect(unpaid).toBeVisible();
+  await expect(unpaid).not.toContainText("merchant key");
+});
+
+test("a tab that loses its connection after paying finds the order paid when it returns", async ({
+  page,
+}) => {
+  const buyer = customer("lost.connection");
+  await planPayment(page, buyer.Email, "13");
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  await expect(card.getByRole("alert")).toContainText("connection was lost");
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test("a card window that never loads offers to try again", async ({ page }) => {
+  const buyer = customer("never.loads");
+  await planPayment(page, buyer.Email, "18");
+  await page.clock.install();
+  await addToCart(page, "house tee bone", "M");
+  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await fillCheckout(page, buyer);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  const popup = page.getByRole("dialog", { name: /^Pay ₦/ });
+  await expect(popup.getByRole("status")).toContainText("Opening");
+  await page.clock.fastForward(40_000);
+  await expect(popup.getByRole("status")).toContainText("slow to open");
+  await popup.getByRole("button", { name: "Try again" }).click();
+  await expect(popup.getByRole("status")).toContainText("Opening");
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await expect(popup).toHaveCount(0);
+});
+
+test("the card window can be used by keyboard and has no accessibility faults on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await addToCart(page, "house tee bone", "M");
+  await goToCardWindow(page, customer("keyboard"));
+  const faults = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(faults.violations).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(cardWindow(page).owner()).toHaveCount(0);
+});
