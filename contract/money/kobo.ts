@@ -12,9 +12,6 @@ export function kobo(amount: number): Kobo {
   return amount as Kobo;
 }
 
-/** No money at all. */
-export const zeroKobo = kobo(0);
-
 /** The sum of amounts, in kobo. */
 export function sumKobo(amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((sum: number, amount) => sum + amount, 0));

@@ -39,7 +39,7 @@ export function checkShippingInfo(info: ShippingInfo): FieldError[] {
 }
 
 /** Whether a text can be dialled: 5 to 15 digits (E.164 allows 15) and the signs people write between them. */
-export function isPhone(text: string): boolean {
+function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return phoneCharacters.test(text.trim()) && digits >= 5 && digits <= 15;
 }

@@ -1,2 +1,1 @@
 export { checkoutRoutes } from "./checkout.routes.ts";
-export { placeOrder } from "./place-order.ts";

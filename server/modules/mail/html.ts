@@ -31,6 +31,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text made safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

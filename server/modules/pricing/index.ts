@@ -1,1 +1,1 @@
-export { type CartItem, type CartQuote, type QuotedLine, quoteCart } from "./quote-cart.ts";
+export { type CartQuote, quoteCart } from "./quote-cart.ts";
