@@ -52,7 +52,7 @@ const brotliQuality = 5;
 const minute = 60_000;
 const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>> = {
   200: { freshMs: minute, staleMs: 30 * minute },
-  // Unknown addresses have no end, so they may not push real pages out.
+  // Long enough to bear a broken link that many follow.
   404: { freshMs: minute / 6, staleMs: 0 },
 };
 

@@ -93,6 +93,8 @@ test.each([
   ["PORT", "0", "PORT must be a whole number from 1 to 65535"],
   ["PORT", "3000.5", "PORT must be a whole number from 1 to 65535"],
   ["SANDBOX_PORT", "3000", "SANDBOX_PORT must differ from PORT"],
+  ["SANDBOX_PORT", "65536", "SANDBOX_PORT must be a whole number from 1 to 65535"],
+  ["PORT", "65535", "SANDBOX_PORT must differ from PORT"],
   [
     "DATABASE_URL",
     "mysql://x",

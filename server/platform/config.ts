@@ -104,7 +104,7 @@ export function readConfig(env: Env): Config {
   const mode = choice("MODE", ["demo", "live"] as const, "demo");
   const live = mode === "live";
   const port = integer("PORT", 3000, 1, 65_535);
-  const sandboxPort = integer("SANDBOX_PORT", port + 1, 1, 65_536);
+  const sandboxPort = integer("SANDBOX_PORT", Math.min(port + 1, 65_535), 1, 65_535);
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const publicUrl = url("PUBLIC_URL", web);
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
@@ -122,7 +122,7 @@ export function readConfig(env: Env): Config {
     if (!publicKey) fault("PAYAZA_PUBLIC_KEY is required in live mode");
     if (!secretKey) fault("PAYAZA_SECRET_KEY is required in live mode");
   }
-  if (sandboxPort === port) fault("SANDBOX_PORT must differ from PORT");
+  if (!live && sandboxPort === port) fault("SANDBOX_PORT must differ from PORT");
 
   const config: Config = {
     mode,
