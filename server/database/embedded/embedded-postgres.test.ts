@@ -187,8 +187,8 @@ test("users of the server count again after a crash has cut all connections", as
 
 test("starts and stops that cross each other leave every user with a working server", async () => {
   const dataDir = await makeFolder();
-  const rounds = Array.from({ length: 3 }, async () => {
-    for (let round = 0; round < 2; round += 1) {
+  const rounds = Array.from({ length: 4 }, async () => {
+    for (let round = 0; round < 3; round += 1) {
       const server = await startOn({ dataDir, fsync: false, loopback: false });
       expect(await query(server.url, "select 1 as up")).toEqual([{ up: 1 }]);
       await server.stop();

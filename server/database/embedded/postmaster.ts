@@ -34,13 +34,12 @@ export async function isAlive({ pid }: Postmaster): Promise<boolean> {
 
 /**
  * Starts the server of a cluster and waits until it accepts connections.
- * @returns false when another start was quicker
- * @throws {EmbeddedPostgresError} with the end of the server's log
+ * @returns what became of it: another start may have been quicker, or it failed, with the end of the log
  */
 export async function startPostmaster(
   cluster: Cluster,
   options: { loopback: boolean; fsync: boolean },
-): Promise<boolean> {
+): Promise<"started" | "other" | EmbeddedPostgresError> {
   await removeForeignLock(cluster.dir);
   const log = join(cluster.dir, logFile);
   await rename(log, `${log}.old`).catch(() => {});
@@ -51,11 +50,11 @@ export async function startPostmaster(
     user: cluster.user,
     cwd: cluster.dir,
   });
-  if (code === 0) return true;
+  if (code === 0) return "started";
   const other = await readPostmaster(cluster.dir);
-  if (other !== undefined && (await isAlive(other))) return false;
+  if (other !== undefined && (await isAlive(other))) return "other";
   const lines = await readFile(log, "utf8").catch(() => "");
-  throw new EmbeddedPostgresError(
+  return new EmbeddedPostgresError(
     `the server in ${cluster.dir} did not start.\n${output}\n${lines.split("\n").slice(-20).join("\n")}`,
   );
 }
