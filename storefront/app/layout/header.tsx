@@ -24,7 +24,7 @@ export function Header({ clothingTypes }: { clothingTypes: readonly ClothingType
     <header className="sticky top-0 z-header border-line border-b bg-bone text-nav">
       <div className="page-margin flex h-15 items-center gap-3 whitespace-nowrap md:h-18 md:gap-5 xl:gap-7">
         <BackButton />
-        <MobileMenu clothingTypes={clothingTypes} />
+        <MobileMenu clothingTypes={clothingTypes} onOpen={() => setSearchShown(false)} />
         <Link to="/" className="flex min-h-11 shrink-0 items-center">
           <Wordmark className="h-7.5 w-auto translate-y-1 md:h-8" />
         </Link>
@@ -38,7 +38,7 @@ export function Header({ clothingTypes }: { clothingTypes: readonly ClothingType
         <div className="grow" />
         <div
           className={classNames(
-            "lg:static lg:block lg:w-auto lg:max-w-60 lg:grow lg:border-0 lg:p-0",
+            "whitespace-normal lg:static lg:block lg:w-auto lg:max-w-60 lg:grow lg:border-0 lg:p-0",
             searchShown
               ? "absolute inset-x-0 top-full z-menu border-ink border-b bg-bone px-4 py-3 md:px-10"
               : "hidden",

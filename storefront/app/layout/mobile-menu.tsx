@@ -5,11 +5,20 @@ import { MobileAccountLinks } from "./account-menu.tsx";
 import { shopSides, sideLinks } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
+interface MobileMenuProps {
+  readonly clothingTypes: readonly ClothingType[];
+  readonly onOpen: () => void;
+}
+
 /** The menu of narrow windows: drops below the header and holds everything the wide header shows. */
-export function MobileMenu({ clothingTypes }: { clothingTypes: readonly ClothingType[] }) {
+export function MobileMenu({ clothingTypes, onOpen }: MobileMenuProps) {
   const ref = useDisclosure();
   return (
-    <details ref={ref} className="group lg:hidden">
+    <details
+      ref={ref}
+      onToggle={(event) => event.currentTarget.open && onOpen()}
+      className="group lg:hidden"
+    >
       <summary className="-ml-3 flex size-11 items-center justify-center">
         <MenuIcon className="group-open:hidden" />
         <CloseIcon className="hidden group-open:block" />

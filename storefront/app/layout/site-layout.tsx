@@ -6,6 +6,7 @@ import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
 
 interface SiteLayoutProps {
   readonly clothingTypes: readonly ClothingType[];
@@ -30,6 +31,7 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
         </main>
         <Footer />
         <LazyCartDrawer />
+        <RouteAnnouncer />
       </CartProvider>
     </ToastProvider>
   );

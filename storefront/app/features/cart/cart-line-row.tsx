@@ -12,7 +12,7 @@ export function CartLineRow(props: { readonly line: CartLine }) {
   const { setQuantity, close } = useCart();
   const name = `${line.name}, size ${line.size}`;
   return (
-    <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 xs:grid-cols-[92px_minmax(0,1fr)]">
       <Picture image={line.image} sizes="92px" alt="" className="aspect-4/5 w-full self-start" />
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-4 font-medium">
