@@ -43,6 +43,15 @@ export async function addProduct(
   });
 }
 
+/** Makes accounts with these ids, so that orders may belong to them. */
+export async function addUsers({ runtime }: Shop, ids: readonly string[]): Promise<void> {
+  await runtime.db.rows({
+    text: `insert into app_user (id, email, first_name, last_name)
+      select id, id || '@accounts.example', 'Ngozi', 'Eze' from unnest($1::text[]) as id`,
+    values: [ids],
+  });
+}
+
 /** Makes a discount of 10 percent under this code unless said otherwise. */
 export async function addDiscount(
   { runtime }: Shop,

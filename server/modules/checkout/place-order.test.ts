@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
   addProduct,
+  addUsers,
   findDrift,
   orderBody,
   orderItem,
@@ -39,6 +40,7 @@ beforeAll(async () => {
       return caller;
     },
   });
+  await addUsers(shop, ["usr_1", "usr_2"]);
 });
 afterAll(async () => {
   expect(await findDrift(shop)).toEqual([]);

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
   addProduct,
+  addUsers,
   findDrift,
   nextAddress,
   orderBody,
@@ -32,6 +33,7 @@ let productId: string;
 beforeAll(async () => {
   shop = await createTestApp({ clock: () => now, resolveCaller: async () => shopper });
   productId = await addProduct(shop);
+  await addUsers(shop, ["usr_1"]);
 });
 afterAll(async () => {
   expect(await findDrift(shop)).toEqual([]);

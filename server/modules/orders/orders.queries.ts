@@ -14,6 +14,9 @@ const columns = `o.id, o.order_number as "orderNumber", o.status, o.user_id as "
       'discountShareKobo', l.discount_share_kobo) order by l.position)
     from order_line l where l.order_id = o.id) as lines`;
 
+/** `$1` is the account, `$2` its verified address. */
+const ofBuyer = "(o.user_id = $1 or (o.email = $2 and o.user_id is null))";
+
 /**
  * Stores an order with its lines and the first entry of its history in one statement.
  * @returns false when the order number is taken; then nothing is stored
@@ -110,18 +113,27 @@ export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | 
   });
 }
 
-/** A buyer's own orders and those placed as a guest with the same, verified address; newest first. */
-export function listOrdersOfBuyer(
+/**
+ * A page of a buyer's own orders and of those placed as a guest with the same, verified address; newest
+ * first, with the number of all of them.
+ */
+export async function listOrdersOfBuyer(
   on: Queryable,
-  { userId, email, limit }: { userId: string; email: string; limit: number },
-): Promise<OrderRecord[]> {
-  return on.rows<OrderRecord>({
+  { userId, email }: { userId: string; email: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OrderRecord[]; total: number }> {
+  const orders = await on.rows<OrderRecord>({
     name: "list_orders_of_buyer",
-    text: `select ${columns} from shop_order o
-      where o.user_id = $1 or (o.email = $2 and o.user_id is null)
-      order by o.created_at desc, o.id limit $3`,
-    values: [userId, email, limit],
+    text: `select ${columns} from shop_order o where ${ofBuyer}
+      order by o.created_at desc, o.id limit $3 offset $4`,
+    values: [userId, email, limit, offset],
   });
+  const counted = await on.first<{ total: number }>({
+    name: "count_orders_of_buyer",
+    text: `select count(*)::integer as total from shop_order o where ${ofBuyer}`,
+    values: [userId, email],
+  });
+  return { orders, total: counted?.total ?? 0 };
 }
 
 /** Writes a new status and the entry of the order's history. Paying ends the hold and notes the time. */

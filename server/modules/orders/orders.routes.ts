@@ -1,18 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
-import { Order, OrderLookup } from "#contract/api/orders.ts";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { readOrderNumber } from "./order-number.ts";
-import { findOrder, findOrderByNumber, listOrdersOfBuyer } from "./orders.queries.ts";
+import {
+  findOrder,
+  findOrderByNumber,
+  listOrdersOfBuyer,
+  listStatusChanges,
+} from "./orders.queries.ts";
 import { isOwner } from "./require-order-holder.ts";
 import { toOrderReply } from "./to-order-reply.ts";
 
-const shownOrders = 100;
 const perClient = { limit: 20, windowSeconds: 600 };
 const perAddress = { limit: 10, windowSeconds: 600 };
 
@@ -52,17 +57,19 @@ export function orderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         schema: {
           summary: "The buyer's orders, newest first",
           tags: ["orders"],
-          response: { 200: dataOf(Type.Array(Order)) },
+          querystring: OrderListQuery,
+          response: { 200: pageOf(Order) },
         },
       },
       async (request) => {
         const { userId, email } = requireVerifiedUser(request.caller);
-        const orders = await listOrdersOfBuyer(db, {
-          userId,
-          email: normalizeEmail(email),
-          limit: shownOrders,
-        });
-        return { data: orders.map(toOrderReply) };
+        const { page = 1, limit = limits.pageSize } = request.query;
+        const { orders, total } = await listOrdersOfBuyer(
+          db,
+          { userId, email: normalizeEmail(email) },
+          { limit, offset: (page - 1) * limit },
+        );
+        return { data: orders.map(toOrderReply), meta: { page, limit, total } };
       },
     );
 
@@ -70,7 +77,7 @@ export function orderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       "/orders/:id",
       {
         schema: {
-          summary: "One of the buyer's orders",
+          summary: "One of the buyer's orders, by id or number, with its timeline",
           tags: ["orders"],
           params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
           response: { 200: dataOf(Order) },
@@ -78,11 +85,16 @@ export function orderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const caller = requireVerifiedUser(request.caller);
-        const order = await findOrder(db, request.params.id);
+        const { id } = request.params;
+        const order = (await findOrder(db, id)) ?? (await findOrderByNumber(db, id.toUpperCase()));
         if (!order || !isOwner(order, caller)) {
           throw new AppError("not_found", { detail: "Order not found." });
         }
-        return { data: toOrderReply(order) };
+        const timeline = (await listStatusChanges(db, order.id)).map(({ toStatus, createdAt }) => ({
+          status: toStatus,
+          at: createdAt.toISOString(),
+        }));
+        return { data: { ...toOrderReply(order), timeline } };
       },
     );
   };

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
   addProduct,
+  addUsers,
   findDrift,
   nextAddress,
   type OrderReply,
@@ -48,6 +49,7 @@ beforeAll(async () => {
     resolveCaller: async (token) => callers[token] ?? guest,
   });
   productId = await addProduct(shop);
+  await addUsers(shop, ["usr_1", "usr_2"]);
 });
 afterAll(async () => {
   expect(await findDrift(shop)).toEqual([]);
@@ -277,8 +279,8 @@ describe("GET /orders/lookup", () => {
 });
 
 describe("a buyer's orders", () => {
-  const list = (token?: string) =>
-    shop.api<Reply<{ id: string }[]>>("GET /orders", token ? { token } : {});
+  const list = (token?: string, query: `?${string}` | "" = "") =>
+    shop.api<Reply<{ id: string }[]>>(`GET /orders${query}`, token ? { token } : {});
   const get = (id: string, token?: string) =>
     shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
 
@@ -289,7 +291,17 @@ describe("a buyer's orders", () => {
     now = start;
     const { body } = await list("ngozi");
     expect(body.data.map(({ id }) => id)).toEqual([own.id, asGuest.id]);
-    for (const { id } of body.data) expect((await get(id, "ngozi")).status).toBe(200);
+    expect(body.meta).toEqual({ page: 1, limit: 20, total: 2 });
+    const second = await list("ngozi", "?page=2&limit=1");
+    expect(second.body.data.map(({ id }) => id)).toEqual([asGuest.id]);
+    expect((await list("ngozi", "?limit=51")).status).toBe(400);
+    for (const { id, orderNumber } of [own, asGuest]) {
+      expect((await get(id, "ngozi")).body.data).toMatchObject({
+        id,
+        timeline: [{ status: "PENDING_PAYMENT" }],
+      });
+      expect((await get(orderNumber.toLowerCase(), "ngozi")).body.data.id).toBe(id);
+    }
     for (const { id } of body.data) {
       expect(await get(id, "obi")).toMatchObject({
         status: 404,
