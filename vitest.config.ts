@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // How long a condition is awaited; a busy machine needs more than the usual second.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
