@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -21,6 +21,7 @@ export function ListingView(props: {
   const { state } = props;
   const listing = useSettled(props.listing);
   const { revalidate } = useRevalidator();
+  const count = useRef<HTMLParagraphElement>(null);
 
   // What came with the document is remembered, so that "Load More" asks for the next page alone.
   useEffect(() => {
@@ -44,9 +45,11 @@ export function ListingView(props: {
         />
       )}
       <div className="mt-10 flex flex-col items-center gap-3 text-umber">
-        {products.length > 0 && <p role="status">{products.length} shown</p>}
+        <p ref={count} role="status" tabIndex={-1} className="outline-none">
+          {products.length > 0 && `${products.length} shown`}
+        </p>
         {listing.value.mayHaveMore && (
-          <LoadMore state={{ ...state, pages: pagesIn(listing.value) + 1 }} />
+          <LoadMore state={{ ...state, pages: pagesIn(listing.value) + 1 }} successor={count} />
         )}
       </div>
     </>
@@ -54,11 +57,25 @@ export function ListingView(props: {
 }
 
 /** Asks for one page more; a form, so that it works before the page has come alive. */
-function LoadMore(props: { readonly state: ListState }) {
+function LoadMore(props: {
+  readonly state: ListState;
+  /** Takes over the keyboard when the button goes with the last page. */
+  readonly successor: RefObject<HTMLElement | null>;
+}) {
+  const { successor } = props;
   const next = listSearch(props.state);
   const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    const held = form.current;
+    return () => {
+      if (held?.contains(document.activeElement)) successor.current?.focus({ preventScroll: true });
+    };
+  }, [successor]);
+
   return (
-    <Form replace preventScrollReset>
+    <Form ref={form} replace preventScrollReset>
       {[...new URLSearchParams(next)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -50,12 +50,13 @@ function Loading() {
   return (
     <div className="page-margin md:pt-6">
       <title>{pageTitle("Product")}</title>
-      <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[84px_minmax(0,1fr)_500px] lg:gap-4">
-        <div className="hidden lg:block" />
-        <div className="aspect-4/5 bg-plaster">
-          <div className="size-full animate-thread warp-threads" />
+      <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
+        <div className="lg:pl-25">
+          <div className="aspect-4/5 bg-plaster">
+            <div className="size-full animate-thread warp-threads" />
+          </div>
         </div>
-        <p role="status" className="px-4 pt-7 text-umber md:px-0 lg:pt-2 lg:pl-10">
+        <p role="status" className="px-4 pt-7 text-umber md:px-0 lg:pt-2 lg:pl-14">
           Loading product details...
         </p>
       </div>
