@@ -44,7 +44,7 @@ create table payment_review (
   -- null where the fault is the whole configuration's
   reference text,
   kind text not null check (kind in ('underpaid', 'overpaid', 'wrong_currency', 'wrong_reference',
-    'paid_after_close', 'paid_twice', 'reversed_after_paid', 'provider_config')),
+    'paid_after_close', 'paid_twice', 'reversed_after_paid', 'refund_unknown', 'provider_config')),
   -- what is at stake: missing, in excess, or in all
   amount_kobo bigint,
   detail text not null default '',
@@ -57,6 +57,23 @@ create table payment_review (
 
 create index payment_review_open on payment_review (created_at) where resolved_at is null;
 create index payment_review_order on payment_review (order_id) where order_id is not null;
+
+-- Money returned by staff. The provider is asked once and never again by itself.
+create table payment_refund (
+  id text primary key,
+  reference text not null references payment_capture on delete restrict,
+  order_id text not null references shop_order on delete restrict,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  reason text not null,
+  -- requested: being asked; done, refused: the provider said so; unknown: no clear answer, staff must look
+  status text not null check (status in ('requested', 'done', 'refused', 'unknown')),
+  provider_refund_reference text,
+  requested_by text not null,
+  requested_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+
+create index payment_refund_order on payment_refund (order_id);
 
 -- Signed webhooks, one row for each thing said, however often it is said.
 create table payment_webhook (

@@ -15,4 +15,6 @@ export {
 } from "./payments-jobs.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcileOrder } from "./reconcile.ts";
+export { type RefundRequest, refundPayment, settleRefund } from "./refund-payment.ts";
+export { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 export { resolveReview } from "./resolve-review.ts";

@@ -45,7 +45,7 @@ test.each([
   ["no currency", completed({ currency: "" }), false, "wrong_currency", "review"],
   ["another reference", completed({ merchantReference: "X" }), false, "wrong_reference", "review"],
   ["no reference", completed({ merchantReference: "" }), false, "wrong_reference", "review"],
-])("%s: pays %s", (_name, answer, paysOrder, kind, status) => {
+])("%s", (_name, answer, paysOrder, kind, status) => {
   const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, createdAt);
   expect(verdict).toMatchObject({ paysOrder, status });
   expect(verdict.review?.kind).toBe(kind);
@@ -149,6 +149,9 @@ test.each([
   ["REFUNDED", [], [], "paid"],
   ["EXPIRED", [attempt({ status: "reported" })], [], "closed"],
   ["CANCELLED", [attempt()], ["paid_after_close"], "review"],
-] as const)("an order that is %s shows as %4$s", (status, attempts, reviews, expected) => {
-  expect(paymentStateOf(status, attempts, reviews)).toBe(expected);
-});
+] as const)(
+  "the payment state of an order that is %s, case %#",
+  (status, attempts, reviews, expected) => {
+    expect(paymentStateOf(status, attempts, reviews)).toBe(expected);
+  },
+);

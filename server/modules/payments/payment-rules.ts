@@ -14,6 +14,7 @@ export type ReviewKind =
   | "paid_after_close"
   | "paid_twice"
   | "reversed_after_paid"
+  | "refund_unknown"
   | "provider_config";
 
 /** One try to pay an order: a reference of its own at the provider. */

@@ -26,6 +26,7 @@ const titles: Readonly<Record<ReviewKind, string>> = {
   paid_after_close: "Money came for a closed order",
   paid_twice: "An order was paid twice",
   reversed_after_paid: "A payment may have been reversed",
+  refund_unknown: "A refund got no clear answer",
   provider_config: "The payment provider refuses our key",
 };
 

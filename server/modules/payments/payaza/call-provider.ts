@@ -1,0 +1,40 @@
+import type { PayazaConfig } from "#server/platform/config.ts";
+
+/** Milliseconds after which a call counts as unanswered. */
+const timeoutMs = 6_000;
+/** Characters of a reply that are read; a real one has about a thousand. */
+const replyLimit = 64 * 1024;
+
+/** What came back, or why nothing did. */
+export type ProviderReply =
+  | { readonly status: number; readonly body: string }
+  | { readonly fault: string };
+
+/**
+ * Calls the provider's API once: a GET, or a POST where there is a body. Never throws.
+ * @param path under the API's base address
+ */
+export async function callProvider(
+  config: PayazaConfig,
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<ProviderReply> {
+  try {
+    const reply = await fetch(`${config.apiBase}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        authorization: `Payaza ${Buffer.from(config.publicKey).toString("base64")}`,
+        "x-tenantid": config.mode.toLowerCase(),
+        accept: "application/json",
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: reply.status, body: (await reply.text()).slice(0, replyLimit) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return { fault: isLate ? "no answer in time" : "unreachable" };
+  }
+}
