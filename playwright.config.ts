@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
-// Run by root, the database's own account must be able to enter.
-chmodSync(dataDir, 0o755);
+// The workers, which read this file too, inherit it.
+process.env.E2E_DATA_DIR ??= makeDataDir();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -36,8 +35,15 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
     },
   },
 });
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
+  // Run by root, the database's own account must be able to enter.
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}

@@ -1,12 +1,21 @@
 // npm test: everything that must hold, from nothing.
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
-import { node24, runOrExit } from "./lib/run.mjs";
+import { node24, run, runOrExit } from "./lib/run.mjs";
 
 await ensureInstalled();
 await runOrExit(node24(), ["scripts/check.mjs"]);
 await ensureBuilt();
 await ensureBrowser();
 await runOrExit("vitest", ["run"]);
-await runOrExit("playwright", ["test"]);
+
+const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
+// Run by root, the database's own account must be able to enter.
+chmodSync(dataDir, 0o755);
+process.env.E2E_DATA_DIR = dataDir;
+process.exitCode = await run("playwright", ["test"]);
+rmSync(dataDir, { recursive: true });
