@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
-import { SearchResult } from "./search-result.tsx";
 import { chosenResult, searchMessage } from "./search-state.ts";
 import { useSearch } from "./use-search.ts";
+
+/** Fetched when the field is entered. */
+const loadResults = () => import("./search-results.tsx");
+const SearchResults = lazy(loadResults);
 
 /**
  * The search of the header: a combobox with a list box (WAI-ARIA Authoring Practices). Focus stays in
@@ -95,7 +98,10 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
           placeholder="Search"
           value={state.text}
           onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
-          onFocus={() => dispatch({ type: "opened" })}
+          onFocus={() => {
+            void loadResults();
+            dispatch({ type: "opened" });
+          }}
           onKeyDown={onKeyDown}
           className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
         />
@@ -108,16 +114,16 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
           {message || (state.phase === "found" && countOf(state.results.length))}
         </p>
         <div id={`${base}-results`} role="listbox" aria-label="Products">
-          {message === "" &&
-            state.results.map((product, i) => (
-              <SearchResult
-                key={product.id}
-                id={`${base}-${i}`}
-                product={product}
-                active={i === state.active}
-                onOpen={() => openProduct(product.id)}
+          {message === "" && state.results.length > 0 && (
+            <Suspense fallback={null}>
+              <SearchResults
+                products={state.results}
+                active={state.active}
+                optionId={(place) => `${base}-${place}`}
+                onOpen={({ id }) => openProduct(id)}
               />
-            ))}
+            </Suspense>
+          )}
         </div>
       </div>
     </search>

@@ -5,25 +5,26 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 
-/** One product under the search field. */
-export function SearchResult(props: {
-  readonly id: string;
-  readonly product: Product;
-  readonly active: boolean;
-  readonly onOpen: () => void;
+/** The products under the search field. Focus stays in the field, whose keys move the highlight. */
+export default function SearchResults(props: {
+  readonly products: readonly Product[];
+  readonly active: number;
+  /** The id of the option at a place in the list. */
+  readonly optionId: (place: number) => string;
+  readonly onOpen: (product: Product) => void;
 }) {
-  const { id, product, active, onOpen } = props;
-  return (
+  return props.products.map((product, i) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
     <div
-      id={id}
+      key={product.id}
+      id={props.optionId(i)}
       role="option"
-      aria-selected={active}
-      onClick={onOpen}
+      aria-selected={i === props.active}
+      onClick={() => props.onOpen(product)}
       className={classNames(
         "flex cursor-pointer items-center gap-3 border-line border-b px-3.5 py-2 last:border-0 hover:bg-plaster",
-        active && "bg-plaster",
+        i === props.active && "bg-plaster",
       )}
     >
       <Picture
@@ -38,5 +39,5 @@ export function SearchResult(props: {
         className="shrink-0"
       />
     </div>
-  );
+  ));
 }
