@@ -88,6 +88,23 @@ describe("live mode", () => {
 });
 
 test.each([
+  ["Live", "PZ78-PKTEST-1"],
+  ["Test", "PZ78-PKLIVE-1"],
+])("mode %s with the key %s is a fault", (PAYAZA_MODE, PAYAZA_PUBLIC_KEY) => {
+  expect(faultsOf({ ...live, PAYAZA_MODE, PAYAZA_PUBLIC_KEY })).toEqual([
+    "PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE",
+  ]);
+});
+
+test("the origin of the card window has no path, and in demo mode the store's own host", () => {
+  const originOf = (env: Record<string, string>) => readConfig(env).payaza.checkoutOrigin;
+  expect(originOf({ ...live, PAYAZA_CHECKOUT_ORIGIN: "https://pay.example/checkout/" })).toBe(
+    "https://pay.example",
+  );
+  expect(originOf({ PUBLIC_URL: "http://192.168.1.5:3000" })).toBe("http://192.168.1.5:3001");
+});
+
+test.each([
   ["MODE", "production", "MODE must be one of demo, live"],
   ["PORT", "http", "PORT must be a whole number from 1 to 65535"],
   ["PORT", "0", "PORT must be a whole number from 1 to 65535"],

@@ -111,7 +111,9 @@ export function readConfig(env: Env): Config {
   const publicKey = text("PAYAZA_PUBLIC_KEY");
   const secretKey = text("PAYAZA_SECRET_KEY");
   const payazaMode = choice("PAYAZA_MODE", ["Live", "Test"] as const, live ? "Live" : "Test");
-  const checkoutOrigin = url("PAYAZA_CHECKOUT_ORIGIN", web);
+  // Messages of the pop-up name their origin without a path.
+  const checkoutUrl = url("PAYAZA_CHECKOUT_ORIGIN", web);
+  const checkoutOrigin = checkoutUrl && new URL(checkoutUrl).origin;
   const apiBase = url("PAYAZA_API_BASE", web);
 
   if (live) {
@@ -121,6 +123,9 @@ export function readConfig(env: Env): Config {
     if (!text("MAIL_FROM")) fault("MAIL_FROM is required in live mode");
     if (!publicKey) fault("PAYAZA_PUBLIC_KEY is required in live mode");
     if (!secretKey) fault("PAYAZA_SECRET_KEY is required in live mode");
+    if (publicKey?.startsWith(payazaMode === "Live" ? "PZ78-PKTEST" : "PZ78-PKLIVE")) {
+      fault("PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE");
+    }
   }
   if (!live && sandboxPort === port) fault("SANDBOX_PORT must differ from PORT");
 
@@ -143,7 +148,7 @@ export function readConfig(env: Env): Config {
           checkoutOrigin: checkoutOrigin ?? providerCheckoutOrigin,
           apiBase: apiBase ?? providerApiBase,
         }
-      : sandboxKeys(sandboxPort, checkoutOrigin, apiBase),
+      : sandboxKeys(sandboxPort, publicUrl, checkoutOrigin, apiBase),
     orderHoldMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
     s3: readS3(text, url, fault),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
@@ -157,14 +162,17 @@ export function readConfig(env: Env): Config {
 /** Demo mode pays through the built-in sandbox. Its webhook secret is new at every start: nothing outside holds it. */
 function sandboxKeys(
   sandboxPort: number,
+  publicUrl: string | undefined,
   checkoutOrigin: string | undefined,
   apiBase: string | undefined,
 ): PayazaConfig {
+  // A phone that opens the store by the machine's address finds the sandbox there too.
+  const host = publicUrl?.startsWith("http:") ? new URL(publicUrl).hostname : "localhost";
   return {
     publicKey: "PZ78-PKTEST-SANDBOX",
     secretKey: `PZ78-SKTEST-${randomBytes(16).toString("hex")}`,
     mode: "Test",
-    checkoutOrigin: checkoutOrigin ?? `http://localhost:${sandboxPort}`,
+    checkoutOrigin: checkoutOrigin ?? `http://${host}:${sandboxPort}`,
     apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
   };
 }

@@ -3,26 +3,34 @@ import { expireOrder, lockOrder } from "#server/modules/orders/index.ts";
 import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
 import { listAttempts, listOpenReviewKinds, listOverdueOrders } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
+import { workThrough } from "./work-through.ts";
 
-const batch = 50;
+const atOnce = 5;
+const batch = 100;
+/** More wait for the next run. */
+const batches = 10;
 
 /**
  * Expires unpaid orders whose hold is over and returns their stock; the provider is asked first about each
  * attempt. While money may still be on its way, or the provider cannot be reached, the order keeps its stock
- * and is looked at again a minute later.
+ * and is looked at again in the next run.
  */
 export async function expireUnpaidOrders(runtime: Runtime): Promise<void> {
-  const overdue = await listOverdueOrders(runtime.db, {
-    now: runtime.clock(),
-    holding: holdingReviews,
-    limit: batch,
-  });
-  for (const orderId of overdue) {
-    try {
-      await expireOne(runtime, orderId);
-    } catch (error) {
-      runtime.log.error({ err: error, orderId }, "order could not be expired");
-    }
+  const { db, clock, log } = runtime;
+  const beganAt = clock();
+  for (let round = 0; round < batches; round += 1) {
+    const overdue = await listOverdueOrders(db, {
+      now: beganAt,
+      holding: holdingReviews,
+      limit: batch,
+    });
+    await workThrough(
+      overdue,
+      atOnce,
+      (orderId) => expireOne(runtime, orderId),
+      (err, orderId) => log.error({ err, orderId }, "an order could not be expired"),
+    );
+    if (overdue.length < batch) return;
   }
 }
 

@@ -123,6 +123,7 @@ test("an attempt keeps its order open while it is fresh or unresolved", () => {
   expect(keepsOrderOpen(attempt(), 1, after(2))).toBe(false);
   expect(keepsOrderOpen(attempt({ status: "failed" }), 30, after(1))).toBe(false);
   expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), 30, after(600))).toBe(true);
+  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), 30, after(49 * 60))).toBe(false);
 });
 
 test("an attempt is asked about after 90 s, ever more seldom, at most hourly, for 48 hours", () => {

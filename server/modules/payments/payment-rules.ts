@@ -171,11 +171,12 @@ export function isUnresolved({ status, lastAnswer }: PaymentAttempt): boolean {
 }
 
 /**
- * Whether an attempt keeps its order from expiring: money may be on its way, or a shopper was at the pop-up
- * within the last minutes (at most as long as an ordinary hold).
+ * Whether an attempt keeps its order from expiring: money may be on its way, as long as it is asked about, or a
+ * shopper was at the pop-up within the last minutes (at most as long as an ordinary hold).
  */
 export function keepsOrderOpen(attempt: PaymentAttempt, holdMinutes: number, now: Date): boolean {
-  if (isUnresolved(attempt)) return true;
+  const ageMs = now.getTime() - attempt.createdAt.getTime();
+  if (isUnresolved(attempt)) return ageMs < sweptForMs;
   if (attempt.status !== "open" && attempt.status !== "closed") return false;
   const lastSeenAt = attempt.reportedAt ?? attempt.createdAt;
   const grace = Math.min(graceMs, holdMinutes * minuteMs);

@@ -67,7 +67,8 @@ export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt |
 }
 
 /**
- * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process.
+ * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process; with
+ * no gap it is always this caller's turn.
  * @returns the attempt when it is this caller's turn
  */
 export function claimCheck(
@@ -79,9 +80,10 @@ export function claimCheck(
   return on.first<PaymentAttempt>({
     name: "claim_payment_check",
     text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
-      where reference = $1 and (last_checked_at is null or last_checked_at <= $3)
+      where reference = $1
+        and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3)
       returning ${attemptColumns}`,
-    values: [reference, now, new Date(now.getTime() - gapMs)],
+    values: [reference, now, gapMs === 0 ? null : new Date(now.getTime() - gapMs)],
   });
 }
 
@@ -292,8 +294,8 @@ export async function storeWebhook(
 }
 
 /**
- * Orders whose hold is over and that no open review holds; those not asked about for longest come first, so
- * that undecided ones do not keep others waiting.
+ * Orders whose hold was over at a moment, that no open review holds and that were not asked about since then,
+ * so that undecided ones do not come again in the same run.
  */
 export async function listOverdueOrders(
   on: Queryable,
@@ -304,8 +306,9 @@ export async function listOverdueOrders(
       where o.status = 'PENDING_PAYMENT' and o.hold_expires_at <= $1
         and not exists (select from payment_review r
           where r.order_id = o.id and r.resolved_at is null and r.kind = any($2))
-      order by (select max(a.last_checked_at) from payment_attempt a where a.order_id = o.id) nulls first
-      limit $3`,
+        and not exists (select from payment_attempt a
+          where a.order_id = o.id and a.last_checked_at >= $1)
+      order by o.hold_expires_at limit $3`,
     values: [options.now, options.holding, options.limit],
   });
   return rows.map(({ id }) => id);
