@@ -5,7 +5,7 @@ import type { QueryAnswer } from "./payment-plan.ts";
 import type { Provider } from "./provider.ts";
 
 /** Where the provider's API lives under the origin; both modes share it. */
-export const apiPrefix = "/live";
+const apiPrefix = "/live";
 
 const queryPath =
   "/merchant-collection/transfer_notification_controller/merchant/transaction-query";

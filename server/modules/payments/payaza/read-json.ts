@@ -1,5 +1,5 @@
 /** A number of a JSON text as it was written, so that no digit of an amount is lost. */
-export interface WrittenNumber {
+interface WrittenNumber {
   readonly written: string;
 }
 
