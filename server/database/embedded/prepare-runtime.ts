@@ -3,6 +3,7 @@ import {
   chmod,
   constants,
   cp,
+  mkdir,
   mkdtemp,
   readFile,
   rename,
@@ -18,19 +19,20 @@ export type Runtime = { binDir: string };
 
 /**
  * Makes the PostgreSQL programs ready to run: adds the links between library versions that an npm
- * package cannot carry (so install scripts are not needed), in place, or in a copy under `shelterDir`
+ * package cannot carry (so install scripts are not needed), in place, or in a copy under `copiesDir`
  * where the package may not be changed or the server's account cannot reach it.
  */
 export async function prepareRuntime(
   found: PostgresPackage,
   user: ServerUser | undefined,
-  shelterDir: string,
+  copiesDir: string,
 ): Promise<Runtime> {
   const inPlace = { binDir: join(found.nativeDir, "bin") };
   const reachable = await canReach(join(inPlace.binDir, "postgres"), user);
   if (reachable && (await linkLibraries(found.nativeDir))) return inPlace;
 
-  const copy = join(shelterDir, `postgres-runtime-${found.version}`);
+  await mkdir(copiesDir, { recursive: true });
+  const copy = join(copiesDir, `postgres-runtime-${found.version}`);
   if (!(await exists(copy))) await copyRuntime(found.nativeDir, copy);
   return { binDir: join(copy, "bin") };
 }

@@ -89,7 +89,7 @@ async function prepareCluster(
   const user = await chooseServerUser(existing?.owner);
   const shelterDir = (await canReach(dataDir, user)) ? dataDir : rootShelter;
   await mkdir(shelterDir, { recursive: true });
-  const runtime = await prepareRuntime(found, user, shelterDir);
+  const runtime = await prepareRuntime(found, user, user === undefined ? dataDir : rootShelter);
   if (existing === undefined) {
     options.log("Creating the database (once)");
     const dir = await createCluster({ ...options, dataDir, shelterDir, runtime, user });
