@@ -9,7 +9,7 @@ const inputs = [
   "backoffice",
   "ui",
   "contract",
-  "scripts/compress-build.ts",
+  "scripts",
   "store.config.ts",
   "package.json",
   "package-lock.json",
@@ -19,7 +19,7 @@ const skipped = new Set(["build", ".react-router", "node_modules"]);
 /** Builds the pages unless the build that is there was made from the very same files. */
 export async function ensureBuilt() {
   const stamp = join(projectDir, "storefront", "build", ".inputs");
-  const fingerprint = fingerprintOf(projectDir, inputs);
+  const fingerprint = fingerprintOf(projectDir, inputs, builtInVariables());
   if (readIfThere(stamp) === fingerprint) return;
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
@@ -27,13 +27,22 @@ export async function ensureBuilt() {
   writeFileSync(stamp, fingerprint);
 }
 
+/** The variables that Vite writes into the pages. */
+function builtInVariables() {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith("VITE_"))
+    .sort()
+    .join("\n");
+}
+
 /**
  * A hash of the content of files and folders; what is missing counts as empty.
  * @param {string} dir
  * @param {string[]} paths
+ * @param {string} [more] what else decides
  */
-export function fingerprintOf(dir, paths) {
-  const hash = createHash("sha256");
+export function fingerprintOf(dir, paths, more = "") {
+  const hash = createHash("sha256").update(more);
   for (const path of paths.flatMap((path) => listFiles(dir, path))) {
     hash.update(`${path}\0`).update(
       createHash("sha256")

@@ -36,3 +36,7 @@ test.each([
   await change();
   expect(fingerprint()).not.toBe(before);
 });
+
+test("changes with what else decides", () => {
+  expect(fingerprintOf(dir, ["shop"], "VITE_X,1")).not.toBe(fingerprintOf(dir, ["shop"]));
+});
