@@ -13,11 +13,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What every page loads is two files: libraries, which stay cached when the shop changes, and the
-            // frame of the shop with all it needs. A dozen small files would compress worse.
+            // frame of the shop with all it needs. The shelf is what pages of products share. A dozen small
+            // files would compress worse.
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules/, priority: 2 },
                 { name: "frame", test: /storefront\/app\/root\.tsx/, priority: 1 },
+                {
+                  name: "shelf",
+                  test: /catalogue\/(product-grid|grid-skeleton|sort-select|list-state)|link-button/,
+                },
               ],
             },
           },
