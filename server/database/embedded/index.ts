@@ -1,2 +1,2 @@
 export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-export { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
+export { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
