@@ -3,13 +3,18 @@ import type { StoreClient } from "#contract/client/store-client.ts";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
+import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/product.ts";
 
-/** Title and description come from the product and stand in the page itself. */
-export const meta: Route.MetaFunction = () => [];
+/** Title and description stand in the page itself, since in the browser the product comes after it. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || loaderData.detail instanceof Promise) return [];
+  const { detail, origin } = loaderData;
+  return detail.ok && detail.value ? productMetadata(detail.value.product, origin) : [];
+};
 
 function load(client: StoreClient, id: string) {
   return outcomeOf(
@@ -18,21 +23,23 @@ function load(client: StoreClient, id: string) {
   );
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { origin } }: Route.LoaderArgs) {
   const detail = await load(context.get(apiContext), params.id);
-  if (!detail.ok) return data({ detail }, { status: 503 });
+  if (!detail.ok) return data({ detail, origin }, { status: 503 });
   if (!detail.value) {
-    return data({ detail }, { status: 404, headers: pageTags([`product:${params.id}`]) });
+    // Any text may stand in an address, but not in a header.
+    const tag: PageTag = `product:${encodeURIComponent(params.id)}`;
+    return data({ detail, origin }, { status: 404, headers: pageTags([tag]) });
   }
   const { product, companions } = detail.value;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  return data({ detail }, { headers: pageTags(tags) });
+  return data({ detail, origin }, { headers: pageTags(tags) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load(browserApi(), params.id) };
+  return { detail: load(browserApi(), params.id), origin: window.location.origin };
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

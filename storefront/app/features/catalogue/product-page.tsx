@@ -34,13 +34,11 @@ function Settled(props: { readonly detail: Pending<Outcome<ProductDetail | undef
   }
   if (!detail.value) return <NotFound />;
   const { product } = detail.value;
-  const [front] = product.images;
   return (
     <>
       <title>{pageTitle(product.name)}</title>
       <meta name="description" content={product.description} />
       <meta property="og:title" content={`${product.name}, ${storeConfig.name}`} />
-      {front && <meta property="og:image" content={front.url} />}
       <ProductView detail={detail.value} />
     </>
   );

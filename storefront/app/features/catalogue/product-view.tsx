@@ -33,16 +33,16 @@ export function ProductView(props: { readonly detail: ProductDetail }) {
             </div>
           </div>
         </div>
-        <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
       </div>
       {companions.length > 0 && (
-        <section className="mt-4 md:mt-20" aria-labelledby="wear-it-with">
+        <section className="mt-16 md:mt-20" aria-labelledby="wear-it-with">
           <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
             Wear it with
           </h2>
           <ProductGrid products={companions} priority={false} heading="h3" />
         </section>
       )}
+      <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
     </div>
   );
 }

@@ -63,10 +63,17 @@ export function PurchasePanel(props: {
           max={size === "" ? 1 : stockOf(product, size)}
           onChange={purchase.chooseQuantity}
         />
-        <Button disabled={stage === "choose"} onClick={purchase.addToCart} className="grow px-4">
+        <Button
+          disabled={stage === "choose"}
+          onClick={purchase.addToCart}
+          className="grow px-4 max-[359px]:order-last max-[359px]:basis-full"
+        >
           <AddButtonLabel stage={stage} />
         </Button>
-        <HeartButton product={product} className="size-13 shrink-0 border border-ink" />
+        <HeartButton
+          product={product}
+          className="size-13 shrink-0 border border-ink max-[359px]:ml-auto"
+        />
       </div>
     </div>
   );

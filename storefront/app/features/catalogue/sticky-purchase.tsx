@@ -31,7 +31,7 @@ export function StickyPurchase(props: {
   return (
     <div
       className={classNames(
-        "sticky bottom-0 z-1 flex items-center justify-between gap-4 border-ink border-t bg-bone px-4 py-2.5 md:hidden",
+        "sticky bottom-0 z-1 -mx-4 flex items-center justify-between gap-4 border-ink border-t bg-bone px-4 py-2.5 md:hidden",
         !shown && "invisible",
       )}
     >
