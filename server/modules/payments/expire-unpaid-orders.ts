@@ -1,8 +1,9 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { expireOrder, lockOrder } from "#server/modules/orders/index.ts";
 import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
-import { listAttempts, listOpenReviewKinds, listOverdueOrders } from "./payments.queries.ts";
+import { listAttempts, listOverdueOrders } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
+import { listOpenReviewKinds } from "./reviews.queries.ts";
 import { workThrough } from "./work-through.ts";
 
 const atOnce = 5;

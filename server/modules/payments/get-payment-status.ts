@@ -4,7 +4,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { paymentStateOf } from "./payment-rules.ts";
-import { listAttempts, listOpenReviewKinds } from "./payments.queries.ts";
+import { listAttempts } from "./payments.queries.ts";
+import { listOpenReviewKinds } from "./reviews.queries.ts";
 
 /**
  * Where the payment of an order stands now. The reference is that of the attempt that paid, else of the latest.

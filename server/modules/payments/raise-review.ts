@@ -6,7 +6,7 @@ import { composeMail, queueMail } from "#server/modules/mail/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { storeConfig } from "#store-config";
 import type { ReviewKind } from "./payment-rules.ts";
-import { insertReview } from "./payments.queries.ts";
+import { insertReview } from "./reviews.queries.ts";
 
 /** What a person is to look at. */
 export interface ReviewSubject {

@@ -2,7 +2,7 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { settleReview } from "./payments.queries.ts";
+import { settleReview } from "./reviews.queries.ts";
 
 /**
  * Marks a review as settled by a person. What was decided about the order (taking it as paid, cancelling,

@@ -4,8 +4,9 @@ import { lockOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openPaymentAttempt } from "./open-payment-attempt.ts";
 import { paymentStateOf } from "./payment-rules.ts";
-import { listAttempts, listOpenReviewKinds } from "./payments.queries.ts";
+import { listAttempts } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
+import { listOpenReviewKinds } from "./reviews.queries.ts";
 
 /** Attempts one order may have; far beyond what a shopper needs. */
 const attemptLimit = 20;

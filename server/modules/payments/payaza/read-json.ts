@@ -12,7 +12,9 @@ type Reviver = (
 ) => unknown;
 
 const keepNumbersWritten: Reviver = (_key, value, context) =>
-  typeof value === "number" ? { written: context?.source ?? String(value) } : value;
+  typeof value === "number"
+    ? ({ written: context?.source ?? String(value) } satisfies WrittenNumber)
+    : value;
 
 /**
  * Reads a JSON object with its numbers as they were written.
