@@ -1,17 +1,26 @@
 import { apiBaseAddress } from "#contract/client/base-address.ts";
 import { createStoreClient, type StoreClient } from "#contract/client/store-client.ts";
-
-/** Where the signed-in shopper's token is kept (specification §9). */
-export const tokenKey = "authToken";
+import { readAuthToken, reportRefusedToken } from "./session/auth-token.ts";
 
 let client: StoreClient | undefined;
 
 /** The API client of the browser, for client loaders and event handlers. Never call it while rendering on the server. */
 export function browserApi(): StoreClient {
   client ??= createStoreClient({
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchNotingRefusal,
     baseAddress: apiBaseAddress(window.location, import.meta.env.VITE_API_ORIGIN),
-    token: () => localStorage.getItem(tokenKey),
+    token: readAuthToken,
   });
   return client;
+}
+
+/** Fetches, and passes on when the reply says that the token which went along is no longer good. */
+async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const sent = new Headers(init?.headers).get("authorization")?.slice("Bearer ".length);
+  // A wrong password is a 401 too, but only a refused token names the scheme to sign in with.
+  if (sent && response.status === 401 && response.headers.has("www-authenticate")) {
+    reportRefusedToken(sent);
+  }
+  return response;
 }

@@ -27,3 +27,14 @@ export const heroMobile: PictureSource = {
   height: 1200,
   srcset: srcset("hero-mobile", [480, 900]),
 };
+
+/** A close-up of a cloth the shop uses. */
+export function clothPicture(cloth: "adire" | "aso-oke" | "linen"): PictureSource {
+  return {
+    url: `/pictures/cloth-${cloth}-800.webp`,
+    alt: "",
+    width: 1200,
+    height: 1500,
+    srcset: srcset(`cloth-${cloth}`, [400, 800, 1200]),
+  };
+}

@@ -38,13 +38,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { clothingTypes };
 }
 
+/**
+ * Runs before anything is drawn: where a token is kept, the header leaves the place of Login and Register empty
+ * until the session knows whose it is. It stands in the page as it is, so it may hold no quotes or brackets.
+ */
+const markKeptToken =
+  "try{if(localStorage.authToken)document.documentElement.dataset.keptToken=1}catch{}";
+
 /** The menus stay as they came with the document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" suppressHydrationWarning>
       <head>
+        <script>{markKeptToken}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F4EEE3" />

@@ -1,35 +1,146 @@
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { User } from "#contract/api/auth.ts";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { useSession } from "../session/session-context.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
 
-/** Login and Register of the wide header. */
+/** The links of the signed-out stay invisible while a kept token is being tried, so that nothing jumps. */
+const whileSignedOut = "in-data-kept-token:invisible";
+
+/** Login and Register of the wide header, or the menu of whoever is signed in; both take the same room. */
 export function AccountMenu() {
+  const { user } = useSession();
   return (
-    <div className="hidden items-center gap-5 lg:flex">
-      <Link to="/login" className="flex min-h-11 items-center hover:text-indigo">
-        Login
-      </Link>
-      <Link to="/register" className="flex min-h-11 items-center hover:text-indigo">
-        Register
-      </Link>
+    <div className="hidden w-36 items-center justify-end gap-5 lg:flex">
+      {user ? (
+        <SignedInMenu user={user} />
+      ) : (
+        <>
+          <HeaderLink to="/login">Login</HeaderLink>
+          <HeaderLink to="/register">Register</HeaderLink>
+        </>
+      )}
     </div>
   );
 }
 
-/** Login and Register of the mobile menu. */
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  const origin = useOrigin();
+  return (
+    <Link
+      to={to}
+      state={origin}
+      className={`flex min-h-11 items-center hover:text-indigo ${whileSignedOut}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SignedInMenu({ user }: { user: User }) {
+  const ref = useDisclosure();
+  const logout = useLogout();
+  const item =
+    "flex min-h-11 w-full items-center px-5 hover:bg-plaster focus-visible:-outline-offset-2";
+  return (
+    <details ref={ref} name="site-menu" className="group relative min-w-0">
+      <summary className="flex min-h-11 min-w-0 items-center gap-2 hover:text-indigo">
+        <Avatar user={user} />
+        <span className="min-w-0 truncate">Hi, {user.firstName}</span>
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full right-0 z-menu mt-2 min-w-44 border border-ink bg-paper py-2 shadow-menu">
+        <li>
+          <Link to="/profile" className={item}>
+            View profile
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={logout} className={item}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** The account's part of the mobile menu. */
 export function MobileAccountLinks() {
+  const { user } = useSession();
+  const logout = useLogout();
+  const origin = useOrigin();
+  const row = "flex min-h-12 w-full items-center";
+  if (!user) {
+    return (
+      <>
+        <li className={whileSignedOut}>
+          <Link to="/login" state={origin} className={row}>
+            Login
+          </Link>
+        </li>
+        <li className={whileSignedOut}>
+          <Link to="/register" state={origin} className={row}>
+            Register
+          </Link>
+        </li>
+      </>
+    );
+  }
   return (
     <>
-      <MobileLink to="/login">Login</MobileLink>
-      <MobileLink to="/register">Register</MobileLink>
+      <li className="flex min-h-12 min-w-0 items-center gap-2.5 font-medium">
+        <Avatar user={user} />
+        <span className="min-w-0 truncate">Hi, {user.firstName}</span>
+      </li>
+      <li>
+        <Link to="/profile" className={row}>
+          View profile
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={logout} className={row}>
+          Logout
+        </button>
+      </li>
     </>
   );
 }
 
-function MobileLink({ to, children }: { to: string; children: string }) {
+/** The initials of whoever is signed in, in a square. */
+function Avatar({ user }: { user: User }) {
+  const initials = [user.firstName, user.lastName].map(firstLetter).join("");
   return (
-    <li>
-      <Link to={to} className="flex min-h-12 items-center">
-        {children}
-      </Link>
-    </li>
+    <span
+      aria-hidden="true"
+      className="flex size-7 shrink-0 items-center justify-center bg-indigo font-semibold text-meta text-paper leading-none"
+    >
+      {initials}
+    </span>
   );
+}
+
+/** The first letter with its marks: ẹ́ is one letter and three characters. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter("en").segment(name.trim().toUpperCase());
+  return first?.segment ?? "";
+}
+
+/** Where sign-in shall lead back to: the page one is on, unless that is home. */
+function useOrigin(): unknown {
+  const { pathname, search, state } = useLocation();
+  // Between Login and Register the first origin stays.
+  if (pathname === "/login" || pathname === "/register") return state;
+  return pathname === "/" ? null : { from: `${pathname}${search}` };
+}
+
+/** Signs out; on the pages of an account that would lead to /login, so the shopper goes home first. */
+function useLogout() {
+  const { logout } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async () => {
+    if (/^\/(account|business-profile|verify)(\/|$)/.test(pathname)) await navigate("/");
+    await logout();
+  };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ClothingType } from "#contract/api/products.ts";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
 import { CartProvider } from "../session/cart-context.tsx";
+import { SessionProvider } from "../session/session-context.tsx";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -17,22 +18,24 @@ interface SiteLayoutProps {
 export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
   return (
     <ToastProvider>
-      <CartProvider>
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-paper focus:px-4 focus:py-3"
-        >
-          Skip to content
-        </a>
-        <Announcement />
-        <Header clothingTypes={clothingTypes} />
-        <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-          {children}
-        </main>
-        <Footer />
-        <LazyCartDrawer />
-        <RouteAnnouncer />
-      </CartProvider>
+      <SessionProvider>
+        <CartProvider>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-paper focus:px-4 focus:py-3"
+          >
+            Skip to content
+          </a>
+          <Announcement />
+          <Header clothingTypes={clothingTypes} />
+          <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+            {children}
+          </main>
+          <Footer />
+          <LazyCartDrawer />
+          <RouteAnnouncer />
+        </CartProvider>
+      </SessionProvider>
     </ToastProvider>
   );
 }

@@ -1,11 +1,9 @@
+import { OrderDetail } from "../features/orders/order-detail.tsx";
 import { pageTitle } from "../page-title.ts";
+import type { Route } from "./+types/account-order.ts";
 
-export const meta = () => [{ title: pageTitle("Order") }];
+export const meta = () => [{ title: pageTitle("Order") }, { name: "robots", content: "noindex" }];
 
-export default function AccountOrder() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Order</h1>
-    </div>
-  );
+export default function AccountOrder({ params }: Route.ComponentProps) {
+  return <OrderDetail key={params.orderId} orderId={params.orderId} />;
 }

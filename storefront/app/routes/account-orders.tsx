@@ -1,11 +1,8 @@
+import { OrderHistory } from "../features/orders/order-history.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Orders") }];
+export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
 
 export default function AccountOrders() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Orders</h1>
-    </div>
-  );
+  return <OrderHistory />;
 }

@@ -1,11 +1,10 @@
+import { ProfilePage } from "../features/account/profile-page.tsx";
 import { pageTitle } from "../page-title.ts";
+import { useSession } from "../session/session-context.tsx";
 
-export const meta = () => [{ title: pageTitle("Profile") }];
+export const meta = () => [{ title: pageTitle("Profile") }, { name: "robots", content: "noindex" }];
 
 export default function AccountProfile() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Profile</h1>
-    </div>
-  );
+  const { user } = useSession();
+  return user && <ProfilePage user={user} />;
 }

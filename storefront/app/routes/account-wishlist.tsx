@@ -1,11 +1,11 @@
+import { WishlistPage } from "../features/wishlist/wishlist-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Wishlist") }];
+export const meta = () => [
+  { title: pageTitle("Wishlist") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function AccountWishlist() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Wishlist</h1>
-    </div>
-  );
+  return <WishlistPage />;
 }

@@ -1,3 +1,4 @@
+import { LoginDialog } from "../features/account/login-dialog.tsx";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
@@ -7,5 +8,5 @@ export const meta = () => [
 ];
 
 export default function Checkout() {
-  return <CheckoutPage />;
+  return <CheckoutPage LoginDialog={LoginDialog} />;
 }

@@ -1,11 +1,8 @@
+import { LoginPage } from "../features/account/login-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Login") }];
 
 export default function Login() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Login</h1>
-    </div>
-  );
+  return <LoginPage demoSignIns={[]} />;
 }

@@ -1,11 +1,8 @@
+import { ForgotPage } from "../features/account/forgot-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Forgot password") }];
 
 export default function PasswordForgot() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Forgot password</h1>
-    </div>
-  );
+  return <ForgotPage />;
 }

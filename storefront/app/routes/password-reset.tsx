@@ -1,11 +1,12 @@
+import { ResetPage } from "../features/account/reset-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Reset password") }];
+export const meta = () => [
+  { title: pageTitle("Reset password") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
 
 export default function PasswordReset() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Reset password</h1>
-    </div>
-  );
+  return <ResetPage />;
 }

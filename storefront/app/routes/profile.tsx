@@ -4,3 +4,8 @@ import { redirect } from "react-router";
 export function loader() {
   return redirect("/account");
 }
+
+/** In the browser there is no need to ask the server. */
+export function clientLoader() {
+  return redirect("/account");
+}

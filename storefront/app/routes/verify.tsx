@@ -1,11 +1,11 @@
+import { VerifyPage } from "../features/account/verify-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Verify your email") }];
+export const meta = () => [
+  { title: pageTitle("Verify your email") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Verify() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Verify your email</h1>
-    </div>
-  );
+  return <VerifyPage />;
 }

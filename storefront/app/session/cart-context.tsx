@@ -22,8 +22,12 @@ export interface Cart {
   /** The line added within the last 2 s. */
   readonly added: CartLine | null;
   readonly isOpen: boolean;
+  /** What could not be put in with the last re-order; empty once the drawer is closed. */
+  readonly notice: readonly string[];
   /** Puts lines in, incrementing those that are there, and opens the drawer. */
   add(...lines: CartLine[]): void;
+  /** As `add`, with sentences on what could not be put in. */
+  addWithNotice(lines: readonly CartLine[], notice: readonly string[]): void;
   /** 0 removes the line. */
   setQuantity(key: CartLineKey, quantity: number): void;
   /** Takes over a price the server named. */
@@ -50,10 +54,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [lines, dispatch] = useReducer(cartReducer, []);
   const [added, setAdded] = useState<CartLine | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [notice, setNotice] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
   useEffect(() => setOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) setNotice((before) => (before.length === 0 ? before : []));
+  }, [isOpen]);
 
   useEffect(() => {
     if (!added) return;
@@ -61,25 +70,28 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [added]);
 
-  const cart = useMemo<Cart>(
-    () => ({
+  const cart = useMemo<Cart>(() => {
+    const addWithNotice = (more: readonly CartLine[], sentences: readonly string[]) => {
+      for (const line of more) dispatch({ type: "add", line });
+      setAdded(more.at(-1) ?? null);
+      setNotice(sentences);
+      setOpen(true);
+    };
+    return {
       lines,
       itemCount: countItems(lines),
       added,
       isOpen,
-      add(...more) {
-        for (const line of more) dispatch({ type: "add", line });
-        setAdded(more.at(-1) ?? null);
-        setOpen(true);
-      },
+      notice,
+      add: (...more) => addWithNotice(more, []),
+      addWithNotice,
       setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
       reprice: (key, priceKobo) => dispatch({ type: "reprice", key, priceKobo }),
       clear: () => dispatch({ type: "clear" }),
       open: () => setOpen(true),
       close: () => setOpen(false),
-    }),
-    [lines, added, isOpen],
-  );
+    };
+  }, [lines, added, isOpen, notice]);
 
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { kobo, sumKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { CheckIcon } from "#ui/primitives/icons.tsx";
+import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
@@ -10,7 +10,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 
 /** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
-  const { lines, added } = useCart();
+  const { lines, added, notice } = useCart();
   return (
     <>
       <p role="status" className={added ? "mb-4" : undefined}>
@@ -21,6 +21,18 @@ export function CartContents() {
           </span>
         )}
       </p>
+      <div role="status">
+        {notice.length > 0 && (
+          <div className="mb-5 flex gap-3 border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
+            <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-amber" />
+            <ul>
+              {notice.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -1,26 +1,50 @@
 import { useLocation, useNavigate } from "react-router";
+import { toNaira } from "#contract/money/naira.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { HeartIcon } from "#ui/primitives/icons.tsx";
+import { rememberPendingHeart } from "../../session/pending-heart.ts";
+import { useSession } from "../../session/session-context.tsx";
 import type { CardProduct } from "./card-product.ts";
+import { shownPrice } from "./shown-price.ts";
 
-/** Puts a product on the wishlist; a visitor is sent to sign in first (specification §6). */
+/**
+ * Puts a product on the wishlist or takes it off. A visitor is sent to sign in, and an unverified shopper to
+ * verify, after which the product is saved (specification §6).
+ */
 export function HeartButton(props: {
-  readonly product: Pick<CardProduct, "id" | "name">;
+  readonly product: Pick<CardProduct, "id" | "name" | "price" | "discount" | "images">;
   readonly className?: string;
 }) {
+  const { id, name, images } = props.product;
+  const { status, verificationRequired, wishlist, toggleWishlist } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const saved = wishlist.has(id);
+
+  function press() {
+    if (status === "signed-out" || verificationRequired) {
+      rememberPendingHeart(id);
+      const path = verificationRequired ? "/verify" : "/login";
+      void navigate(path, { state: { from: `${pathname}${search}` } });
+      return;
+    }
+    const price = toNaira(shownPrice(props.product).priceKobo);
+    void toggleWishlist({ productId: id, name, price, image: images[0]?.url ?? "" });
+  }
+
   return (
     <button
       type="button"
-      aria-label={`Save ${props.product.name} to your wishlist`}
-      onClick={() => navigate("/login", { state: { from: `${pathname}${search}` } })}
+      aria-label={`Save ${name} to your wishlist`}
+      aria-pressed={saved}
+      onClick={press}
       className={classNames(
-        "flex size-11 items-center justify-center text-ink transition-colors hover:text-laterite",
+        "flex size-11 items-center justify-center transition-colors hover:text-laterite",
+        saved ? "text-laterite" : "text-ink",
         props.className,
       )}
     >
-      <HeartIcon className="size-5.5" />
+      <HeartIcon className={classNames("size-5.5", saved && "fill-current")} />
     </button>
   );
 }

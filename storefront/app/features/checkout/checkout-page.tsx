@@ -1,35 +1,56 @@
-import type { FormEvent } from "react";
-import { Link } from "react-router";
+import { type ComponentType, type FormEvent, useEffect, useState } from "react";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { AccountTick, accountPasswordId } from "./account-tick.tsx";
+import { CheckoutIdentity } from "./checkout-identity.tsx";
 import { DiscountRow } from "./discount-row.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacingProblemBlock } from "./placing-problem-block.tsx";
 import { focusField, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
+import { useAccountWish } from "./use-account-wish.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
 
+interface CheckoutPageProps {
+  /** Signs in over the page, so that nothing typed is lost. */
+  readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void }>;
+}
+
 /** The checkout: form on bone, summary on plaster, one button that pays. */
-export function CheckoutPage() {
+export function CheckoutPage({ LoginDialog }: CheckoutPageProps) {
   const cart = useCart();
+  const { user } = useSession();
   const form = useShippingForm();
+  const wish = useAccountWish();
+  const [loginShown, setLoginShown] = useState(false);
   const checkout = useCheckout();
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying";
   const empty = cart.lines.length === 0;
 
+  const { prefill } = form;
+  useEffect(() => {
+    if (user) prefill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
+  }, [user, prefill]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const checked = form.submit();
+    const wishStands = user !== null || wish.check();
     if ("firstFault" in checked) {
       focusField(checked.firstFault);
+      return;
+    }
+    if (!wishStands) {
+      document.getElementById(accountPasswordId)?.focus();
       return;
     }
     const atFault = await checkout.place(checked.info, form);
@@ -48,14 +69,10 @@ export function CheckoutPage() {
         <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h1 className="type-page">Checkout</h1>
-            <p>
-              Have an account?{" "}
-              <Link to="/login" state={{ from: "/checkout" }} className="text-link touch-target">
-                Login
-              </Link>
-            </p>
+            <CheckoutIdentity onLogin={() => setLoginShown(true)} />
           </div>
           <ShippingFields form={form} disabled={busy} />
+          {!user && <AccountTick wish={wish} disabled={busy} />}
         </div>
         <aside aria-label="Order summary" className="bg-plaster">
           <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
@@ -86,7 +103,22 @@ export function CheckoutPage() {
           </div>
         </aside>
       </form>
-      <PaymentDialog state={state} actions={checkout.payment} onDismiss={checkout.dismiss} />
+      <LoginDialog open={loginShown} onClose={() => setLoginShown(false)} />
+      <PaymentDialog
+        state={state}
+        actions={checkout.payment}
+        onDismiss={checkout.dismiss}
+        credentials={
+          !user && wish.wanted && wish.password
+            ? {
+                firstName: form.values.firstName.trim(),
+                lastName: form.values.lastName.trim(),
+                email: form.values.email.trim(),
+                password: wish.password,
+              }
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import type { Register } from "#contract/api/auth.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { storeConfig } from "#store-config";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState, PendingOrder } from "./checkout-state.ts";
 import type { PaymentActions } from "./use-payment.ts";
 
@@ -13,10 +15,12 @@ interface PaymentDialogProps {
   readonly actions: PaymentActions;
   /** Back to the form, with the order kept for later. */
   readonly onDismiss: () => void;
+  /** What a guest who ticked "Create an account" would register with. */
+  readonly credentials: Register | undefined;
 }
 
 /** What came of the payment, and what the shopper can do next (specification §4, decision: Payment). */
-export function PaymentDialog({ state, actions, onDismiss }: PaymentDialogProps) {
+export function PaymentDialog({ state, actions, onDismiss, credentials }: PaymentDialogProps) {
   const navigate = useNavigate();
   switch (state.step) {
     case "paid":
@@ -28,7 +32,12 @@ export function PaymentDialog({ state, actions, onDismiss }: PaymentDialogProps)
             <Fact term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
           </Facts>
           <p className="mt-4 text-umber">A confirmation is on its way to {state.order.email}.</p>
-          <Button className="mt-6 w-full" onClick={() => void navigate("/")}>
+          {credentials && <AccountOffer credentials={credentials} />}
+          <Button
+            look={credentials ? "ghost" : "primary"}
+            className={credentials ? "mt-3 w-full" : "mt-6 w-full"}
+            onClick={() => void navigate("/")}
+          >
             Continue shopping
           </Button>
         </Dialog>

@@ -30,6 +30,8 @@ export interface ShippingForm {
   blur(field: ShippingField): void;
   /** Checks every field; gives the values to send, or the first field at fault. */
   submit(): { readonly info: ShippingInfo } | { readonly firstFault: ShippingField };
+  /** Fills in what is known of a signed-in shopper, where nothing was typed yet. */
+  prefill(known: Partial<ShippingInfo>): void;
   /** Shows faults that the server named. */
   reject(faults: ShippingFaults): void;
 }
@@ -48,10 +50,20 @@ export function useShippingForm(): ShippingForm {
     setFaults((before) => ({ ...before, ...named }));
   }, []);
 
+  const prefill = useCallback((known: Partial<ShippingInfo>) => {
+    setValues((before) => {
+      const blank = Object.entries(known).filter(
+        ([field]) => before[field as ShippingField].trim() === "",
+      );
+      return { ...before, ...Object.fromEntries(blank) };
+    });
+  }, []);
+
   return {
     values,
     faults,
     change,
+    prefill,
     reject,
     blur(field) {
       const message = faultsOf(values)[field];

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** One thing to do with the account as a whole: what it is, what it means, its button. */
+export function AccountAction(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">
+      <div className="min-w-0 max-w-[46ch]">
+        <h2 className="type-panel">{props.title}</h2>
+        <p className="text-umber">{props.text}</p>
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { clothPicture } from "../../page-pictures.ts";
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The close-up that fills the right of wide windows. */
+  readonly cloth: Parameters<typeof clothPicture>[0];
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages one signs in by: a 440px column at the left third, cloth on the right 5/12. */
+export function AuthPage({ title, lead, cloth, children }: AuthPageProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[7fr_5fr]">
+      <div className="px-4 pt-10 pb-16 md:px-10 md:pt-18 md:pb-26">
+        <div className="mx-auto w-full max-w-110">
+          <h1 className="type-page [hyphens:manual]">{title}</h1>
+          {lead && <div className="mt-4 text-umber">{lead}</div>}
+          {children}
+        </div>
+      </div>
+      <div className="relative hidden min-h-full lg:block">
+        <Picture
+          image={clothPicture(cloth)}
+          alt=""
+          sizes="42vw"
+          className="sticky top-18 h-[calc(100dvh-4.5rem)] w-full object-cover"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { faultOf } from "../../loading/fault-of.ts";
+import { authFailure } from "../../session/auth-failure.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { email } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+/** Puts another address in place of a mistyped one and sends the code there. */
+export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => void }) {
+  const { resendVerification } = useSession();
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useForm({
+    initial: { email: "" },
+    rules: () => ({ email }),
+    async send(values) {
+      const { cooldownSeconds } = await resendVerification(values.email.trim());
+      onSent(cooldownSeconds);
+      form.set("email", "");
+      if (details.current) details.current.open = false;
+    },
+    failureOf(cause) {
+      const wait = faultOf(cause)?.retryAfter;
+      if (wait) onSent(wait);
+      return authFailure(cause, "Unable to resend code right now. Please try again later.");
+    },
+  });
+  return (
+    <details ref={details} className="group mt-6 border-line border-y">
+      <summary className="flex min-h-12 items-center justify-between gap-4">
+        Wrong address? Change it
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+      </summary>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 pt-1 pb-6">
+        <FormFailure failure={form.failure} />
+        <Field
+          {...form.field("email")}
+          label="New email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <Button type="submit" look="ghost" busy={form.busy}>
+          Send the code there
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "#ui/primitives/button.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { browserApi } from "../../api.ts";
+import { authFailure } from "../../session/auth-failure.ts";
+import { FormFailure } from "./form-failure.tsx";
+import { newPassword, required } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+/** Another password for whoever knows the present one. Every other device is signed out. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const { say } = useToaster();
+  const form = useForm({
+    initial: { currentPassword: "", newPassword: "" },
+    rules: () => ({ currentPassword: required, newPassword }),
+    async send(values) {
+      await browserApi().changePassword(values);
+      form.set("currentPassword", "");
+      form.set("newPassword", "");
+      say("Your password is changed. Other devices are signed out.");
+    },
+    failureOf: (cause) => authFailure(cause, "Your password was not changed."),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <h2 className="type-panel">Password</h2>
+      <FormFailure failure={form.failure} />
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field("currentPassword")}
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <PasswordField
+        {...form.field("newPassword")}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        maxLength={128}
+        required
+      />
+      <Button type="submit" look="ghost" busy={form.busy} className="justify-self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { browserApi } from "../../api.ts";
+import { authFailure } from "../../session/auth-failure.ts";
+import { AccountAction } from "./account-action.tsx";
+
+/** Hands out everything the store holds on the shopper, as a file. */
+export function DownloadData() {
+  const { sayError } = useToaster();
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const data = await browserApi().exportData();
+      saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    } catch (cause) {
+      sayError(authFailure(cause, "").reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AccountAction
+      title="Your data"
+      text="Everything we hold on you in one file: profile, orders, wishlist."
+    >
+      <Button look="ghost" size="small" busy={busy} onClick={download}>
+        Download my data
+      </Button>
+    </AccountAction>
+  );
+}
+
+function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

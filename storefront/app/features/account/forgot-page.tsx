@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { faultOf } from "../../loading/fault-of.ts";
+import { inputFailure } from "../../session/auth-failure.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { email } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+const unknown = "We could not find that email. Please try again.";
+
+/** The page /password/forgot: asks for a link by mail. */
+export function ForgotPage() {
+  const { requestPasswordReset, resetInfo } = useSession();
+  const form = useForm({
+    initial: { email: "" },
+    rules: () => ({ email }),
+    async send(values) {
+      await requestPasswordReset(values.email.trim());
+    },
+    failureOf: (cause) =>
+      faultOf(cause)?.status === 404
+        ? { headline: unknown, reason: "" }
+        : inputFailure(cause, unknown),
+  });
+  return (
+    <AuthPage
+      title="Forgot password"
+      cloth="linen"
+      lead={<p>Tell us your email, and we send you a link that sets a new password.</p>}
+    >
+      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+        <FormFailure failure={form.failure} />
+        <Field
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+        <Button type="submit" busy={form.busy}>
+          Send the link
+        </Button>
+      </form>
+      <div role="status" className="mt-6 empty:hidden">
+        {resetInfo && !form.busy && !form.failure && (
+          <div className="bg-leaf-wash px-4 py-4 text-leaf">
+            <p className="font-medium">{resetInfo.message}</p>
+            <LinkButton to="/password/reset" look="ghost" size="small" className="mt-4">
+              {resetInfo.resetToken ? "Set a new password now" : "I have the code from the mail"}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <p className="mt-6">
+        <Link to="/login" className="text-link touch-target">
+          Back to login
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { WarningIcon } from "#ui/primitives/icons.tsx";
+import type { AuthFailure } from "../../session/auth-failure.ts";
+
+/** Why a form was refused, said aloud when it appears. */
+export function FormFailure({ failure }: { failure: AuthFailure | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
+          <WarningIcon className="mt-0.5 shrink-0" />
+          <div>
+            <p className="font-medium">{failure.headline}</p>
+            {failure.reason && <p className="mt-0.5">{failure.reason}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { isEmail } from "#contract/validation/email.ts";
+
+/** Least length of a password (specification §9). */
+const passwordMin = 6;
+
+/** What is wrong with a field, or undefined. */
+export type FieldRule = (value: string) => string | undefined;
+
+/** Must hold more than spaces. */
+export const required: FieldRule = (value) => (value.trim() === "" ? "Required" : undefined);
+
+/** Must look like an address (specification §5). */
+export const email: FieldRule = (value) =>
+  required(value) ?? (isEmail(value.trim()) ? undefined : "Enter a valid email");
+
+/** A password one chooses: at least 6 characters (specification §5). */
+export const newPassword: FieldRule = (value) =>
+  required(value) ?? (value.length < passwordMin ? "Must be at least 6 characters" : undefined);
+
+/** The repetition of a password (specification §5). */
+export function matching(password: string): FieldRule {
+  return (value) => (value === password ? undefined : "Passwords do not match.");
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+/** Signs in over a page that must not be left, such as a half-filled checkout. */
+export function LoginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Login">
+      {open && (
+        <LoginForm onSignedIn={onClose}>
+          <p className="-mt-2">
+            <Link to="/password/forgot" className="text-link touch-target">
+              Forgot your password?
+            </Link>
+          </p>
+        </LoginForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { authFailure } from "../../session/auth-failure.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { required } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+interface LoginFormProps {
+  /** Stands between the password and the button, such as the way to a forgotten password. */
+  readonly children?: ReactNode;
+  readonly onSignedIn?: () => void;
+}
+
+/** E-mail and password (specification §5: both required and non-blank). */
+export function LoginForm({ children, onSignedIn }: LoginFormProps) {
+  const { login } = useSession();
+  const form = useForm({
+    initial: { email: "", password: "" },
+    rules: () => ({ email: required, password: required }),
+    async send({ email, password }) {
+      await login({ email: email.trim(), password });
+      onSignedIn?.();
+    },
+    failureOf: (cause) => authFailure(cause, "Unable to sign in."),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <FormFailure failure={form.failure} />
+      <Field
+        {...form.field("email")}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        {...form.field("password")}
+        label="Password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      {children}
+      <Button type="submit" busy={form.busy}>
+        Login
+      </Button>
+    </form>
+  );
+}

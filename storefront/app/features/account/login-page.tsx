@@ -1,0 +1,38 @@
+import { Link, useLocation } from "react-router";
+import { pathAfterLogin } from "../../session/return-path.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { type DemoSignIn, DemoSignIns } from "./demo-sign-ins.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SignedOutOnly } from "./signed-out-only.tsx";
+
+/** The page /login. */
+export function LoginPage({ demoSignIns }: { demoSignIns: readonly DemoSignIn[] }) {
+  const { state } = useLocation();
+  return (
+    <SignedOutOnly pathFor={pathAfterLogin}>
+      <AuthPage
+        title="Login"
+        cloth="adire"
+        lead={
+          <p>
+            New here?{" "}
+            <Link to="/register" state={state} className="text-link touch-target text-ink">
+              Create an account
+            </Link>
+          </p>
+        }
+      >
+        <div className="mt-8">
+          <LoginForm>
+            <p className="-mt-2">
+              <Link to="/password/forgot" state={state} className="text-link touch-target">
+                Forgot your password?
+              </Link>
+            </p>
+          </LoginForm>
+        </div>
+        <DemoSignIns signIns={demoSignIns} />
+      </AuthPage>
+    </SignedOutOnly>
+  );
+}

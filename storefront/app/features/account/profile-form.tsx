@@ -1,0 +1,58 @@
+import type { User } from "#contract/api/auth.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { authFailure } from "../../session/auth-failure.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { required } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+/** First and last name, which may be changed, and the e-mail, which may not (specification §5). */
+export function ProfileForm({ user }: { user: User }) {
+  const { updateProfile } = useSession();
+  const { say } = useToaster();
+  const form = useForm({
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    rules: () => ({ firstName: required, lastName: required }),
+    async send({ firstName, lastName }) {
+      await updateProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
+      say("Your details are saved.");
+    },
+    failureOf: (cause) => authFailure(cause, "Failed to save changes. Please try again."),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <h2 className="type-panel">Your details</h2>
+      <FormFailure failure={form.failure} />
+      <div className="grid items-start gap-x-3.5 gap-y-5 xs:grid-cols-2">
+        <Field
+          {...form.field("firstName")}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <Field
+          {...form.field("lastName")}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={user.email}
+        readOnly
+        hint="The address you sign in with; it cannot be changed."
+        className="bg-plaster text-umber"
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Save changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { authFailure } from "../../session/auth-failure.ts";
+import { pathAfterRegister } from "../../session/return-path.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { type AccountKind, AccountKindSwitch } from "./account-kind-switch.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { email, newPassword, required } from "./form-rules.ts";
+import { registerBody } from "./register-body.ts";
+import { SignedOutOnly } from "./signed-out-only.tsx";
+import { useForm } from "./use-form.ts";
+
+const empty = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  businessName: "",
+  businessAddress: "",
+  businessEmail: "",
+  businessPhone: "",
+  businessWebsite: "",
+  businessDescription: "",
+};
+
+/** The page /register. */
+export function RegisterPage() {
+  const { state } = useLocation();
+  return (
+    <SignedOutOnly pathFor={pathAfterRegister}>
+      <AuthPage
+        title="Register"
+        cloth="aso-oke"
+        lead={
+          <p>
+            Have an account?{" "}
+            <Link to="/login" state={state} className="text-link touch-target text-ink">
+              Login
+            </Link>
+          </p>
+        }
+      >
+        <RegisterForm />
+      </AuthPage>
+    </SignedOutOnly>
+  );
+}
+
+function RegisterForm() {
+  const session = useSession();
+  const [kind, setKind] = useState<AccountKind>("personal");
+  const business = kind === "business";
+  const form = useForm({
+    initial: empty,
+    rules: () => ({
+      firstName: required,
+      lastName: required,
+      email,
+      password: newPassword,
+      ...(business && {
+        businessName: required,
+        businessAddress: required,
+        businessEmail: (value) => (value.trim() === "" ? undefined : email(value)),
+      }),
+    }),
+    async send(values) {
+      await session.register(registerBody(values, kind));
+    },
+    failureOf: (cause) => authFailure(cause, "Unable to create account."),
+  });
+  const { firstName, lastName, password, businessName, businessAddress } = form.values;
+  const must = [firstName, lastName, form.values.email, password];
+  if (business) must.push(businessName, businessAddress);
+  const filled = must.every((value) => value.trim() !== "");
+
+  return (
+    <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+      <FormFailure failure={form.failure} />
+      <AccountKindSwitch value={kind} onChange={setKind} />
+      <div className="grid grid-cols-2 items-start gap-3.5">
+        <Field
+          {...form.field("firstName")}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <Field
+          {...form.field("lastName")}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <Field
+        {...form.field("email")}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        {...form.field("password")}
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        maxLength={128}
+        required
+      />
+      {business && (
+        <fieldset className="flex min-w-0 flex-col gap-5 border-line border-t pt-6">
+          <legend className="sr-only">Your business</legend>
+          <Field
+            {...form.field("businessName")}
+            label="Business name"
+            autoComplete="organization"
+            maxLength={200}
+            required
+          />
+          <Field
+            {...form.field("businessAddress")}
+            label="Business address"
+            autoComplete="street-address"
+            maxLength={200}
+            required
+          />
+          <Field
+            {...form.field("businessEmail")}
+            label="Business email (optional)"
+            type="email"
+            autoComplete="work email"
+            maxLength={254}
+          />
+          <Field
+            {...form.field("businessPhone")}
+            label="Business phone (optional)"
+            type="tel"
+            autoComplete="work tel"
+            maxLength={32}
+          />
+          <Field
+            {...form.field("businessWebsite")}
+            label="Website (optional)"
+            type="url"
+            autoComplete="url"
+            maxLength={200}
+          />
+          <TextAreaField
+            {...form.field("businessDescription")}
+            label="What the business does (optional)"
+            maxLength={2000}
+          />
+          <p className="text-meta text-umber">
+            We review every business before wholesale prices show. You will hear from us by mail.
+          </p>
+        </fieldset>
+      )}
+      <Button type="submit" busy={form.busy} disabled={!filled}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { faultOf } from "../../loading/fault-of.ts";
+import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
+import { countdownText } from "../../session/resend-cooldown.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import type { useResendCountdown } from "./use-resend-countdown.ts";
+
+/** Asks for another code, once every 60 seconds (specification §4). */
+export function ResendCode({ countdown }: { countdown: ReturnType<typeof useResendCountdown> }) {
+  const { resendVerification } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const waits = countdown.seconds > 0;
+
+  async function resend() {
+    setBusy(true);
+    setSent(false);
+    setFailure(null);
+    try {
+      const { cooldownSeconds } = await resendVerification();
+      countdown.start(cooldownSeconds);
+      setSent(true);
+    } catch (cause) {
+      const wait = faultOf(cause)?.retryAfter;
+      if (wait) countdown.start(wait);
+      setFailure(authFailure(cause, "Unable to resend code right now. Please try again later."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <Button look="ghost" busy={busy} disabled={waits} onClick={resend} className="tabular-nums">
+        {waits ? `Resend in ${countdownText(countdown.seconds)}` : "Resend code"}
+      </Button>
+      <p role="status" className="text-leaf empty:hidden">
+        {sent && "A new code is on its way. Only the newest one works."}
+      </p>
+      <FormFailure failure={failure} />
+    </div>
+  );
+}

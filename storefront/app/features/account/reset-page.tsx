@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { authFailure } from "../../session/auth-failure.ts";
+import { pathAfterRegister } from "../../session/return-path.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { matching, newPassword, required } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+/** The page /password/reset: a new password for the token of the mail, which also signs in. */
+export function ResetPage() {
+  const { resetPassword, resetInfo } = useSession();
+  const navigate = useNavigate();
+  const [linked, setLinked] = useState(false);
+  const form = useForm({
+    initial: { token: "", newPassword: "", confirmation: "" },
+    rules: (values) => ({
+      token: required,
+      newPassword,
+      confirmation: matching(values.newPassword),
+    }),
+    async send(values) {
+      const body = { token: values.token.trim(), newPassword: values.newPassword };
+      const user = await resetPassword(body);
+      await navigate(pathAfterRegister(user), { replace: true });
+    },
+    failureOf: (cause) => authFailure(cause, "Unable to reset password. Please try again."),
+  });
+
+  const { set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const token = address.searchParams.get("token") ?? resetInfo?.resetToken;
+    if (!token) return;
+    set("token", token);
+    setLinked(true);
+    // A secret has no place in the address bar, where it would be shared and remembered.
+    void navigate(address.pathname, { replace: true, preventScrollReset: true });
+  }, []);
+
+  return (
+    <AuthPage
+      title="New password"
+      cloth="linen"
+      lead={<p>Choose a password of at least 6 characters. Every other device is signed out.</p>}
+    >
+      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+        <FormFailure failure={form.failure} />
+        {(!linked || form.failure) && (
+          <Field
+            {...form.field("token")}
+            label="Reset code"
+            hint="It stands in the mail we sent you."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+          />
+        )}
+        <PasswordField
+          {...form.field("newPassword")}
+          label="New password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <PasswordField
+          {...form.field("confirmation")}
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <Button type="submit" busy={form.busy}>
+          Set new password
+        </Button>
+      </form>
+      <p className="mt-6">
+        <Link to="/password/forgot" className="text-link touch-target">
+          Send me another link
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  resendCooldownEnd,
+  secondsLeft,
+  startResendCooldown,
+} from "../../session/resend-cooldown.ts";
+
+/** Counts down to the moment when another code may be asked for. */
+export function useResendCountdown(userId: string) {
+  const [endsAt, setEndsAt] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => setEndsAt(resendCooldownEnd(userId)), [userId]);
+
+  useEffect(() => {
+    const tick = () => setSeconds(secondsLeft(endsAt, Date.now()));
+    tick();
+    if (endsAt <= Date.now()) return;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  const start = useCallback(
+    (wait: number) => {
+      startResendCooldown(userId, wait);
+      setEndsAt(Date.now() + wait * 1000);
+    },
+    [userId],
+  );
+
+  return { seconds, start };
+}

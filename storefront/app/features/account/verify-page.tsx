@@ -1,0 +1,49 @@
+import { Navigate, useLocation } from "react-router";
+import type { User } from "#contract/api/auth.ts";
+import { AuthLoading } from "../../session/auth-loading.tsx";
+import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import { useResendCountdown } from "./use-resend-countdown.ts";
+import { VerifyForm } from "./verify-form.tsx";
+
+/** The page /verify: six digits from the mail. Visitors sign in first; the verified are led on. */
+export function VerifyPage() {
+  const { status, user, verificationRequired } = useSession();
+  const { state } = useLocation();
+  if (status === "loading") return <AuthLoading />;
+  if (!user) return <Navigate to="/login" state={state} replace />;
+  if (!verificationRequired && user.isVerified) {
+    return <Navigate to={pathAfterVerify(rememberedOrigin(state))} replace />;
+  }
+  return <Verify user={user} />;
+}
+
+function Verify({ user }: { user: User }) {
+  const { verificationCode } = useSession();
+  const countdown = useResendCountdown(user.id);
+  return (
+    <AuthPage
+      title="Verify your email"
+      cloth="linen"
+      lead={
+        <p>
+          We sent a code to <strong className="wrap-anywhere text-ink">{user.email}</strong>. It is
+          good for 15 minutes.
+        </p>
+      }
+    >
+      <VerifyForm />
+      {verificationCode && (
+        <p className="mt-5 border border-line-strong border-dashed px-4 py-3">
+          This is the demo store, so here is your code:{" "}
+          <strong className="tabular-nums">{verificationCode}</strong>
+        </p>
+      )}
+      <ResendCode countdown={countdown} />
+      <ChangeEmail onSent={countdown.start} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
+import type { AccountWish } from "./use-account-wish.ts";
+
+/** Where the password stands in the page. */
+export const accountPasswordId = "checkout-password";
+
+/** A guest's tick for an account made of the checkout's details, and its password. */
+export function AccountTick({ wish, disabled }: { wish: AccountWish; disabled: boolean }) {
+  return (
+    <fieldset disabled={disabled} className="mt-9 min-w-0 border-line border-t pt-4">
+      <legend className="sr-only">Account</legend>
+      <Checkbox
+        name="createAccount"
+        checked={wish.wanted}
+        onChange={(event) => wish.want(event.target.checked)}
+        label={
+          <>
+            <span className="font-medium">Create an account with these details</span>
+            <span className="block text-umber">Keeps your orders and wishlist in one place.</span>
+          </>
+        }
+      />
+      {wish.wanted && (
+        <div className="mt-3 max-w-85 pl-8">
+          <PasswordField
+            id={accountPasswordId}
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            maxLength={128}
+            required
+            hint="At least 6 characters"
+            error={wish.fault}
+            onChange={(event) => wish.type(event.target.value)}
+            onBlur={() => wish.check()}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSession } from "../../session/session-context.tsx";
+
+/** Who is checking out, or the way to sign in without leaving the page. */
+export function CheckoutIdentity({ onLogin }: { onLogin: () => void }) {
+  const { user } = useSession();
+  if (user) return <p className="min-w-0 text-umber wrap-anywhere">Signed in as {user.email}</p>;
+  return (
+    <p className="in-data-kept-token:invisible">
+      Have an account?{" "}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onLogin}
+        className="text-link touch-target font-medium"
+      >
+        Login
+      </button>
+    </p>
+  );
+}

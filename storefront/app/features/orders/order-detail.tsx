@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Order } from "#contract/api/orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { browserApi } from "../../api.ts";
+import { faultOf } from "../../loading/fault-of.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { ReorderNotice } from "./reorder-notice.tsx";
+import { useReorder } from "./use-reorder.ts";
+
+type Loading = Order | "loading" | "failed" | "unknown";
+
+/** One order of the account. */
+export function OrderDetail({ orderId }: { orderId: string }) {
+  const [order, setOrder] = useState<Loading>("loading");
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setOrder("loading");
+      try {
+        setOrder(await browserApi().getOrder(orderId, signal));
+      } catch (cause) {
+        if (signal?.aborted) return;
+        console.error(cause);
+        const status = faultOf(cause)?.status;
+        setOrder(status === 404 || status === 400 ? "unknown" : "failed");
+      }
+    },
+    [orderId],
+  );
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void load(abort.signal);
+    return () => abort.abort();
+  }, [load]);
+
+  switch (order) {
+    case "loading":
+      return <LoadingOrder />;
+    case "failed":
+      return (
+        <div className="flex flex-col items-start gap-6">
+          <BackToOrders />
+          <div className="w-full">
+            <ErrorBlock message="Unable to load order details." onRetry={() => void load()} />
+          </div>
+        </div>
+      );
+    case "unknown":
+      return <EmptyState title="Order not found." action={<BackToOrders />} />;
+    default:
+      return <LoadedOrder order={order} />;
+  }
+}
+
+function LoadedOrder({ order }: { order: Order }) {
+  const reorder = useReorder(order);
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <BackToOrders />
+        <Button busy={reorder.busy} onClick={() => void reorder.run()} className="max-xs:w-full">
+          Re-order
+        </Button>
+      </div>
+      <ReorderNotice notice={reorder.notice} />
+      <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <OrderSummary order={order} />
+        <OrderTimeline order={order} />
+      </div>
+    </>
+  );
+}
+
+function BackToOrders() {
+  return (
+    <LinkButton to="/account/orders" look="ghost" size="small">
+      <ArrowLeftIcon className="size-4.5" />
+      Back to orders
+    </LinkButton>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the order</span>
+      <SkeletonBar className="h-10 w-40" />
+      <SkeletonBar className="mt-6 h-8 w-3/5 max-w-80" />
+      <SkeletonBar className="w-2/5 max-w-60" />
+      <div className="warp-threads h-20 w-16 animate-thread bg-plaster" />
+    </div>
+  );
+}

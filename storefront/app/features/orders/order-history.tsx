@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Order } from "#contract/api/orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { browserApi } from "../../api.ts";
+import { OrderRow, orderColumns } from "./order-row.tsx";
+
+/** Orders per page (specification §9); another page is offered after a full one. */
+const pageSize = 20;
+
+interface History {
+  readonly orders: readonly Order[];
+  readonly page: number;
+  readonly mayHaveMore: boolean;
+}
+
+/** The Orders tab: every order, newest first. */
+export function OrderHistory() {
+  const [history, setHistory] = useState<History>();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(async (earlier: History | undefined, signal?: AbortSignal) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const page = (earlier?.page ?? 0) + 1;
+      const { orders } = await browserApi().listOrders({ page, limit: pageSize }, signal);
+      const known = new Set(earlier?.orders.map(({ id }) => id));
+      setHistory({
+        orders: [...(earlier?.orders ?? []), ...orders.filter(({ id }) => !known.has(id))],
+        page,
+        mayHaveMore: orders.length === pageSize,
+      });
+    } catch (cause) {
+      if (signal?.aborted) return;
+      console.error(cause);
+      setFailed(true);
+    }
+    setBusy(false);
+  }, []);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void load(undefined, abort.signal);
+    return () => abort.abort();
+  }, [load]);
+
+  return (
+    <>
+      {history && <Orders orders={history.orders} />}
+      {!history && !failed && <Loading />}
+      {failed && <ErrorBlock message="Unable to load orders." onRetry={() => void load(history)} />}
+      {history?.mayHaveMore && !failed && (
+        <div className="mt-8 flex flex-col items-center gap-3">
+          <p className="text-meta text-umber">{history.orders.length} shown</p>
+          <Button look="ghost" busy={busy} className="w-60" onClick={() => void load(history)}>
+            Load more
+          </Button>
+        </div>
+      )}
+      <GuestOrders />
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        text="What you buy is kept here, with where it is on its way."
+        action={
+          <LinkButton to="/products" look="ghost" size="small">
+            All products
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${orderColumns} hidden border-ink border-b pb-3 font-medium text-meta text-umber lg:grid`}
+      >
+        <span>Order</span>
+        <span>Pieces</span>
+        <span>Date</span>
+        <span>Status</span>
+        <span className="text-right">Total</span>
+      </div>
+      <ul aria-label="Your orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your orders</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-4 border-line border-b py-4">
+          <div className="warp-threads h-19 w-15 shrink-0 animate-thread bg-plaster" />
+          <div className="grow">
+            <SkeletonBar className="w-2/5" />
+            <SkeletonBar className="mt-2 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Orders of a guest are found by e-mail and number. */
+function GuestOrders() {
+  return (
+    <p className="mt-12 text-umber">
+      Bought as a guest with another email?{" "}
+      <Link to="/orders/lookup" className="text-link touch-target text-ink">
+        Look up an order
+      </Link>
+    </p>
+  );
+}

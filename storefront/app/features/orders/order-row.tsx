@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import type { Order } from "#contract/api/orders.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
+import { orderStatusLook } from "./order-status.ts";
+import { ReorderNotice } from "./reorder-notice.tsx";
+import { useReorder } from "./use-reorder.ts";
+
+/** The columns of the orders on wide windows. */
+export const orderColumns =
+  "lg:grid-cols-[minmax(9.5rem,1.1fr)_minmax(13rem,1.6fr)_minmax(7rem,1fr)_minmax(9rem,1.2fr)_minmax(6rem,.8fr)_12.5rem] lg:gap-x-4";
+
+/** Pictures shown of one order; the rest is counted. */
+const shownPictures = 3;
+
+const dateFormat = new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+/** One order of the list: the pictures of its pieces carry the row. */
+export function OrderRow({ order }: { order: Order }) {
+  const reorder = useReorder(order);
+  const look = orderStatusLook[order.status];
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const path = `/account/orders/${order.id}`;
+  return (
+    <div className="border-line border-b py-5 lg:py-3.5">
+      <div
+        className={classNames(
+          orderColumns,
+          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lg:items-center",
+        )}
+      >
+        <div className="max-lg:contents">
+          <p className="font-medium max-lg:col-start-1 max-lg:row-start-1">
+            <Link to={path} className="hover:text-indigo">
+              {order.orderNumber}
+            </Link>
+          </p>
+          <p className="text-umber max-lg:hidden">
+            {pieces} {pieces === 1 ? "piece" : "pieces"}
+          </p>
+        </div>
+        <div className="max-lg:col-span-2 max-lg:row-start-3 max-lg:mt-3">
+          <Pictures order={order} />
+        </div>
+        <p className="max-lg:col-start-1 max-lg:row-start-2 max-lg:text-umber">
+          {dateFormat.format(new Date(order.createdAt))}
+        </p>
+        <p className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+          <Status tone={look.tone}>{look.label}</Status>
+        </p>
+        <p className="text-right font-medium tabular-nums max-lg:col-start-2 max-lg:row-start-2">
+          {formatNaira(fromNaira(order.totalAmount))}
+        </p>
+        <div className="flex items-center gap-4.5 max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-4 max-lg:grid max-lg:grid-cols-2 max-lg:gap-3 lg:justify-end">
+          <Link to={path} className="text-link touch-target font-medium max-lg:hidden">
+            View<span className="sr-only"> order {order.orderNumber}</span>
+          </Link>
+          <LinkButton to={path} look="ghost" size="small" className="min-h-12 lg:hidden">
+            View<span className="sr-only"> order {order.orderNumber}</span>
+          </LinkButton>
+          <Button
+            look="ghost"
+            size="small"
+            busy={reorder.busy}
+            onClick={() => void reorder.run()}
+            className="max-lg:min-h-12 max-lg:bg-ink max-lg:text-paper"
+          >
+            Re-order<span className="sr-only"> {order.orderNumber}</span>
+          </Button>
+        </div>
+      </div>
+      <ReorderNotice notice={reorder.notice} />
+    </div>
+  );
+}
+
+function Pictures({ order }: { order: Order }) {
+  const shown = order.items.slice(0, shownPictures);
+  const more = order.items.length - shown.length;
+  return (
+    <ul className="flex gap-1" aria-label="Pieces">
+      {shown.map((item) => (
+        <li key={`${item.productId} ${item.size}`}>
+          {item.image ? (
+            <img
+              src={item.image}
+              alt={item.name}
+              width={62}
+              height={78}
+              loading="lazy"
+              className="h-19.5 w-15.5 bg-plaster object-cover max-lg:h-29 max-lg:w-23"
+            />
+          ) : (
+            <span className="flex h-19.5 w-15.5 items-center bg-plaster p-1 text-center text-meta text-umber leading-tight max-lg:h-29 max-lg:w-23">
+              {item.name}
+            </span>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="flex h-19.5 items-center px-2 text-meta text-umber max-lg:h-29">
+          and {more} more
+        </li>
+      )}
+    </ul>
+  );
+}

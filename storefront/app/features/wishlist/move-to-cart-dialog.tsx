@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import type { Product } from "#contract/api/products.ts";
+import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { browserApi } from "../../api.ts";
+import { useCart } from "../../session/cart-context.tsx";
+import { useSession } from "../../session/session-context.tsx";
+
+interface MoveToCartDialogProps {
+  /** The saved product to move; closed without one. */
+  readonly item: WishlistItem | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks for the size, puts the product into the cart and takes it off the wishlist. */
+export function MoveToCartDialog({ item, onClose }: MoveToCartDialogProps) {
+  return (
+    <Dialog open={item !== undefined} onClose={onClose} title={item?.name ?? ""}>
+      {item && <SizeChoice key={item.productId} item={item} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void }) {
+  const cart = useCart();
+  const { toggleWishlist } = useSession();
+  const [product, setProduct] = useState<Product>();
+  const [failed, setFailed] = useState(false);
+  const [size, setSize] = useState<string | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    browserApi()
+      .getProduct(item.productId, abort.signal)
+      .then(setProduct, (cause: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error(cause);
+        setFailed(true);
+      });
+    return () => abort.abort();
+  }, [item.productId]);
+
+  if (failed) {
+    return <ErrorBlock message="Failed to load product details. Please try again later." />;
+  }
+  if (!product) {
+    return (
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">Loading product details...</span>
+        <SkeletonBar className="h-12" />
+        <SkeletonBar className="h-13" />
+      </div>
+    );
+  }
+
+  function move(from: Product, chosen: string) {
+    onClose();
+    cart.add({
+      id: from.id,
+      name: from.name,
+      size: chosen,
+      priceKobo: discountedPrice(fromNaira(from.price), from.discount),
+      image: from.images[0] ?? null,
+      quantity: 1,
+    });
+    void toggleWishlist({ productId: from.id });
+  }
+
+  return (
+    <div className="grid gap-6">
+      <SizeChips
+        legend="Size"
+        sizes={product.sizesStock.map(({ size: { size: label }, stock }) => ({
+          size: label,
+          soldOut: stock <= 0,
+        }))}
+        value={size}
+        onChange={setSize}
+      />
+      <Button disabled={size === null} onClick={() => size !== null && move(product, size)}>
+        {size === null ? "Select a Size" : "Add to Cart"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from "#contract/api/auth.ts";
+
+/** Where an account lives; /profile leads on to /account (specification §2). */
+const home = "/profile";
+
+/** Pages one passes through to sign in; nobody wants to come back to them. */
+const waystations = /^\/(login|register|verify|password)(\/|$|[?#])/;
+
+/** What a page leaves behind for the sign-in pages in a navigation's state. */
+export interface Origin {
+  /** Path and query to come back to. */
+  readonly from: string;
+}
+
+/**
+ * The remembered origin out of a navigation's state, if it is a path of this store. What leads elsewhere
+ * (a scheme, `//host`, a backslash that browsers read as a slash, a control character) is left out.
+ */
+export function rememberedOrigin(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("from" in state)) return undefined;
+  const { from } = state;
+  return typeof from === "string" && isLocalPath(from) && !waystations.test(from)
+    ? from
+    : undefined;
+}
+
+function isLocalPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && !path.startsWith("/.");
+}
+
+/** Where to go after a login: the unverified to /verify, others back to where they came from. */
+export function pathAfterLogin(user: User, origin: string | undefined): string {
+  return user.isVerified ? (origin ?? home) : "/verify";
+}
+
+/** Where to go after registering or setting a new password. */
+export function pathAfterRegister(user: User): string {
+  return user.isVerified ? home : "/verify";
+}
+
+/** Where to go once the address is verified. */
+export function pathAfterVerify(origin: string | undefined): string {
+  return origin ?? home;
+}

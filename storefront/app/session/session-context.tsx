@@ -1,0 +1,209 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from "react";
+import type {
+  AuthReply,
+  Login,
+  PasswordResetInfo,
+  Register,
+  ResentVerification,
+  ResetPassword,
+  UpdateProfile,
+  User,
+} from "#contract/api/auth.ts";
+import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { browserApi } from "../api.ts";
+import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
+import { takePendingHeart } from "./pending-heart.ts";
+import { startResendCooldown } from "./resend-cooldown.ts";
+import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
+
+/** The session and everything that changes it; every call may throw an ApiFault unless it says otherwise. */
+export interface Session extends SessionState {
+  register(body: Register): Promise<User>;
+  login(body: Login): Promise<User>;
+  /** Signs out here at once, whatever becomes of the call (specification §4). Never throws. */
+  logout(): Promise<void>;
+  /** Ends every session of the account, this one too. */
+  logoutEverywhere(): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
+  /** @param email replaces the address as long as it is not verified. */
+  resendVerification(email?: string): Promise<ResentVerification>;
+  requestPasswordReset(email: string): Promise<PasswordResetInfo>;
+  /** Signs the user in. */
+  resetPassword(body: ResetPassword): Promise<User>;
+  updateProfile(body: UpdateProfile): Promise<void>;
+  /** Deletes the account for good. */
+  deleteAccount(password: string): Promise<void>;
+  /** The saved products, which the session takes note of. */
+  listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]>;
+  /** Saves a product or takes it off, at once in the page and then at the server; a failure is only logged. */
+  toggleWishlist(item: AddWishlistItem): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/**
+ * The session of the page.
+ * @throws {Error} outside a SessionProvider.
+ */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession is called outside a SessionProvider");
+  return session;
+}
+
+/** Restores the session of an earlier visit and keeps it in step with the server and other tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(sessionReducer, unknownSession);
+  const latest = useRef(state);
+  latest.current = state;
+  /** Changes of the wishlist go out one after another, so that two quick presses end as the last one said. */
+  const wishlistCalls = useRef(Promise.resolve());
+
+  const actions = useMemo(() => {
+    async function restore() {
+      const token = readAuthToken();
+      if (token === null) {
+        dispatch({ type: "signed-out" });
+        return;
+      }
+      dispatch({ type: "restoring" });
+      try {
+        const user = await browserApi().me();
+        if (readAuthToken() !== token) return;
+        dispatch({ type: "restored", user });
+        if (user.isVerified) await loadWishlist();
+      } catch (cause) {
+        console.error(cause);
+        if (readAuthToken() !== token) return;
+        // A lost network says nothing about the token: it is tried again at the next visit.
+        if (cause instanceof ApiFault && cause.status === 401) keepAuthToken(null);
+        dispatch({ type: "signed-out" });
+      }
+    }
+
+    async function listWishlist(signal?: AbortSignal) {
+      const items = await browserApi().listWishlist(signal);
+      dispatch({ type: "wishlist-loaded", productIds: items.map(({ productId }) => productId) });
+      return items;
+    }
+
+    /** Saves what was pressed before signing in, then learns what is saved; failures are only logged. */
+    async function loadWishlist() {
+      const heart = takePendingHeart();
+      if (heart !== null) {
+        await browserApi()
+          .addToWishlist({ productId: heart })
+          .catch((cause: unknown) => console.error(cause));
+      }
+      await listWishlist().catch((cause: unknown) => console.error(cause));
+    }
+
+    async function enter(reply: AuthReply): Promise<User> {
+      keepAuthToken(reply.token);
+      dispatch({ type: "signed-in", reply });
+      if (reply.user.isVerified) void loadWishlist();
+      return reply.user;
+    }
+
+    function leave() {
+      keepAuthToken(null);
+      dispatch({ type: "signed-out" });
+    }
+
+    async function change(item: AddWishlistItem, save: boolean) {
+      const { productId } = item;
+      try {
+        if (save) await browserApi().addToWishlist(item);
+        else await browserApi().removeFromWishlist(productId);
+      } catch (cause) {
+        console.error(cause);
+        dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
+      }
+    }
+
+    return {
+      restore,
+      leave,
+      listWishlist,
+      async register(body: Register) {
+        const reply = await browserApi().register(body);
+        if (reply.requiresVerification) startResendCooldown(reply.user.id);
+        return enter(reply);
+      },
+      login: async (body: Login) => enter(await browserApi().login(body)),
+      async logout() {
+        const left = browserApi().logout();
+        leave();
+        await left.catch((cause: unknown) => console.error(cause));
+      },
+      async logoutEverywhere() {
+        await browserApi().logoutEverywhere();
+        leave();
+      },
+      async verifyEmail(code: string) {
+        const verified = await browserApi().verifyEmail(code);
+        const user = await browserApi()
+          .me()
+          .catch(() => verified);
+        dispatch({ type: "verified", user });
+        void loadWishlist();
+      },
+      async resendVerification(email?: string) {
+        const sent = await browserApi().resendVerification(email);
+        dispatch({ type: "code-sent", code: sent.verificationCode });
+        if (email) dispatch({ type: "profile-changed", user: await browserApi().me() });
+        return sent;
+      },
+      async requestPasswordReset(email: string) {
+        const info = await browserApi().requestPasswordReset(email);
+        dispatch({ type: "reset-requested", info });
+        return info;
+      },
+      resetPassword: async (body: ResetPassword) => enter(await browserApi().resetPassword(body)),
+      async updateProfile(body: UpdateProfile) {
+        dispatch({ type: "profile-changed", user: await browserApi().updateProfile(body) });
+      },
+      async deleteAccount(password: string) {
+        await browserApi().deleteAccount(password);
+        leave();
+      },
+      async toggleWishlist(item: AddWishlistItem) {
+        const { productId } = item;
+        const save = !latest.current.wishlist.has(productId);
+        dispatch({ type: save ? "wishlist-added" : "wishlist-removed", productId });
+        wishlistCalls.current = wishlistCalls.current.then(() => change(item, save));
+        await wishlistCalls.current;
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    void actions.restore();
+    const ends = [
+      onAuthTokenChange(() => void actions.restore()),
+      onRefusedToken((token) => {
+        if (token === readAuthToken() && latest.current.status === "signed-in") actions.leave();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [actions]);
+
+  useEffect(() => {
+    // The words Login and Register come back where the page had hidden them before it was ready.
+    if (state.status === "signed-out") delete document.documentElement.dataset.keptToken;
+  }, [state.status]);
+
+  const session = useMemo<Session>(() => ({ ...state, ...actions }), [state, actions]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
