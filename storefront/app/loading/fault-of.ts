@@ -7,3 +7,9 @@ import type { ApiFault } from "#contract/client/api-fault.ts";
 export function faultOf(cause: unknown): ApiFault | undefined {
   return cause instanceof Error && cause.name === "ApiFault" ? (cause as ApiFault) : undefined;
 }
+
+/** Whether the API refused what was asked for, so that asking again would not help; being asked too often is not meant. */
+export function isRefusal(cause: unknown): boolean {
+  const status = faultOf(cause)?.status ?? 0;
+  return status >= 400 && status < 500 && status !== 429;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
 import { defaultListState, listQuery } from "./list-state.ts";
 import { type Catalogue, loadFilterChoices, loadListing } from "./load-listing.ts";
 import { rememberCatalogue } from "./remembered-catalogue.ts";
@@ -43,6 +44,19 @@ describe("loading a product list", () => {
     expect(listing).toEqual({ products: products(0, 20), mayHaveMore: true });
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
+  });
+
+  it("is empty where the catalogue refuses the filter", async () => {
+    const fault = new ApiFault({
+      code: "validation_failed",
+      status: 400,
+      detail: "Please check: type.",
+    });
+    const refusing = catalogueOf([fault]);
+    expect(await loadListing(refusing.catalogue, defaultListState)).toEqual({
+      products: [],
+      mayHaveMore: false,
+    });
   });
 
   it("shows a product once though it moved to the next page meanwhile", async () => {

@@ -1,5 +1,6 @@
 import type { ClothingType, ProductListQuery } from "#contract/api/products.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
+import { isRefusal } from "../../loading/fault-of.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import { type ListState, listQuery, mayHaveMore } from "./list-state.ts";
 
@@ -52,6 +53,8 @@ export async function loadListing(catalogue: Catalogue, state: ListState): Promi
   const loaded: ProductSlice[] = [];
   for (const [i, page] of settled.entries()) {
     if (page.status === "rejected") {
+      // A filter that the catalogue refuses is one that no product meets.
+      if (i === 0 && isRefusal(page.reason)) break;
       if (i === 0) throw page.reason;
       console.error("Loading more products failed", page.reason);
       break;

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/api/products.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
-import { faultOf } from "../../loading/fault-of.ts";
+import { isRefusal } from "../../loading/fault-of.ts";
 import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 
@@ -37,9 +37,8 @@ async function findProduct(client: StoreClient, id: string): Promise<Product | u
   try {
     return await client.getProduct(id);
   } catch (cause) {
-    const status = faultOf(cause)?.status;
-    // An address too long to be an id is refused, which to a reader is the same.
-    if (status === 404 || status === 400) return undefined;
+    // Not only unknown ids are refused: so is an address that could not be one.
+    if (isRefusal(cause)) return undefined;
     throw cause;
   }
 }
