@@ -4,11 +4,12 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { paymentStateOf } from "./payment-rules.ts";
-import { listAttempts } from "./payments.queries.ts";
+import { listAttempts, listCaptures } from "./payments.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 
 /**
- * Where the payment of an order stands now. The reference is that of the attempt that paid, else of the latest.
+ * Where the payment of an order stands now. The reference is the provider's own once money
+ * is recorded (specification §3, `payaza_reference`), before that the one of the latest attempt.
  * @throws {AppError} `not_found`
  */
 export async function getPaymentStatus(
@@ -19,12 +20,13 @@ export async function getPaymentStatus(
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   const attempts = await listAttempts(db, orderId);
   const reviews = await listOpenReviewKinds(db, orderId);
-  const shown = attempts.find(({ status }) => status === "completed") ?? attempts.at(-1);
+  const [capture] = await listCaptures(db, orderId);
   return {
     orderNumber: order.orderNumber,
     orderStatus: order.status,
     state: paymentStateOf(order.status, attempts, reviews),
-    transactionReference: shown?.reference ?? null,
+    transactionReference:
+      capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
   };
 }
