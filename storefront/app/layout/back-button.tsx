@@ -1,18 +1,12 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
+import { useGoBack } from "../use-go-back.ts";
 
 /** Goes back; shown only away from home and in windows wider than 700px (specification §2). */
 export function BackButton() {
-  const navigate = useNavigate();
+  const goBack = useGoBack("/");
   const { pathname } = useLocation();
   if (pathname === "/") return null;
-
-  function goBack() {
-    // A page opened from outside has nothing of the shop behind it.
-    const isFirstPage = (window.history.state as { idx?: number } | null)?.idx === 0;
-    if (isFirstPage) navigate("/");
-    else navigate(-1);
-  }
 
   return (
     <div className="hidden items-center gap-5 back:flex">

@@ -51,7 +51,7 @@ export function AppliedFilters(props: {
         <Link
           to={addressOf(withoutFilters(state))}
           preventScrollReset
-          className="inline-flex min-h-9 items-center px-1 text-meta text-umber hover:text-indigo pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center justify-center px-1 text-meta text-umber hover:text-indigo pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           Clear
         </Link>

@@ -6,11 +6,12 @@ export type CardProduct = Pick<
   "id" | "name" | "material" | "price" | "discount" | "category" | "type" | "createdAt" | "images"
 >;
 
-/** The part of a product that its card shows, with the picture of the front and the one of the hover. */
+/**
+ * The part of a product that its card shows, with the picture of the front and the one of the hover. Cards
+ * wait on plaster, the ground of every picture, so the placeholders stay behind.
+ */
 export function toCard(product: Product): CardProduct {
   const { id, name, material, price, discount, category, type, createdAt } = product;
-  const images = product.images
-    .slice(0, 2)
-    .map((image, i) => (i === 0 ? image : { ...image, placeholder: "" }));
+  const images = product.images.slice(0, 2).map((image) => ({ ...image, placeholder: "" }));
   return { id, name, material, price, discount, category, type, createdAt, images };
 }

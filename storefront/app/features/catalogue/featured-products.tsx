@@ -20,7 +20,7 @@ export function FeaturedProducts(props: { readonly products: Pending<Outcome<Car
         <h2 id="featured" className="type-section">
           Featured
         </h2>
-        <Link to="/products" className="mb-2 text-link">
+        <Link to="/products" className="mb-2 text-link touch-target">
           All products
         </Link>
       </div>

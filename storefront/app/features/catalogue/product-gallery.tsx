@@ -72,7 +72,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
           ))}
         </ul>
         {images.length > 1 && (
-          <div className="absolute bottom-1.5 left-4 flex gap-1.5 lg:hidden">
+          <div className="absolute bottom-0 left-2 flex lg:hidden">
             {images.map((image, i) => (
               <button
                 key={image.url}
@@ -80,7 +80,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
                 aria-label={`Picture ${i + 1} of ${images.length}`}
                 aria-current={i === current}
                 onClick={() => show(i)}
-                className="grid h-6 w-7 items-center after:h-1 after:bg-ink after:opacity-30 after:content-[''] aria-[current=true]:after:opacity-100"
+                className="grid size-11 place-items-center after:h-1 after:w-7 after:bg-ink after:opacity-30 after:content-[''] aria-[current=true]:after:opacity-100"
               />
             ))}
           </div>

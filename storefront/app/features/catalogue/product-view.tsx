@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { useGoBack } from "../../use-go-back.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
 import type { ProductDetail } from "./load-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -64,12 +64,7 @@ function ProductWords(props: { readonly product: Product }) {
 
 /** The header's Back button needs a window wider than 700px; on a phone it lies on the picture. */
 function PhoneBackButton() {
-  const navigate = useNavigate();
-  function goBack() {
-    const isFirstPage = (window.history.state as { idx?: number } | null)?.idx === 0;
-    if (isFirstPage) navigate("/products");
-    else navigate(-1);
-  }
+  const goBack = useGoBack("/products");
   return (
     <button
       type="button"

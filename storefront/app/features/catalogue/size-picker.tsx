@@ -24,7 +24,7 @@ export function SizePicker(props: {
         onChange={onChoose}
         note={sentences.filter((sentence) => sentence !== "").join(". ")}
       />
-      <Link to="/size" className="absolute -top-2.25 right-0 py-3 text-meta leading-none">
+      <Link to="/size" className="absolute -top-3.25 right-0 py-4 text-meta leading-none">
         <span className="text-link">Size guide</span>
       </Link>
     </div>
