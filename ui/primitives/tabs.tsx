@@ -14,7 +14,7 @@ export const tabRowClasses =
 /** The classes of one tab, for buttons and for links that look like tabs. */
 export function tabClasses(current: boolean): string {
   return classNames(
-    "-mb-px shrink-0 border-b-3 py-3 text-nav whitespace-nowrap transition-colors focus-visible:-outline-offset-2",
+    "-mb-px shrink-0 border-b-3 py-3 text-center text-nav whitespace-nowrap transition-colors focus-visible:-outline-offset-2 pointer-coarse:min-w-11",
     current ? "border-ink font-medium text-ink" : "border-transparent text-umber hover:text-indigo",
   );
 }

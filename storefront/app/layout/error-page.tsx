@@ -6,7 +6,7 @@ export function ErrorPage() {
   return (
     <main className="page-margin flex min-h-dvh flex-col items-start justify-center gap-6 py-14">
       <title>Unexpected Application Error!</title>
-      <a href="/" className="mb-6">
+      <a href="/" className="mb-6 flex min-h-11 items-center">
         <Wordmark className="h-8 w-auto" />
       </a>
       <h1 className="type-section">Unexpected Application Error!</h1>

@@ -56,7 +56,7 @@ export function Footer() {
                   <li key={link.to}>
                     <Link
                       to={link.to}
-                      className="inline-flex min-h-11 items-center hover:underline md:min-h-7.5"
+                      className="inline-flex min-h-11 min-w-11 items-center hover:underline md:pointer-fine:min-h-7.5"
                     >
                       {link.label}
                     </Link>

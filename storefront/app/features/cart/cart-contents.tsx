@@ -77,10 +77,10 @@ function EmptyCart() {
     <div className="py-6">
       <p className="type-panel">Your cart is empty.</p>
       <p className="mt-4 flex gap-6">
-        <Link to="/products/new" onClick={close} className="text-link">
+        <Link to="/products/new" onClick={close} className="text-link touch-target">
           New arrivals
         </Link>
-        <Link to="/products" onClick={close} className="text-link">
+        <Link to="/products" onClick={close} className="text-link touch-target">
           All products
         </Link>
       </p>

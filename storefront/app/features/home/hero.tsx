@@ -27,7 +27,7 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
             </LinkButton>
           </div>
           <p className="mt-5 font-medium text-lead">
-            <Link to="/products" className="text-link hover:text-paper">
+            <Link to="/products" className="text-link touch-target hover:text-paper">
               See all products
             </Link>
           </p>

@@ -79,7 +79,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
 
   return (
     <search ref={root} className="relative block">
-      <label className="relative flex items-center border-line-strong border-b focus-within:border-ink">
+      <label className="relative flex items-center border-line-strong border-b outline-indigo outline-offset-2 focus-within:border-ink has-focus-visible:outline-2">
         <span className="sr-only">Search products</span>
         <SearchIcon className="size-4.5 shrink-0" />
         <input
