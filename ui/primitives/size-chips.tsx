@@ -33,7 +33,7 @@ export function SizeChips({
   return (
     <fieldset className="min-w-0" aria-describedby={`${group}-note`}>
       <legend className={legendHidden ? "sr-only" : "mb-2 font-medium text-meta"}>{legend}</legend>
-      <div className="grid grid-cols-6 gap-1.5 md:flex md:flex-wrap md:gap-2">
+      <div className="grid max-w-94 grid-cols-6 gap-1.5 md:gap-2">
         {sizes.map(({ size, soldOut: disabled }) => (
           <label key={size} className="relative block">
             <input
@@ -47,7 +47,7 @@ export function SizeChips({
             />
             <span
               className={classNames(
-                "pointer-events-none relative flex h-12 min-w-0 items-center justify-center border text-nav transition-colors md:min-w-14 md:px-2",
+                "pointer-events-none relative flex h-12 min-w-0 items-center justify-center border text-nav transition-colors",
                 "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper",
                 disabled
                   ? "struck-through-chip border-line bg-plaster text-clay"

@@ -57,6 +57,7 @@ export function ProductCard(props: {
         <Heading className="font-medium">
           <Link
             to={`/product/${product.id}`}
+            prefetch="intent"
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
           >
             {product.name}

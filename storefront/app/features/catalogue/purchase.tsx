@@ -66,7 +66,7 @@ export function PurchasePanel(props: {
         <Button
           disabled={stage === "choose"}
           onClick={purchase.addToCart}
-          className="grow px-4 max-[359px]:order-last max-[359px]:basis-full"
+          className="grow px-4 md:max-lg:px-2 max-[359px]:order-last max-[359px]:basis-full"
         >
           <AddButtonLabel stage={stage} />
         </Button>

@@ -63,7 +63,7 @@ function HeroArt() {
           width={heroMobile.width}
           height={heroMobile.height}
           fetchPriority="high"
-          className="size-full object-cover object-top md:object-[60%_30%]"
+          className="size-full object-cover object-top md:object-[0_30%]"
         />
       </picture>
       {/* Behind the words, whatever the art: measured contrast 4.6 at worst. */}
