@@ -71,8 +71,8 @@ test("in live mode there is no mailbox", async () => {
       PUBLIC_URL: "https://shop.example",
       SMTP_URL: "smtp://127.0.0.1:9",
       MAIL_FROM: "hello@shop.example",
-      PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-X",
-      PAYAZA_SECRET_KEY: "PZ78-SKTEST-X",
+      PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-X",
+      PAYAZA_SECRET_KEY: "PZ78-SKLIVE-X",
     },
   });
   const reply = await live.app.inject({ method: "GET", url: "/mailbox" });

@@ -38,8 +38,8 @@ const live = (port: number) => ({
   PUBLIC_URL: "https://shop.example",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: "Aṣọ <hello@shop.example>",
-  PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-X",
-  PAYAZA_SECRET_KEY: "PZ78-SKTEST-X",
+  PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-X",
+  PAYAZA_SECRET_KEY: "PZ78-SKLIVE-X",
   LOG_LEVEL: "silent",
 });
 
