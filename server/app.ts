@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { countHit } from "./database/rate-limit.ts";
+import { countHit, uncountHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
+import { businessRoutes } from "./modules/business/index.ts";
 import { catalogueRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
@@ -11,16 +14,17 @@ import { mailboxRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { orderRoutes } from "./modules/orders/index.ts";
 import { paymentRoutes } from "./modules/payments/index.ts";
+import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { AppError } from "./platform/errors.ts";
-import { identifyCallers, type ResolveCaller, refuseEveryToken } from "./platform/http/caller.ts";
+import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { countHitsWith } from "./platform/http/rate-limit.ts";
 
 /** What the application is put together from besides its modules. */
 export interface AppOptions {
-  /** Who a bearer token belongs to; without it no token is valid. */
+  /** Who a bearer token belongs to, where it is not for the accounts to say. */
   readonly resolveCaller?: ResolveCaller;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
@@ -28,8 +32,11 @@ export interface AppOptions {
 
 /** Every module's routes, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
+  (runtime) => accountRoutes(runtime, accountHooks),
   catalogueRoutes,
+  businessRoutes,
   discountRoutes,
+  wishlistRoutes,
   orderRoutes,
   checkoutRoutes,
   paymentRoutes,
@@ -39,10 +46,13 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const app = await createHttp(runtime.config, runtime.log);
   await describeApi(app, runtime.config);
-  countHitsWith(app, (key, windowSeconds) => countHit(runtime.db, key, windowSeconds));
+  countHitsWith(app, {
+    countHit: (key, windowSeconds) => countHit(runtime.db, key, windowSeconds),
+    uncountHit: (key) => uncountHit(runtime.db, key),
+  });
   await app.register(
     async (api) => {
-      identifyCallers(api, options.resolveCaller ?? refuseEveryToken);
+      identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },

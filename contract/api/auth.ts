@@ -11,7 +11,11 @@ const optionalText = (maxLength: number) =>
 
 /** Bounds of a password (specification §9, decision: Accounts). */
 export const passwordLength = { min: 6, max: 128 } as const;
-const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max });
+const newPassword = Type.String({
+  minLength: passwordLength.min,
+  maxLength: passwordLength.max,
+  pattern: "\\S",
+});
 const typedPassword = Type.String({ minLength: 1, maxLength: passwordLength.max });
 
 /** A shopper with an account, as the API shows them. */

@@ -24,6 +24,7 @@ export const errorStatus = {
   code_expired: 422,
   code_used_up: 422,
   reset_token_invalid: 422,
+  password_wrong: 422,
   discount_unknown: 422,
   discount_not_started: 422,
   discount_ended: 422,

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 import { ProductImage, TieredPrice } from "./products.ts";
 
 /** A saved product; price is today's discounted price in naira (specification §3). */
@@ -26,7 +26,7 @@ export type WishlistItem = Type.Static<typeof WishlistItem>;
 /** Body of POST /wishlist; everything but the id is a claim (specification §7). */
 export const AddWishlistItem = Type.Object(
   {
-    productId: Type.String({ minLength: 1, maxLength: 100 }),
+    productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
     name: Type.Optional(Type.String({ maxLength: limits.textLength })),
     price: Type.Optional(Type.Number()),
     image: Type.Optional(Type.String({ maxLength: 2000 })),

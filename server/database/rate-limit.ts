@@ -27,3 +27,12 @@ export async function countHit(
 export async function deleteEndedWindows(db: Queryable): Promise<void> {
   await db.rows({ text: "delete from rate_limit where window_ends_at < now()" });
 }
+
+/** Takes one hit on a key back. */
+export async function uncountHit(db: Queryable, key: string): Promise<void> {
+  await db.rows({
+    name: "uncount_hit",
+    text: "update rate_limit set count = greatest(0, count - 1) where key = $1",
+    values: [key],
+  });
+}

@@ -119,6 +119,21 @@ export function findProductRow(on: Queryable, id: string): Promise<ProductRow | 
   );
 }
 
+/** The products with these ids, in no particular order, also those no longer on sale. */
+export function findProductRows(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<(ProductRow & { readonly archived: boolean })[]> {
+  return on.rows<ProductRow & { readonly archived: boolean }>(
+    toStatement(
+      sql`select ${productColumns}, p.archived_at is not null as archived
+        from product p join clothing_type t on t.id = p.clothing_type_id
+        where p.id = any(${ids})`,
+      "find_products",
+    ),
+  );
+}
+
 /** Clothing types of which something is on sale, in the store's order. */
 export function listLiveTypes(on: Queryable): Promise<ClothingType[]> {
   return on.rows<ClothingType>({

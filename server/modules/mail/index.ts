@@ -1,5 +1,6 @@
-export { composeMail, nameOfSender } from "./compose-mail.ts";
+export { composeMail, type MailPart, nameOfSender } from "./compose-mail.ts";
 export { listMessages } from "./mail.queries.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { type OutgoingMail, queueMail, sendMailJob } from "./queue-mail.ts";
+export { resendMail } from "./resend-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";

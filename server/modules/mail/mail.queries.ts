@@ -14,6 +14,8 @@ export interface MailMessage {
   readonly html: string;
   readonly text: string;
   readonly headers: MailHeaders;
+  /** Its body is emptied once it is sent or given up. */
+  readonly secret: boolean;
   readonly status: "queued" | "sent" | "dead";
   readonly attempts: number;
   readonly lastError: string;
@@ -22,7 +24,7 @@ export interface MailMessage {
 }
 
 /** A message without its body, for lists. */
-export type MailSummary = Omit<MailMessage, "html" | "text" | "headers">;
+export type MailSummary = Omit<MailMessage, "html" | "text" | "headers" | "secret">;
 
 const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error as "lastError",
   created_at as "createdAt", sent_at as "sentAt"`;
@@ -32,14 +34,14 @@ export async function insertMessage(
   tx: Tx,
   message: Pick<
     MailMessage,
-    "id" | "kind" | "recipient" | "subject" | "html" | "text" | "headers" | "createdAt"
+    "id" | "kind" | "recipient" | "subject" | "html" | "text" | "headers" | "secret" | "createdAt"
   >,
 ): Promise<void> {
   await tx.rows({
     name: "insert_mail_message",
     text: `insert into mail_message
-      (id, kind, recipient, subject, html, plain_text, headers, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      (id, kind, recipient, subject, html, plain_text, headers, secret, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       message.id,
       message.kind,
@@ -48,6 +50,7 @@ export async function insertMessage(
       message.html,
       message.text,
       JSON.stringify(message.headers),
+      message.secret,
       message.createdAt,
     ],
   });
@@ -56,7 +59,7 @@ export async function insertMessage(
 /** The message with this id, if there is one. */
 export function findMessage(on: Queryable, id: string): Promise<MailMessage | undefined> {
   return on.first<MailMessage>({
-    text: `select ${summaryColumns}, html, plain_text as "text", headers
+    text: `select ${summaryColumns}, html, plain_text as "text", headers, secret
       from mail_message where id = $1`,
     values: [id],
   });
@@ -74,24 +77,51 @@ export function listMessages(
   });
 }
 
-/** Notes that a message reached the mail server or, in demo mode, the local mailbox. */
-export async function markSent(on: Queryable, id: string, at: Date): Promise<void> {
+/**
+ * Notes that a message reached the mail server or, in demo mode, the local mailbox, where it must stay
+ * readable; otherwise the body of a secret one is emptied.
+ */
+export async function markSent(
+  on: Queryable,
+  id: string,
+  { at, keepSecrets }: { at: Date; keepSecrets: boolean },
+): Promise<void> {
   await on.rows({
     text: `update mail_message set status = 'sent', sent_at = $2, attempts = attempts + 1,
-      last_error = '' where id = $1`,
-    values: [id, at],
+        last_error = '', html = case when secret and not $3 then '' else html end,
+        plain_text = case when secret and not $3 then '' else plain_text end
+      where id = $1`,
+    values: [id, at, keepSecrets],
   });
 }
 
-/** Notes a failed attempt; the message then waits for the next one or is given up. */
+/**
+ * Notes a failed attempt; the message then waits for the next one or is given up. What was secret in one that
+ * is given up is worthless by then, and emptied.
+ */
 export async function markFailed(
   on: Queryable,
   id: string,
   outcome: { status: "queued" | "dead"; lastError: string },
 ): Promise<void> {
   await on.rows({
-    text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3
+    text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3,
+        html = case when secret and $2 = 'dead' then '' else html end,
+        plain_text = case when secret and $2 = 'dead' then '' else plain_text end
       where id = $1`,
     values: [id, outcome.status, outcome.lastError],
   });
+}
+
+/**
+ * Has a message that was given up wait again, with all its attempts before it.
+ * @returns false when it is not given up, or its body is gone
+ */
+export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
+  const revived = await tx.first({
+    text: `update mail_message set status = 'queued', attempts = 0
+      where id = $1 and status = 'dead' and not secret returning id`,
+    values: [id],
+  });
+  return revived !== undefined;
 }

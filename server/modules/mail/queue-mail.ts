@@ -17,6 +17,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly headers?: MailHeaders;
+  /** Holds a code or a link which opens an account: once sent, its body is not kept. */
+  readonly secret?: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function queueMail(
     headers: Object.fromEntries(
       Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]),
     ),
+    secret: mail.secret ?? false,
     createdAt: runtime.clock(),
   });
   await addJob(tx, sendMailJob, { id });

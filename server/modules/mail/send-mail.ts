@@ -34,7 +34,7 @@ export function createSendMailTask(runtime: Runtime): (payload: unknown) => Prom
       if (!dead) throw new Error(`Mail ${message.id} was not accepted`, { cause });
       return;
     }
-    await markSent(db, message.id, clock());
+    await markSent(db, message.id, { at: clock(), keepSecrets: config.smtpUrl === undefined });
   };
 }
 

@@ -136,6 +136,14 @@ export async function listOrdersOfBuyer(
   return { orders, total: counted?.total ?? 0 };
 }
 
+/** Lets go of a deleted account's orders; they are kept as a guest's. */
+export async function unlinkOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set user_id = null where user_id = $1",
+    values: [userId],
+  });
+}
+
 /** Writes a new status and the entry of the order's history. Paying ends the hold and notes the time. */
 export async function updateStatus(
   tx: Tx,

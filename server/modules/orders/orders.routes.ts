@@ -5,7 +5,7 @@ import { limits } from "#contract/api/limits.ts";
 import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { Caller } from "#server/platform/caller.ts";
+import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { readOrderNumber } from "./order-number.ts";
@@ -98,10 +98,4 @@ export function orderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       },
     );
   };
-}
-
-function requireVerifiedUser(caller: Caller): Extract<Caller, { kind: "user" }> {
-  if (caller.kind !== "user") throw new AppError("unauthenticated");
-  if (!caller.emailVerified) throw new AppError("email_unverified");
-  return caller;
 }

@@ -34,6 +34,7 @@ export const problemTitles = {
   code_expired: "The verification code has expired",
   code_used_up: "The verification code was tried too often",
   reset_token_invalid: "The password reset link is not valid",
+  password_wrong: "The password is wrong",
   discount_unknown: "The discount code is not known",
   discount_not_started: "The discount has not started",
   discount_ended: "The discount has ended",

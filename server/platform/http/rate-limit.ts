@@ -14,16 +14,24 @@ export type CountHit = (
   windowSeconds: number,
 ) => Promise<{ readonly count: number; readonly secondsLeft: number }>;
 
+/** Takes one hit on a key back. */
+export type UncountHit = (key: string) => Promise<void>;
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Counts a hit in a store that all processes share. */
     countHit: CountHit;
+    uncountHit: UncountHit;
   }
 }
 
 /** Gives the application the counter that `limitPerClient` and `limitPerKey` use. */
-export function countHitsWith(app: FastifyInstance, countHit: CountHit): void {
+export function countHitsWith(
+  app: FastifyInstance,
+  { countHit, uncountHit }: { countHit: CountHit; uncountHit: UncountHit },
+): void {
   app.decorate("countHit", countHit);
+  app.decorate("uncountHit", uncountHit);
 }
 
 /**
@@ -49,13 +57,24 @@ export async function limitPerKey(
   key: string,
   { limit, windowSeconds }: RateLimit,
 ): Promise<void> {
-  const hash = hashToken(`${name}\0${key}`);
-  const { count, secondsLeft } = await request.server.countHit(hash, windowSeconds);
+  const { count, secondsLeft } = await request.server.countHit(hashKey(name, key), windowSeconds);
   if (count > limit) throw new AppError("rate_limited", { retryAfter: Math.max(1, secondsLeft) });
 }
 
-/** One household or server commonly holds a whole IPv6 /64, so those addresses count as one client. */
-function clientOf(ip: string): string {
+/** Takes back what `limitPerKey` counted, for limits on what went wrong only. */
+export function forgivePerKey(request: FastifyRequest, name: string, key: string): Promise<void> {
+  return request.server.uncountHit(hashKey(name, key));
+}
+
+function hashKey(name: string, key: string): string {
+  return hashToken(`${name}\0${key}`);
+}
+
+/**
+ * The client an address stands for.
+ * One household or server commonly holds a whole IPv6 /64, so those addresses count as one client.
+ */
+export function clientOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!ip.includes(":")) return ip;

@@ -1,0 +1,25 @@
+import type { AccountHooks } from "./modules/accounts/index.ts";
+import {
+  deleteBusinessProfile,
+  findMyBusinessProfile,
+  openBusinessProfile,
+} from "./modules/business/index.ts";
+import { exportOrders, unlinkOrders } from "./modules/orders/index.ts";
+import { deleteWishlist, listWishlist } from "./modules/wishlist/index.ts";
+
+/** What the modules above accounts do when an account opens, is exported or is deleted. */
+export const accountHooks: AccountHooks = {
+  onBusinessRegistered: openBusinessProfile,
+  async onAccountDeleted(tx, userId) {
+    await deleteWishlist(tx, userId);
+    await deleteBusinessProfile(tx, userId);
+    await unlinkOrders(tx, userId);
+  },
+  async collectExport(on, user) {
+    return {
+      businessProfile: (await findMyBusinessProfile(on, user.userId)) ?? null,
+      orders: await exportOrders(on, user),
+      wishlist: await listWishlist(on, user.userId),
+    };
+  },
+};

@@ -1,0 +1,285 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import {
+  AccountExport,
+  AuthReply,
+  ChangePassword,
+  DeleteAccount,
+  Login,
+  PasswordResetInfo,
+  Register,
+  RequestPasswordReset,
+  ResendVerification,
+  ResentVerification,
+  ResetPassword,
+  UpdateProfile,
+  User,
+  VerifyEmail,
+} from "#contract/api/auth.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { requireUser, requireVerifiedUser, type UserCaller } from "#server/platform/caller.ts";
+import { readBearerToken } from "#server/platform/http/caller.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import {
+  limitCodes,
+  limitLogin,
+  limitPasswordCheck,
+  limitRegistrations,
+  limitResetRequests,
+  limitResets,
+  limitVerifications,
+} from "./account-limits.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteAccount, type OnAccountDeleted } from "./delete-account.ts";
+import { getMe, updateProfile } from "./profile.ts";
+import { type OnBusinessRegistered, registerUser } from "./register-user.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { requestPasswordReset, resetPassword } from "./reset-password.ts";
+import { deleteSession, deleteSessions } from "./sessions.queries.ts";
+import { signIn } from "./sign-in.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+/** What other modules add to the life of an account; they are above this one, so they are handed in. */
+export interface AccountHooks {
+  readonly onBusinessRegistered: OnBusinessRegistered;
+  readonly onAccountDeleted: OnAccountDeleted;
+  /** What other modules hold of a shopper. */
+  readonly collectExport: (
+    on: Queryable,
+    user: UserCaller,
+  ) => Promise<Pick<AccountExport, "businessProfile" | "orders" | "wishlist">>;
+}
+
+const tags = ["accounts"];
+const NoContent = Type.Null({ description: "Done" });
+
+/** The calls on accounts and sessions (specification §7, and ours). */
+export function accountRoutes(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // A reply that holds a token or personal data is nobody else's.
+    app.addHook("onSend", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+    await app.register(signingIn(runtime, hooks));
+    await app.register(provingAddress(runtime));
+    await app.register(ownAccount(runtime, hooks));
+  };
+}
+
+/** Getting a session and letting go of it. */
+function signingIn(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      "/auth/register",
+      {
+        schema: {
+          summary: "Open an account",
+          description: "With business fields it also opens a business profile, which is reviewed.",
+          tags,
+          body: Register,
+          response: { 201: dataOf(AuthReply) },
+        },
+      },
+      async (request, reply) => {
+        await limitRegistrations(request);
+        await limitCodes(request, request.body.email);
+        const data = await registerUser(runtime, request.body, hooks.onBusinessRegistered);
+        return reply.code(201).send({ data });
+      },
+    );
+
+    app.post(
+      "/auth/login",
+      { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
+      async (request) => ({
+        data: await limitLogin(request, request.body.email, () => signIn(runtime, request.body)),
+      }),
+    );
+
+    app.post(
+      "/auth/logout",
+      { schema: { summary: "End this session", tags, response: { 204: NoContent } } },
+      async (request, reply) => {
+        requireUser(request.caller);
+        await deleteSession(runtime.db, hashToken(readBearerToken(request) ?? ""));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/auth/logout-everywhere",
+      {
+        schema: { summary: "End every session of the account", tags, response: { 204: NoContent } },
+      },
+      async (request, reply) => {
+        await deleteSessions(runtime.db, requireUser(request.caller).userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+/** Proving that an address is one's own: codes for a new account, links for a forgotten password. */
+function provingAddress(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      "/auth/verify-email",
+      {
+        schema: {
+          summary: "Verify the e-mail address with the code sent to it",
+          tags,
+          body: VerifyEmail,
+          response: { 200: dataOf(User) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireUser(request.caller);
+        await limitVerifications(request);
+        return { data: await verifyEmail(runtime, userId, request.body.code) };
+      },
+    );
+
+    app.post(
+      "/auth/resend-verification",
+      {
+        schema: {
+          summary: "Send another code; another address replaces the unverified one",
+          tags,
+          // A request without a body is the common one.
+          body: Type.Optional(Type.Union([ResendVerification, Type.Null()])),
+          response: { 200: dataOf(ResentVerification) },
+        },
+      },
+      async (request) => {
+        const caller = requireUser(request.caller);
+        const email = request.body?.email;
+        const data = await resendVerification(runtime, caller.userId, {
+          email,
+          limitCodes: (address) => limitCodes(request, address),
+        });
+        return { data };
+      },
+    );
+
+    app.post(
+      "/auth/password/reset-request",
+      {
+        schema: {
+          summary: "Send a link to choose a new password",
+          tags,
+          body: RequestPasswordReset,
+          response: { 200: dataOf(PasswordResetInfo) },
+        },
+      },
+      async (request) => {
+        await limitResetRequests(request, request.body.email);
+        return { data: await requestPasswordReset(runtime, request.body.email) };
+      },
+    );
+
+    app.post(
+      "/auth/password/reset",
+      {
+        schema: {
+          summary: "Choose a new password with the token of the link; signs in",
+          tags,
+          body: ResetPassword,
+          response: { 200: dataOf(AuthReply) },
+        },
+      },
+      async (request) => {
+        await limitResets(request);
+        return { data: await resetPassword(runtime, request.body) };
+      },
+    );
+  };
+}
+
+/** What a signed-in shopper does with the account. */
+function ownAccount(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      "/auth/me",
+      { schema: { summary: "Who is signed in", tags, response: { 200: dataOf(User) } } },
+      async (request) => ({ data: await getMe(runtime, requireUser(request.caller).userId) }),
+    );
+
+    app.patch(
+      "/auth/profile",
+      {
+        schema: {
+          summary: "Change first and last name",
+          tags,
+          body: UpdateProfile,
+          response: { 200: dataOf(User) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireVerifiedUser(request.caller);
+        return { data: await updateProfile(runtime, userId, request.body) };
+      },
+    );
+
+    app.post(
+      "/auth/password/change",
+      {
+        schema: {
+          summary: "Change the password; ends every other session",
+          tags,
+          body: ChangePassword,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireUser(request.caller);
+        const token = readBearerToken(request) ?? "";
+        await limitPasswordCheck(request, userId, () =>
+          changePassword(runtime, { userId, token }, request.body),
+        );
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/auth/export",
+      {
+        schema: {
+          summary: "Everything the store holds on the shopper",
+          tags,
+          response: { 200: dataOf(AccountExport) },
+        },
+      },
+      async (request, reply) => {
+        const caller = requireVerifiedUser(request.caller);
+        reply.header("content-disposition", 'attachment; filename="my-data.json"');
+        const data = {
+          exportedAt: runtime.clock().toISOString(),
+          user: await getMe(runtime, caller.userId),
+          ...(await hooks.collectExport(runtime.db, caller)),
+        };
+        return { data };
+      },
+    );
+
+    app.delete(
+      "/auth/account",
+      {
+        schema: {
+          summary: "Delete the account; orders are kept without it",
+          tags,
+          body: DeleteAccount,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireUser(request.caller);
+        await limitPasswordCheck(request, userId, () =>
+          deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
+        );
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { accountDeletedMail } from "./account-mails.ts";
+import { requirePassword } from "./change-password.ts";
+import { deleteCode, deleteResets } from "./proofs.queries.ts";
+import { deleteSessions } from "./sessions.queries.ts";
+import { anonymizeUser } from "./users.queries.ts";
+
+/** Removes or unlinks what another module holds of an account, in the same transaction. */
+export type OnAccountDeleted = (tx: Tx, userId: string) => Promise<void>;
+
+/**
+ * Deletes an account: everything personal in it, its sessions and what other modules hold. Orders stay, as
+ * bookkeeping asks, without the account.
+ * @throws {AppError} `password_wrong`
+ */
+export async function deleteAccount(
+  runtime: Runtime,
+  userId: string,
+  password: string,
+  onAccountDeleted: OnAccountDeleted,
+): Promise<void> {
+  const user = await requirePassword(runtime, userId, { field: "password", password });
+  await runtime.db.withTransaction(async (tx) => {
+    await onAccountDeleted(tx, userId);
+    await deleteSessions(tx, userId);
+    await deleteCode(tx, userId);
+    await deleteResets(tx, userId);
+    await queueMail(tx, runtime, accountDeletedMail(runtime.config, user));
+    await anonymizeUser(tx, userId, runtime.clock());
+  });
+}

@@ -1,0 +1,96 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** The code last sent to a shopper's address; only its keyed hash is stored. */
+export interface VerificationCodeRecord {
+  readonly codeHash: string;
+  readonly triesLeft: number;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The key of this store's hashes of short codes. */
+export async function getInstallSecret(on: Queryable): Promise<string> {
+  const row = await on.first<{ secret: string }>({
+    name: "get_install_secret",
+    text: "select secret from install_secret",
+  });
+  if (!row) throw new Error("The store has no install secret");
+  return row.secret;
+}
+
+/** Stores the code that is sent to a shopper; an earlier one ends. */
+export async function upsertCode(
+  tx: Tx,
+  userId: string,
+  code: VerificationCodeRecord,
+): Promise<void> {
+  await tx.rows({
+    text: `insert into verification_code (user_id, code_hash, tries_left, sent_at, expires_at)
+      values ($1, $2, $3, $4, $5)
+      on conflict (user_id) do update set code_hash = excluded.code_hash,
+        tries_left = excluded.tries_left, sent_at = excluded.sent_at,
+        expires_at = excluded.expires_at`,
+    values: [userId, code.codeHash, code.triesLeft, code.sentAt, code.expiresAt],
+  });
+}
+
+/** The code last sent to a shopper, locked until the transaction ends, if there is one. */
+export function selectCodeForUpdate(
+  tx: Tx,
+  userId: string,
+): Promise<VerificationCodeRecord | undefined> {
+  return tx.first<VerificationCodeRecord>({
+    text: `select code_hash as "codeHash", tries_left as "triesLeft", sent_at as "sentAt",
+        expires_at as "expiresAt"
+      from verification_code where user_id = $1 for update`,
+    values: [userId],
+  });
+}
+
+/** Uses up one try of a shopper's code. */
+export async function takeTry(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({
+    text: "update verification_code set tries_left = tries_left - 1 where user_id = $1",
+    values: [userId],
+  });
+}
+
+/** Forgets a shopper's code. */
+export async function deleteCode(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({ text: "delete from verification_code where user_id = $1", values: [userId] });
+}
+
+/** Stores the hash of a reset token. */
+export async function insertReset(
+  tx: Tx,
+  reset: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.rows({
+    text: `insert into password_reset (token_hash, user_id, created_at, expires_at)
+      values ($1, $2, $3, $4)`,
+    values: [reset.tokenHash, reset.userId, reset.createdAt, reset.expiresAt],
+  });
+}
+
+/**
+ * Uses a reset token, once: of several at a time one gets the answer.
+ * @returns whose password may be replaced; undefined for a token unknown, used or expired
+ */
+export async function redeemReset(
+  tx: Tx,
+  tokenHash: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await tx.first<{ userId: string }>({
+    text: `update password_reset set used_at = $2
+      where token_hash = $1 and used_at is null and expires_at > $2
+      returning user_id as "userId"`,
+    values: [tokenHash, at],
+  });
+  return row?.userId;
+}
+
+/** Makes every reset token of a shopper useless. */
+export async function deleteResets(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({ text: "delete from password_reset where user_id = $1", values: [userId] });
+}

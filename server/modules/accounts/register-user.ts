@@ -1,0 +1,106 @@
+import type { AuthReply, Register } from "#contract/api/auth.ts";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "./password.ts";
+import { readName } from "./read-name.ts";
+import { startSession } from "./sessions.ts";
+import { toUserReply, type UserRecord } from "./user.ts";
+import { insertUser } from "./users.queries.ts";
+import { sendVerificationCode } from "./verification-code.ts";
+
+/** What a buyer said of their business when registering (specification §3). */
+export interface BusinessDetails {
+  readonly companyName: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly website: string;
+  readonly description: string;
+}
+
+/** Does what another module does with a new business account, in the same transaction. */
+export type OnBusinessRegistered = (
+  tx: Tx,
+  runtime: Runtime,
+  userId: string,
+  business: BusinessDetails,
+) => Promise<void>;
+
+/**
+ * Opens an account, sends the code that verifies its address and signs the shopper in.
+ * @throws {AppError} `validation_failed`, `email_taken`
+ */
+export async function registerUser(
+  runtime: Runtime,
+  body: Register,
+  onBusinessRegistered: OnBusinessRegistered,
+): Promise<AuthReply> {
+  const { names, email, business } = readRegistration(body);
+  const user: UserRecord = {
+    ...names,
+    id: newId("usr"),
+    email,
+    passwordHash: await hashPassword(body.password),
+    emailVerifiedAt: null,
+    createdAt: runtime.clock(),
+  };
+  return await runtime.db.withTransaction(async (tx) => {
+    if (!(await insertUser(tx, user))) throw emailTaken();
+    const verificationCode = await sendVerificationCode(tx, runtime, user);
+    if (business) await onBusinessRegistered(tx, runtime, user.id, business);
+    return {
+      token: await startSession(tx, runtime, user.id),
+      user: toUserReply(user),
+      requiresVerification: true,
+      ...(runtime.config.mode === "demo" && { verificationCode }),
+    };
+  });
+}
+
+/** An address can have one account. */
+export function emailTaken(): AppError {
+  return new AppError("email_taken", {
+    detail: "Unable to create account. This email already has one: please sign in.",
+    errors: [{ field: "email", message: "Already has an account" }],
+  });
+}
+
+function readRegistration(body: Register) {
+  const errors: FieldError[] = [];
+  const firstName = readName("firstName", body.firstName, errors);
+  const lastName = readName("lastName", body.lastName, errors);
+  const email = normalizeEmail(body.email);
+  if (!isEmail(email)) errors.push({ field: "email", message: "Enter a valid email" });
+  const business = readBusiness(body, errors);
+  if (errors.length > 0) {
+    const fields = errors.map(({ field }) => field);
+    throw new AppError("validation_failed", {
+      detail: `Please check: ${fields.join(", ")}.`,
+      errors,
+    });
+  }
+  return { names: { firstName, lastName }, email, business };
+}
+
+/** A business account needs a name and an address; the rest is optional (specification §5). */
+function readBusiness(body: Register, errors: FieldError[]): BusinessDetails | undefined {
+  const business = {
+    companyName: body.businessName?.trim() ?? "",
+    address: body.businessAddress?.trim() ?? "",
+    email: normalizeEmail(body.businessEmail ?? ""),
+    phone: body.businessPhone?.trim() ?? "",
+    website: body.businessWebsite?.trim() ?? "",
+    description: body.businessDescription?.trim() ?? "",
+  };
+  if (Object.values(business).every((value) => value === "")) return undefined;
+  if (!business.companyName) errors.push({ field: "businessName", message: "Required" });
+  if (!business.address) errors.push({ field: "businessAddress", message: "Required" });
+  if (business.email && !isEmail(business.email)) {
+    errors.push({ field: "businessEmail", message: "Enter a valid email" });
+  }
+  return business;
+}

@@ -1,0 +1,72 @@
+import type { ResentVerification } from "#contract/api/auth.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import { errorCode, type Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { deleteResets } from "./proofs.queries.ts";
+import { emailTaken } from "./register-user.ts";
+import type { UserRecord } from "./user.ts";
+import { selectUserForUpdate, updateEmail } from "./users.queries.ts";
+import {
+  resendCooldownSeconds,
+  secondsUntilResend,
+  sendVerificationCode,
+} from "./verification-code.ts";
+
+const uniqueViolation = "23505";
+
+/** Refuses one address too many codes. */
+type LimitCodes = (address: string) => Promise<void>;
+
+/**
+ * Sends another code, at most every 60 seconds; another address replaces the unverified one.
+ * @throws {AppError} `already_verified`, `validation_failed`, `email_taken`, or `rate_limited` (text:
+ * specification §8) with the seconds left
+ */
+export async function resendVerification(
+  runtime: Runtime,
+  userId: string,
+  { email, limitCodes }: { email?: string | undefined; limitCodes: LimitCodes },
+): Promise<ResentVerification> {
+  const verificationCode = await runtime.db
+    .withTransaction(async (tx) => {
+      const user = await selectUserForUpdate(tx, userId);
+      if (!user) throw new AppError("unauthenticated");
+      if (user.emailVerifiedAt) {
+        throw new AppError("already_verified", { detail: "Your email is verified already." });
+      }
+      const secondsLeft = await secondsUntilResend(tx, runtime, userId);
+      if (secondsLeft > 0) {
+        throw new AppError("rate_limited", {
+          detail: "Unable to resend code right now. Please try again later.",
+          retryAfter: secondsLeft,
+        });
+      }
+      const addressed = await withAddress(tx, user, email);
+      await limitCodes(addressed.email);
+      return sendVerificationCode(tx, runtime, addressed);
+    })
+    .catch((error: unknown) => {
+      // Two accounts took the same address at the same moment.
+      throw errorCode(error) === uniqueViolation ? emailTaken() : error;
+    });
+  return {
+    cooldownSeconds: resendCooldownSeconds,
+    ...(runtime.config.mode === "demo" && { verificationCode }),
+  };
+}
+
+async function withAddress(tx: Tx, user: UserRecord, typed?: string): Promise<UserRecord> {
+  const email = typed === undefined ? user.email : normalizeEmail(typed);
+  if (email === user.email) return user;
+  if (!isEmail(email)) {
+    throw new AppError("validation_failed", {
+      detail: "Enter a valid email",
+      errors: [{ field: "email", message: "Enter a valid email" }],
+    });
+  }
+  if (!(await updateEmail(tx, user.id, email))) throw emailTaken();
+  // A link sent to the old address proves nothing about the new one.
+  await deleteResets(tx, user.id);
+  return { ...user, email };
+}

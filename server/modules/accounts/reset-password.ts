@@ -1,0 +1,78 @@
+import type { AuthReply, PasswordResetInfo, ResetPassword } from "#contract/api/auth.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken, newToken } from "#server/platform/ids.ts";
+import { passwordChangedMail, passwordResetMail } from "./account-mails.ts";
+import { hashPassword } from "./password.ts";
+import { deleteCode, deleteResets, insertReset, redeemReset } from "./proofs.queries.ts";
+import { deleteSessions } from "./sessions.queries.ts";
+import { startSession } from "./sessions.ts";
+import { toUserReply } from "./user.ts";
+import { findUserByEmail, markEmailVerified, updatePasswordHash } from "./users.queries.ts";
+
+const resetLifeMs = 30 * 60_000;
+
+/**
+ * Mails a link that replaces a forgotten password.
+ * @throws {AppError} `not_found` for an address without an account (text: specification §8)
+ */
+export async function requestPasswordReset(
+  runtime: Runtime,
+  email: string,
+): Promise<PasswordResetInfo> {
+  const user = await findUserByEmail(runtime.db, normalizeEmail(email).replaceAll("\0", " "));
+  if (!user) {
+    throw new AppError("not_found", { detail: "We could not find that email. Please try again." });
+  }
+  const resetToken = newToken();
+  const createdAt = runtime.clock();
+  const expiresAt = new Date(createdAt.getTime() + resetLifeMs);
+  await runtime.db.withTransaction(async (tx) => {
+    await insertReset(tx, {
+      tokenHash: hashToken(resetToken),
+      userId: user.id,
+      createdAt,
+      expiresAt,
+    });
+    await queueMail(tx, runtime, passwordResetMail(runtime.config, user, resetToken));
+  });
+  return {
+    ...(runtime.config.mode === "demo" && { resetToken }),
+    expiresAt: expiresAt.toISOString(),
+    message: "We have sent you a link to choose a new password. It works for 30 minutes.",
+  };
+}
+
+/**
+ * Replaces a forgotten password, ends every session and signs the shopper in. Who holds the link reads the
+ * mail of the address, so it counts as verified.
+ * @throws {AppError} `reset_token_invalid` (text: specification §8)
+ */
+export async function resetPassword(
+  runtime: Runtime,
+  { token, newPassword }: ResetPassword,
+): Promise<AuthReply> {
+  const passwordHash = await hashPassword(newPassword);
+  const at = runtime.clock();
+  return await runtime.db.withTransaction(async (tx) => {
+    const userId = await redeemReset(tx, hashToken(token), at);
+    const user = userId && (await markEmailVerified(tx, userId, at));
+    if (!user) {
+      throw new AppError("reset_token_invalid", {
+        detail: "Unable to reset password. Please try again.",
+      });
+    }
+    await updatePasswordHash(tx, user.id, passwordHash);
+    await deleteResets(tx, user.id);
+    await deleteCode(tx, user.id);
+    await deleteSessions(tx, user.id);
+    await queueMail(tx, runtime, passwordChangedMail(runtime.config, user));
+    return {
+      token: await startSession(tx, runtime, user.id),
+      user: toUserReply(user),
+      requiresVerification: false,
+    };
+  });
+}

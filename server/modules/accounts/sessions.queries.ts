@@ -1,0 +1,84 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** A sign-in; only the hash of its token is stored. */
+export interface SessionRecord {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Stores a sign-in. */
+export async function insertSession(tx: Tx, session: SessionRecord): Promise<void> {
+  await tx.rows({
+    name: "insert_session",
+    text: `insert into user_session (token_hash, user_id, created_at, last_seen_at, expires_at)
+      values ($1, $2, $3, $3, $4)`,
+    values: [session.tokenHash, session.userId, session.createdAt, session.expiresAt],
+  });
+}
+
+/** Who a live session belongs to, as far as every request needs to know. */
+export interface SessionOwner {
+  readonly userId: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly approvedBusinessProfileId: string | null;
+  readonly lastSeenAt: Date;
+}
+
+/** The owner of the live session with this token, if there is one. */
+export function findSessionOwner(
+  on: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  return on.first<SessionOwner>({
+    name: "find_session_owner",
+    text: `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
+        b.id as "approvedBusinessProfileId", s.last_seen_at as "lastSeenAt"
+      from user_session s
+      join app_user u on u.id = s.user_id and u.deleted_at is null
+      left join business_profile b on b.user_id = u.id and b.status = 'approved'
+      where s.token_hash = $1 and s.expires_at > $2`,
+    values: [tokenHash, now],
+  });
+}
+
+/** Notes that a session is in use and lets it live on. */
+export async function touchSession(
+  on: Queryable,
+  tokenHash: string,
+  { seenAt, expiresAt }: { seenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await on.rows({
+    name: "touch_session",
+    text: "update user_session set last_seen_at = $2, expires_at = $3 where token_hash = $1",
+    values: [tokenHash, seenAt, expiresAt],
+  });
+}
+
+/** Ends one session. */
+export async function deleteSession(on: Queryable, tokenHash: string): Promise<void> {
+  await on.rows({ text: "delete from user_session where token_hash = $1", values: [tokenHash] });
+}
+
+/** Ends every session of a shopper, except one when it is given. */
+export async function deleteSessions(
+  on: Queryable,
+  userId: string,
+  exceptTokenHash?: string,
+): Promise<void> {
+  await on.rows({
+    text: `delete from user_session
+      where user_id = $1 and ($2::text is null or token_hash <> $2)`,
+    values: [userId, exceptTokenHash ?? null],
+  });
+}
+
+/** Forgets sessions, codes and reset tokens that nobody can use any more. */
+export async function deleteEnded(on: Queryable, before: Date): Promise<void> {
+  for (const table of ["user_session", "verification_code", "password_reset"]) {
+    await on.rows({ text: `delete from ${table} where expires_at < $1`, values: [before] });
+  }
+}

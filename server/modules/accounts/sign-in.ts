@@ -1,0 +1,31 @@
+import type { AuthReply, Login } from "#contract/api/auth.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { checkPassword } from "./password.ts";
+import { startSession } from "./sessions.ts";
+import { toUserReply } from "./user.ts";
+import { findUserByEmail } from "./users.queries.ts";
+
+/**
+ * Signs a shopper in with address and password. Which of the two was wrong cannot be told from the answer,
+ * nor from the time it takes.
+ * @throws {AppError} `invalid_credentials` (text: specification §8)
+ */
+export async function signIn(runtime: Runtime, { email, password }: Login): Promise<AuthReply> {
+  const user = await findUserByEmail(runtime.db, readAddress(email));
+  const matches = await checkPassword(user?.passwordHash, password);
+  if (!user || !matches) {
+    throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
+  }
+  return await runtime.db.withTransaction(async (tx) => ({
+    token: await startSession(tx, runtime, user.id),
+    user: toUserReply(user),
+    requiresVerification: user.emailVerifiedAt === null,
+  }));
+}
+
+/** The address as it is stored; no account has one with a character the database does not take. */
+function readAddress(email: string): string {
+  return normalizeEmail(email).replaceAll("\0", " ");
+}

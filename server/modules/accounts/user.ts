@@ -1,0 +1,25 @@
+import type { User } from "#contract/api/auth.ts";
+
+/** A shopper with an account, as the database holds them. */
+export interface UserRecord {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** A shopper as the API shows them. */
+export function toUserReply(user: UserRecord): User {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isVerified: user.emailVerifiedAt !== null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

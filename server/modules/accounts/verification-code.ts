@@ -1,0 +1,76 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
+import { verificationMail } from "./account-mails.ts";
+import { getInstallSecret, selectCodeForUpdate, takeTry, upsertCode } from "./proofs.queries.ts";
+import type { UserRecord } from "./user.ts";
+
+const codeLifeMs = 15 * 60_000;
+const tries = 5;
+/** Seconds between two codes (specification §4, §9). */
+export const resendCooldownSeconds = 60;
+
+/** What became of an attempt to enter a code. */
+export type CodeOutcome = "right" | "code_invalid" | "code_expired" | "code_used_up";
+
+/** Sends a shopper a new code of six digits; an earlier one ends. @returns the code */
+export async function sendVerificationCode(
+  tx: Tx,
+  runtime: Runtime,
+  user: Pick<UserRecord, "id" | "email" | "firstName">,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const sentAt = runtime.clock();
+  await upsertCode(tx, user.id, {
+    codeHash: await hashCode(tx, runtime.config, user.id, code),
+    triesLeft: tries,
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + codeLifeMs),
+  });
+  await queueMail(tx, runtime, verificationMail(runtime.config, user, code));
+  return code;
+}
+
+/** Holds what was entered against the code last sent; every wrong answer uses up a try. */
+export async function tryVerificationCode(
+  tx: Tx,
+  { config, clock }: Pick<Runtime, "config" | "clock">,
+  userId: string,
+  entered: string,
+): Promise<CodeOutcome> {
+  const sent = await selectCodeForUpdate(tx, userId);
+  if (!sent || sent.expiresAt <= clock()) return "code_expired";
+  if (sent.triesLeft <= 0) return "code_used_up";
+  const hash = await hashCode(tx, config, userId, entered);
+  if (timingSafeEqual(Buffer.from(hash), Buffer.from(sent.codeHash))) return "right";
+  await takeTry(tx, userId);
+  return "code_invalid";
+}
+
+/** Seconds until a shopper may ask for another code; 0 when they may now. */
+export async function secondsUntilResend(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  userId: string,
+): Promise<number> {
+  const sent = await selectCodeForUpdate(tx, userId);
+  if (!sent) return 0;
+  const since = (clock().getTime() - sent.sentAt.getTime()) / 1000;
+  return Math.max(0, Math.ceil(resendCooldownSeconds - since));
+}
+
+/**
+ * A million codes are soon tried out, so the hash is keyed. In live mode half the key is not in the
+ * database: a copy of it alone opens no code.
+ */
+async function hashCode(
+  tx: Tx,
+  { mode, payaza }: Pick<Config, "mode" | "payaza">,
+  userId: string,
+  code: string,
+): Promise<string> {
+  const key = `${await getInstallSecret(tx)}${mode === "live" ? payaza.secretKey : ""}`;
+  return createHmac("sha256", key).update(`${userId}\0${code}`).digest("hex");
+}

@@ -1,0 +1,36 @@
+import type { User } from "#contract/api/auth.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { welcomeMail } from "./account-mails.ts";
+import { deleteCode } from "./proofs.queries.ts";
+import { toUserReply } from "./user.ts";
+import { markEmailVerified, selectUserForUpdate } from "./users.queries.ts";
+import { type CodeOutcome, tryVerificationCode } from "./verification-code.ts";
+
+const texts: Record<Exclude<CodeOutcome, "right">, string> = {
+  code_invalid: "Invalid code. Please try again.",
+  code_expired: "This code has expired. Please ask for a new one.",
+  code_used_up: "This code was tried too often. Please ask for a new one.",
+};
+
+/**
+ * Verifies a shopper's address with the code sent to it. For an address already verified it answers the
+ * same, so that a request sent twice does no harm.
+ * @throws {AppError} `code_invalid` (text: specification §8), `code_expired`, `code_used_up`
+ */
+export async function verifyEmail(runtime: Runtime, userId: string, code: string): Promise<User> {
+  const result = await runtime.db.withTransaction(async (tx) => {
+    const user = await selectUserForUpdate(tx, userId);
+    if (!user) throw new AppError("unauthenticated");
+    if (user.emailVerifiedAt) return user;
+    // Returned and not thrown: the used-up try must be committed.
+    const outcome = await tryVerificationCode(tx, runtime, userId, code);
+    if (outcome !== "right") return outcome;
+    await deleteCode(tx, userId);
+    await queueMail(tx, runtime, welcomeMail(runtime.config, user));
+    return (await markEmailVerified(tx, userId, runtime.clock())) ?? user;
+  });
+  if (typeof result === "string") throw new AppError(result, { detail: texts[result] });
+  return toUserReply(result);
+}

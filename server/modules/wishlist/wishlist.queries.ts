@@ -1,0 +1,70 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** A product that a shopper saved. */
+export interface SavedProduct {
+  readonly productId: string;
+  readonly addedAt: Date;
+}
+
+/** Everything a shopper saved, newest first. */
+export function listSavedProducts(on: Queryable, userId: string): Promise<SavedProduct[]> {
+  return on.rows<SavedProduct>({
+    name: "list_saved_products",
+    text: `select product_id as "productId", added_at as "addedAt" from wishlist_item
+      where user_id = $1 order by added_at desc, product_id`,
+    values: [userId],
+  });
+}
+
+/** Makes a shopper's other requests about the wishlist wait until the transaction ends. */
+export async function lockWishlist(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({
+    text: "select from app_user where id = $1 for no key update",
+    values: [userId],
+  });
+}
+
+/** How many products a shopper saved besides this one. */
+export async function countOtherProducts(
+  tx: Tx,
+  userId: string,
+  productId: string,
+): Promise<number> {
+  const row = await tx.first<{ count: number }>({
+    text: `select count(*)::int as count from wishlist_item
+      where user_id = $1 and product_id <> $2`,
+    values: [userId, productId],
+  });
+  return row?.count ?? 0;
+}
+
+/** Saves a product, once. @returns when it was first saved */
+export async function saveProduct(
+  tx: Tx,
+  item: SavedProduct & { readonly userId: string },
+): Promise<Date> {
+  const row = await tx.first<{ addedAt: Date }>({
+    text: `insert into wishlist_item (user_id, product_id, added_at) values ($1, $2, $3)
+      on conflict (user_id, product_id) do update set added_at = wishlist_item.added_at
+      returning added_at as "addedAt"`,
+    values: [item.userId, item.productId, item.addedAt],
+  });
+  return row?.addedAt ?? item.addedAt;
+}
+
+/** Forgets a saved product. */
+export async function deleteSavedProduct(
+  on: Queryable,
+  userId: string,
+  productId: string,
+): Promise<void> {
+  await on.rows({
+    text: "delete from wishlist_item where user_id = $1 and product_id = $2",
+    values: [userId, productId],
+  });
+}
+
+/** Forgets everything a shopper saved. */
+export async function deleteWishlist(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({ text: "delete from wishlist_item where user_id = $1", values: [userId] });
+}
