@@ -1,9 +1,8 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { kobo, sumKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -51,6 +50,13 @@ export function CartContents() {
 /** The foot of the cart drawer: what the lines come to, and the way to checkout. */
 export function CartFooter() {
   const { lines, close } = useCart();
+  const navigate = useNavigate();
+
+  function goToCheckout() {
+    close();
+    navigate("/checkout");
+  }
+
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
@@ -58,15 +64,9 @@ export function CartFooter() {
         <p className="tabular-nums">{formatNaira(subtotal(lines))}</p>
       </div>
       <p className="mt-1 mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
-      {lines.length === 0 ? (
-        <Button disabled className="w-full">
-          Checkout
-        </Button>
-      ) : (
-        <LinkButton to="/checkout" onClick={close} className="w-full">
-          Checkout
-        </LinkButton>
-      )}
+      <Button disabled={lines.length === 0} onClick={goToCheckout} className="w-full">
+        Checkout
+      </Button>
     </>
   );
 }

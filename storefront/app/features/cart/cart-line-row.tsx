@@ -16,7 +16,11 @@ export function CartLineRow(props: { readonly line: CartLine }) {
       <Picture image={line.image} sizes="92px" alt="" className="aspect-4/5 w-full self-start" />
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-4 font-medium">
-          <Link to={`/product/${line.id}`} onClick={close} className="touch-target hover:text-indigo">
+          <Link
+            to={`/product/${line.id}`}
+            onClick={close}
+            className="touch-target hover:text-indigo"
+          >
             {line.name}
           </Link>
           <p className="tabular-nums">{formatNaira(kobo(line.priceKobo * line.quantity))}</p>
