@@ -44,7 +44,10 @@ export async function goToCardWindow(
   page: Page,
   details: Record<string, string>,
 ): Promise<FrameLocator> {
-  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await page
+    .getByRole("dialog", { name: /Cart/ })
+    .getByRole("button", { name: "Checkout" })
+    .click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, details);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
