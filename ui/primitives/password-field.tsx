@@ -7,6 +7,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
   return (
     <Field
       {...props}
+      // The ring of a focused input lies above the button beside it.
+      className="relative focus-visible:z-1"
       type={shown ? "text" : "password"}
       autoCapitalize="none"
       autoCorrect="off"

@@ -4,7 +4,7 @@ import type { AuthFailure } from "../../session/auth-failure.ts";
 /** Why a form was refused, said aloud when it appears. */
 export function FormFailure({ failure }: { failure: AuthFailure | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:-mb-5">
       {failure && (
         <div className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
           <WarningIcon className="mt-0.5 shrink-0" />
