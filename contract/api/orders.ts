@@ -75,7 +75,7 @@ export const PlaceOrder = Type.Object(
 export type PlaceOrder = Type.Static<typeof PlaceOrder>;
 
 /** A line of an order, copied from what was bought; `price` is naira each. */
-export const OrderItem = Type.Object({
+const OrderItem = Type.Object({
   productId: Type.String(),
   product: Type.Object({ id: Type.String(), name: Type.String() }),
   name: Type.String(),
@@ -86,7 +86,7 @@ export const OrderItem = Type.Object({
 });
 
 /** One step in the life of an order. */
-export const OrderStep = Type.Object({ status: OrderStatus, at: Type.String() });
+const OrderStep = Type.Object({ status: OrderStatus, at: Type.String() });
 
 /** An order as its buyer sees it; amounts in naira (specification §3). */
 export const Order = Type.Object({
