@@ -1,19 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { addToCart, cardWindow, fillCheckout, goToCardWindow, ngozi } from "./kit/shopper.ts";
-
-/** The stand-in of the payment provider listens one port above the store. */
-async function planPayment(page: Page, email: string, scenario: string) {
-  const origin = new URL(test.info().project.use.baseURL ?? "");
-  origin.port = String(Number(origin.port) + 1);
-  const reply = await page.request.post(`${origin.origin}/control/next`, {
-    data: { scenario, email },
-  });
-  expect(reply.ok()).toBe(true);
-}
-
-/** A customer of their own for each test, since the tests share one store. */
-const customer = (name: string) => ({ ...ngozi, Email: `${name}@example.com` });
+import { expect, test } from "@playwright/test";
+import { customer, planPayment } from "./kit/payment-sandbox.ts";
+import { addToCart, cardWindow, fillCheckout, goToCardWindow } from "./kit/shopper.ts";
 
 test("a declined card is said in the card window; another one pays in the same window", async ({
   page,
@@ -69,7 +57,10 @@ test("a refused merchant key closes the card window with words for the shopper",
   const buyer = customer("refused.key");
   await planPayment(page, buyer.Email, "19");
   await addToCart(page, "house tee bone", "M");
-  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await page
+    .getByRole("dialog", { name: /Cart/ })
+    .getByRole("button", { name: "Checkout" })
+    .click();
   await fillCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
@@ -97,7 +88,10 @@ test("a card window that never loads offers to try again", async ({ page }) => {
   await planPayment(page, buyer.Email, "18");
   await page.clock.install();
   await addToCart(page, "house tee bone", "M");
-  await page.getByRole("dialog", { name: /Cart/ }).getByRole("link", { name: "Checkout" }).click();
+  await page
+    .getByRole("dialog", { name: /Cart/ })
+    .getByRole("button", { name: "Checkout" })
+    .click();
   await fillCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const popup = page.getByRole("dialog", { name: /^Pay ₦/ });

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { classNames } from "#ui/primitives/class-names.ts";
 import { Price } from "#ui/primitives/price.tsx";
 import { AddButtonLabel } from "./add-button-label.tsx";
 import type { Purchase } from "./purchase.tsx";
@@ -29,16 +28,15 @@ export function StickyPurchase(props: {
   }
 
   return (
-    <div
-      className={classNames(
-        "sticky bottom-0 z-1 -mx-4 flex items-center justify-between gap-4 border-ink border-t bg-bone px-4 py-2.5 md:hidden",
-        !shown && "invisible",
+    <div className="sticky bottom-0 z-1 -mx-4 h-18 md:hidden">
+      {shown && (
+        <div className="flex h-full items-center justify-between gap-4 border-ink border-t bg-bone px-4">
+          <Price price={priceKobo} original={struckKobo} className="text-lead" />
+          <Button onClick={press} className="px-5">
+            <AddButtonLabel stage={purchase.stage} />
+          </Button>
+        </div>
       )}
-    >
-      <Price price={priceKobo} original={struckKobo} className="text-lead" />
-      <Button onClick={press} className="px-5">
-        <AddButtonLabel stage={purchase.stage} />
-      </Button>
     </div>
   );
 }
