@@ -12,6 +12,7 @@ import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
+import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { orderRoutes } from "./modules/orders/index.ts";
 import { paymentRoutes } from "./modules/payments/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
@@ -36,6 +37,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
   catalogueRoutes,
   businessRoutes,
   discountRoutes,
+  newsletterRoutes,
   wishlistRoutes,
   orderRoutes,
   checkoutRoutes,

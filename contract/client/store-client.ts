@@ -1,5 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
+import { newsletterCalls } from "./newsletter-calls.ts";
 import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
 
@@ -12,5 +13,10 @@ export type StoreClient = ReturnType<typeof createStoreClient>;
 /** Makes a client; pages on the server hand it an in-process fetch, the browser its own. */
 export function createStoreClient(options: RestOptions) {
   const rest = createRest(options);
-  return { ...catalogueCalls(rest), ...orderCalls(rest), ...accountCalls(rest) };
+  return {
+    ...catalogueCalls(rest),
+    ...orderCalls(rest),
+    ...accountCalls(rest),
+    ...newsletterCalls(rest),
+  };
 }

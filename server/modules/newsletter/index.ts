@@ -1,0 +1,2 @@
+export { newsletterRoutes } from "./newsletter.routes.ts";
+export { type Letter, sendLetter } from "./send-letter.ts";

@@ -1,0 +1,75 @@
+import {
+  composeMail,
+  type MailPart,
+  nameOfSender,
+  type OutgoingMail,
+} from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Subscriber } from "./newsletter.queries.ts";
+
+type Sender = Pick<Config, "publicUrl" | "mailFrom">;
+type Recipient = Pick<Subscriber, "email" | "unsubscribeToken">;
+
+/** What a letter says. */
+export interface LetterContent {
+  readonly subject: string;
+  /** The line a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+}
+
+/**
+ * A letter to one subscriber. A mail program can end the subscription with one press (RFC 8058); the link in
+ * the text leads to a page that asks first, since programs follow links to look at them.
+ */
+export function letterMail(
+  config: Sender,
+  to: Recipient,
+  kind: string,
+  letter: LetterContent,
+): OutgoingMail {
+  const query = `token=${encodeURIComponent(to.unsubscribeToken)}`;
+  const { html, text } = composeMail({
+    storeName: nameOfSender(config.mailFrom),
+    storeUrl: config.publicUrl,
+    title: letter.subject,
+    preview: letter.preview,
+    parts: [
+      ...letter.parts,
+      {
+        kind: "small",
+        text: `To stop these letters, open ${config.publicUrl}/newsletter/unsubscribe?${query}`,
+      },
+    ],
+    footer:
+      "You get this letter because this address was given in the newsletter form of our store. We write at most twice a month.",
+  });
+  return {
+    kind,
+    to: to.email,
+    subject: letter.subject,
+    html,
+    text,
+    headers: {
+      "List-Unsubscribe": `<${config.publicUrl}/api/newsletter/unsubscribe?${query}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+/** The first letter, with the personal code. */
+export function welcomeLetterMail(config: Sender, to: Recipient, code: string): OutgoingMail {
+  return letterMail(config, to, "newsletter-welcome", {
+    subject: "10% off your first purchase",
+    preview: `Your code is ${code}`,
+    parts: [
+      {
+        kind: "text",
+        text: "Thank you for joining the letter. Here is 10% off your first purchase. Enter this code at checkout, with the email address this letter came to:",
+      },
+      { kind: "code", code },
+      { kind: "text", text: "The code is yours alone and works once." },
+      { kind: "button", label: "See new arrivals", href: `${config.publicUrl}/products/new` },
+    ],
+  });
+}

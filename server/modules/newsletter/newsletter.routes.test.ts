@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Discount } from "#contract/api/discounts.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import {
+  addProduct,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { sendLetter } from "./index.ts";
+
+const dayMs = 24 * 3600 * 1000;
+const start = new Date("2026-11-21T09:00:00Z");
+
+let now = start;
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ clock: () => now, env: { PUBLIC_URL: "https://aso.example" } });
+});
+beforeEach(() => {
+  now = start;
+});
+afterAll(() => shop.close());
+
+interface StoredMail {
+  readonly kind: string;
+  readonly plain_text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Everything sent to an address, oldest first. */
+function mailsTo(email: string): Promise<StoredMail[]> {
+  return shop.runtime.db.rows<StoredMail>({
+    text: `select kind, plain_text, html, headers from mail_message
+      where recipient = $1 order by created_at`,
+    values: [email],
+  });
+}
+
+function subscribe(email: string, options: { source?: string; remoteAddress?: string } = {}) {
+  const { source, remoteAddress = nextAddress() } = options;
+  return shop.api<Reply<{ subscribed: boolean }>>("POST /newsletter/subscribe", {
+    body: { email, ...(source ? { source } : {}) },
+    remoteAddress,
+  });
+}
+
+/** The personal code of the latest letter to an address. */
+async function codeOf(email: string): Promise<string> {
+  const code = /LETTER-[0-9A-Z]{8}/.exec((await mailsTo(email)).at(-1)?.plain_text ?? "")?.[0];
+  if (!code) throw new Error("The letter holds no code");
+  return code;
+}
+
+/** The path of the one-press unsubscription in the headers of a letter. */
+function unsubscribePath(mail: StoredMail | undefined): `/${string}` {
+  const address = /^<https:\/\/aso\.example\/api(\/[^>]+)>$/.exec(
+    mail?.headers["List-Unsubscribe"] ?? "",
+  )?.[1];
+  if (!address) throw new Error("The letter cannot be unsubscribed from");
+  return address as `/${string}`;
+}
+
+describe("subscribing", () => {
+  test("records consent and sends one welcome letter with a code", async () => {
+    const reply = await subscribe("  Ada@Example.com ", { source: "footer" });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toEqual({ subscribed: true });
+    const stored = await shop.runtime.db.first({
+      text: `select source, consented_at as "consentedAt", unsubscribed_at as "unsubscribedAt"
+        from newsletter_subscriber where email = 'ada@example.com'`,
+    });
+    expect(stored).toEqual({ source: "footer", consentedAt: start, unsubscribedAt: null });
+    const [letter, ...more] = await mailsTo("ada@example.com");
+    expect(more).toEqual([]);
+    expect(letter?.kind).toBe("newsletter-welcome");
+    expect(letter?.plain_text).toContain("10% off your first purchase");
+    expect(letter?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("looks the same the second time and sends nothing", async () => {
+    const first = await subscribe("twice@example.com");
+    const second = await subscribe("TWICE@example.com");
+    expect(second.status).toBe(first.status);
+    expect(second.body).toEqual(first.body);
+    expect(await mailsTo("twice@example.com")).toHaveLength(1);
+  });
+
+  test("requests at once make one subscriber and one letter", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => subscribe("atonce@example.com")),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await mailsTo("atonce@example.com")).toHaveLength(1);
+  });
+
+  test.each(["ada", "ada@", " ", "a@b.c, d@e.f", "ada@example.com\r\nBcc: eve@example.com"])(
+    "refuses %j",
+    async (email) => {
+      const reply = await subscribe(email);
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors?.[0]?.field).toBe("email");
+    },
+  );
+
+  test("is limited for one client", async () => {
+    const remoteAddress = nextAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      statuses.push((await subscribe(`many${i}@example.com`, { remoteAddress })).status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe("the welcome code", () => {
+  const validate = (code: string, email: string) =>
+    shop.api<Reply<Discount>>("POST /discounts/validate", {
+      body: { code, email, subtotal: 10_000 },
+      remoteAddress: nextAddress(),
+    });
+
+  test("takes 10% off the first purchase of its address, once, and is unknown to others", async () => {
+    await subscribe("ngozi@example.com");
+    const code = await codeOf("ngozi@example.com");
+    expect((await validate(code, "ngozi@example.com")).body.data).toMatchObject({
+      discountType: "PERCENTAGE",
+      value: 10,
+      autoApply: false,
+    });
+    expect((await validate(code, "eve@example.com")).body.code).toBe("discount_unknown");
+
+    const productId = await addProduct(shop);
+    const order = (email: string, totalAmount: number) =>
+      postOrder(
+        shop,
+        orderBody([orderItem(productId)], {
+          discountCode: code,
+          totalAmount,
+          shippingInfo: { email },
+        }),
+      );
+    expect((await order("eve@example.com", 9_000)).status).not.toBe(201);
+    const placed = await order("Ngozi@example.com", 9_000);
+    expect(placed.status).toBe(201);
+    expect(placed.body.data.totalAmount).toBe(9_000);
+    // While the first order awaits payment, and after it was paid.
+    expect((await order("ngozi@example.com", 9_000)).status).not.toBe(201);
+    await shop.runtime.db.withTransaction((tx) =>
+      markOrderPaid(tx, shop.runtime, placed.body.data.id, { reason: "Paid in the test" }),
+    );
+    expect((await validate(code, "ngozi@example.com")).body.code).toMatch(
+      /^discount_(used_up|first_purchase)$/,
+    );
+  });
+});
+
+describe("leaving", () => {
+  test("takes one press in a mail program, and again is no fault", async () => {
+    await subscribe("leaver@example.com");
+    const path = unsubscribePath((await mailsTo("leaver@example.com"))[0]);
+    for (const contentType of [
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ]) {
+      const reply = await shop.app.inject({
+        method: "POST",
+        url: `/api${path}`,
+        headers: { "content-type": contentType },
+        payload: "List-Unsubscribe=One-Click",
+      });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toEqual({ data: { subscribed: false } });
+    }
+    await sendLetter(shop.runtime, { id: "after", subject: "After", preview: "", parts: [] });
+    expect(await mailsTo("leaver@example.com")).toHaveLength(1);
+  });
+
+  test("opening the address leads to a page that asks, and ends nothing", async () => {
+    await subscribe("curious@example.com");
+    const path = unsubscribePath((await mailsTo("curious@example.com"))[0]);
+    const reply = await shop.app.inject({ method: "GET", url: `/api${path}` });
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers.location).toBe(`https://aso.example${path}`);
+    expect((await mailsTo("curious@example.com"))[0]?.plain_text).toContain(
+      `https://aso.example${path}`,
+    );
+    const ended = await shop.runtime.db.first({
+      text: `select from newsletter_subscriber
+        where email = 'curious@example.com' and unsubscribed_at is not null`,
+    });
+    expect(ended).toBeUndefined();
+  });
+
+  test("refuses a token nobody has", async () => {
+    const reply = await shop.api("POST /newsletter/unsubscribe?token=unknown");
+    expect(reply.status).toBe(404);
+    expect((await shop.api("POST /newsletter/unsubscribe")).status).toBe(400);
+  });
+
+  test("who comes back gets the same code again, and never a third letter in a month", async () => {
+    const email = "boomerang@example.com";
+    const leave = async () => {
+      const path = unsubscribePath((await mailsTo(email)).at(-1));
+      expect((await shop.api(`POST ${path}`)).status).toBe(200);
+    };
+    await subscribe(email);
+    const code = await codeOf(email);
+    await leave();
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await codeOf(email)).toBe(code);
+    await leave();
+    expect((await subscribe(email)).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe("letters", () => {
+  const letter = (id: string) => ({
+    id,
+    subject: `News ${id}`,
+    preview: "New cloth",
+    parts: [{ kind: "text" as const, text: "New cloth is in." }],
+  });
+  const received = async (email: string) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === "newsletter").length;
+
+  test("go to nobody a third time within a month, the welcome letter counted", async () => {
+    await subscribe("reader@example.com");
+    now = new Date(start.getTime() + dayMs);
+    await sendLetter(shop.runtime, letter("a"));
+    await sendLetter(shop.runtime, letter("b"));
+    expect(await received("reader@example.com")).toBe(1);
+
+    now = new Date(start.getTime() + 31 * dayMs);
+    await sendLetter(shop.runtime, letter("c"));
+    expect(await received("reader@example.com")).toBe(2);
+    await sendLetter(shop.runtime, letter("d"));
+    expect(await received("reader@example.com")).toBe(2);
+  });
+
+  test("sent at the same time share the two, and the same letter goes to nobody twice", async () => {
+    now = new Date(start.getTime() + 365 * dayMs);
+    await subscribe("busy@example.com");
+    now = new Date(now.getTime() + 40 * dayMs);
+    await Promise.all(["e", "f", "g", "e"].map((id) => sendLetter(shop.runtime, letter(id))));
+    expect(await received("busy@example.com")).toBe(2);
+    now = new Date(now.getTime() + 40 * dayMs);
+    expect(await sendLetter(shop.runtime, letter("h"))).toBeGreaterThan(0);
+    expect(await sendLetter(shop.runtime, letter("h"))).toBe(0);
+  });
+});

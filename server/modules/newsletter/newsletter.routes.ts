@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import {
+  SubscribeNewsletter,
+  Subscription,
+  UnsubscribeNewsletter,
+} from "#contract/api/newsletter.ts";
+import { isEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { subscribe } from "./subscribe.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+
+/** A household or an office behind one address may all subscribe; a program may not subscribe the world. */
+const perClient = { limit: 20, windowSeconds: 3600 };
+const perAddress = { limit: 5, windowSeconds: 3600 };
+const unsubscribePerClient = { limit: 60, windowSeconds: 600 };
+
+/** The public calls of the newsletter (specification §7; leaving is ours). */
+export function newsletterRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // A mail program sends a form whose content says nothing the address does not (RFC 8058 §3.1).
+    app.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "buffer", bodyLimit: 1024 },
+      (_request, _body, done) => done(null, undefined),
+    );
+
+    app.post(
+      "/newsletter/subscribe",
+      {
+        schema: {
+          summary: "Subscribe to the newsletter; who is subscribed already gets the same answer",
+          tags: ["newsletter"],
+          body: SubscribeNewsletter,
+          response: { 200: dataOf(Subscription) },
+        },
+      },
+      async (request) => {
+        const { source = "other" } = request.body;
+        const email = request.body.email.trim();
+        await limitPerClient(request, "newsletter", perClient);
+        if (!isEmail(email)) throw invalidEmail();
+        await limitPerKey(request, "newsletter-address", email.toLowerCase(), perAddress);
+        await runtime.db.withTransaction((tx) => subscribe(tx, runtime, { email, source }));
+        return { data: { subscribed: true } };
+      },
+    );
+
+    app.post(
+      "/newsletter/unsubscribe",
+      {
+        schema: {
+          summary: "Leave the newsletter, with the token of any letter (RFC 8058)",
+          tags: ["newsletter"],
+          querystring: UnsubscribeNewsletter,
+          response: { 200: dataOf(Subscription) },
+        },
+      },
+      async (request) => {
+        await limitPerClient(request, "newsletter-leave", unsubscribePerClient);
+        await unsubscribe(runtime, request.query.token);
+        return { data: { subscribed: false } };
+      },
+    );
+
+    // A mail program without the one press opens the address instead; the page there asks first.
+    app.get(
+      "/newsletter/unsubscribe",
+      { schema: { hide: true, querystring: UnsubscribeNewsletter } },
+      async (request, reply) => {
+        const token = encodeURIComponent(request.query.token);
+        const { publicUrl } = runtime.config;
+        return reply.redirect(`${publicUrl}/newsletter/unsubscribe?token=${token}`, 303);
+      },
+    );
+  };
+}
+
+function invalidEmail(): AppError {
+  return new AppError("validation_failed", {
+    detail: "Check your email and try again",
+    errors: [{ field: "email", message: "Enter a valid email" }],
+  });
+}

@@ -1,0 +1,41 @@
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { letterLimit } from "./letter-limit.ts";
+import { type LetterContent, letterMail } from "./letter-mail.ts";
+import { insertLetters, lockRecipients, lockSending } from "./newsletter.queries.ts";
+
+const batchSize = 200;
+
+/** A letter to everyone who asked for it. */
+export interface Letter extends LetterContent {
+  /** Names the letter: sent again under the same id, it goes only to those who have not had it. */
+  readonly id: string;
+}
+
+/**
+ * Sends a letter to every subscriber who has had fewer than two in the last month (specification §9); the others
+ * are passed over. Stopped half-way, it may be called again.
+ * @returns to how many it went
+ */
+export async function sendLetter(runtime: Runtime, letter: Letter): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const batch = await sendBatch(runtime, letter);
+    sent += batch;
+    if (batch < batchSize) return sent;
+  }
+}
+
+function sendBatch(runtime: Runtime, letter: Letter): Promise<number> {
+  return runtime.db.withTransaction(async (tx) => {
+    await lockSending(tx);
+    const now = runtime.clock();
+    const subscribers = await lockRecipients(tx, letter.id, letterLimit(now), batchSize);
+    const ids = subscribers.map(({ id }) => id);
+    await insertLetters(tx, letter.id, ids, now);
+    for (const subscriber of subscribers) {
+      await queueMail(tx, runtime, letterMail(runtime.config, subscriber, "newsletter", letter));
+    }
+    return subscribers.length;
+  });
+}
