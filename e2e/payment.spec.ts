@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { customer, planPayment } from "./kit/payment-sandbox.ts";
-import { addToCart, cardWindow, fillCheckout, goToCardWindow } from "./kit/shopper.ts";
+import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
 
 test("a declined card is said in the card window; another one pays in the same window", async ({
   page,
@@ -57,11 +57,7 @@ test("a refused merchant key closes the card window with words for the shopper",
   const buyer = customer("refused.key");
   await planPayment(page, buyer.Email, "19");
   await addToCart(page, "house tee bone", "M");
-  await page
-    .getByRole("dialog", { name: /Cart/ })
-    .getByRole("button", { name: "Checkout" })
-    .click();
-  await fillCheckout(page, buyer);
+  await goToCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   await expect(unpaid).toBeVisible();
@@ -88,11 +84,7 @@ test("a card window that never loads offers to try again", async ({ page }) => {
   await planPayment(page, buyer.Email, "18");
   await page.clock.install();
   await addToCart(page, "house tee bone", "M");
-  await page
-    .getByRole("dialog", { name: /Cart/ })
-    .getByRole("button", { name: "Checkout" })
-    .click();
-  await fillCheckout(page, buyer);
+  await goToCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const popup = page.getByRole("dialog", { name: /^Pay ₦/ });
   await expect(popup.getByRole("status")).toContainText("Opening");

@@ -39,17 +39,22 @@ export function cardWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Card payment by Payaza"]');
 }
 
-/** Goes from the open drawer through a filled checkout to the open card window. */
-export async function goToCardWindow(
-  page: Page,
-  details: Record<string, string>,
-): Promise<FrameLocator> {
+/** Goes from the open drawer to the checkout and fills its form. */
+export async function goToCheckout(page: Page, details: Record<string, string>): Promise<void> {
   await page
     .getByRole("dialog", { name: /Cart/ })
     .getByRole("button", { name: "Checkout" })
     .click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, details);
+}
+
+/** Goes from the open drawer through a filled checkout to the open card window. */
+export async function goToCardWindow(
+  page: Page,
+  details: Record<string, string>,
+): Promise<FrameLocator> {
+  await goToCheckout(page, details);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const card = cardWindow(page);
   await card.getByRole("button", { name: "Approved" }).waitFor();

@@ -1,0 +1,224 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { answerApi, askedOf, oneProduct } from "./kit/api-replies.ts";
+import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
+import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
+const popup = (page: Page) => page.getByRole("dialog", { name: /^Pay ₦/ });
+const success = (page: Page) => page.getByRole("dialog", { name: "Payment successful!" });
+const confirming = (page: Page) => page.getByRole("dialog", { name: "Confirming your payment" });
+
+/** A product as the API gives it, as far as these tests change it. */
+interface WireProduct {
+  price: number;
+  sizesStock: { size: { size: string }; stock: number }[];
+}
+
+/** Puts a product into the cart from a page that shows yesterday's price or stock. */
+async function addFromStalePage(
+  page: Page,
+  { search, size, pieces = 1 }: { search: string; size: string; pieces?: number },
+  stale: (product: WireProduct) => void,
+): Promise<void> {
+  await visit(page, "/");
+  await answerApi(page, oneProduct, async (route: Route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: WireProduct };
+    stale(body.data);
+    await route.fulfill({ response: reply, json: body });
+  });
+  await searchField(page).fill(search);
+  await page.getByRole("option").first().click();
+  await page.getByRole("radio", { name: size, exact: true }).click();
+  for (let i = 1; i < pieces; i += 1) {
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^One more/ })
+      .click();
+  }
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartDrawer(page)).toBeVisible();
+}
+
+/** How many orders were placed: the numbers the store gave out, each once. */
+function placedOrders(page: Page): Set<string> {
+  const numbers = new Set<string>();
+  page.on("response", async (response) => {
+    const isPlacing =
+      response.request().method() === "POST" && response.url().endsWith("/api/orders");
+    if (!isPlacing || !response.ok()) return;
+    const { data } = (await response.json()) as { data: { orderNumber: string } };
+    numbers.add(data.orderNumber);
+  });
+  return numbers;
+}
+
+test.describe("a refused order is put right in one tap", () => {
+  test("when the price has changed", async ({ page }) => {
+    await addFromStalePage(page, { search: "tarkwa shorts", size: "M" }, (product) => {
+      product.price = 20_000;
+    });
+    await goToCheckout(page, customer("price.changed"));
+    await expect(payButton(page)).toHaveText("Pay ₦20,000");
+    await payButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Prices have changed since you filled your cart.");
+    await expect(alert).toContainText("₦27,000");
+    await alert.getByRole("button", { name: "Use the new total" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(payButton(page)).toHaveText("Pay ₦27,000");
+    await payButton(page).click();
+    await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Pay ₦27,000" })).toBeVisible();
+  });
+
+  test("when pieces were sold meanwhile", async ({ page }) => {
+    await addFromStalePage(
+      page,
+      { search: "eleko kimono", size: "M", pieces: 3 },
+      ({ sizesStock }) => {
+        for (const entry of sizesStock) entry.stock = 9;
+      },
+    );
+    await goToCheckout(page, customer("sold.meanwhile"));
+    await expect(payButton(page)).toHaveText("Pay ₦205,200");
+    await payButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Some pieces have just been sold.");
+    await expect(alert).toContainText("Ẹlẹ́kọ kimono, size M: 1 left, you asked for 3");
+    await alert.getByRole("button", { name: "Change my cart to what is left" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(payButton(page)).toHaveText("Pay ₦72,000");
+    await expect(cartButton(page)).toContainText("1");
+    await payButton(page).click();
+    await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
+  });
+
+  test("when every piece is gone, which leaves an empty cart", async ({ page }) => {
+    await addFromStalePage(page, { search: "sokoto boubou", size: "M" }, ({ sizesStock }) => {
+      for (const entry of sizesStock) entry.stock = 9;
+    });
+    await goToCheckout(page, customer("all.gone"));
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("sold out");
+    await page.getByRole("button", { name: "Change my cart to what is left" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+  });
+});
+
+test.describe("a discount", () => {
+  test("code is typed in capitals, taken off the total, and removed again", async ({ page }) => {
+    await addToCart(page, "benin popover", "S");
+    await goToCheckout(page, customer("discount"));
+    const code = page.getByLabel("Discount code");
+    await code.pressSequentially("ileya15");
+    await expect(code).toHaveValue("ILEYA15");
+    await code.press("Enter");
+    await expect(page.getByText("ILEYA15: 15% off for Iléyá")).toBeVisible();
+    await expect(payButton(page)).toHaveText("Pay ₦30,600");
+    await page.getByRole("button", { name: "Remove discount ILEYA15" }).click();
+    await expect(payButton(page)).toHaveText("Pay ₦36,000");
+    await code.fill("ILEYA15");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await payButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Pay ₦30,600" })).toBeVisible();
+  });
+
+  test("that is automatic needs no code once the order is large enough", async ({ page }) => {
+    await addToCart(page, "katsina babbar riga", "L");
+    await goToCheckout(page, customer("automatic"));
+    await expect(page.getByText("5% off orders from ₦150,000")).toBeVisible();
+    await expect(page.getByText("−₦12,000")).toBeVisible();
+    await expect(page.getByLabel("Discount code")).toHaveValue("");
+    await payButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
+  });
+});
+
+test.describe("one order is placed", () => {
+  test("when Pay is pressed twice", async ({ page }) => {
+    const sent = askedOf(page, "/orders");
+    const placed = placedOrders(page);
+    await addToCart(page, "campus polo", "L");
+    await goToCheckout(page, customer("twice"));
+    await payButton(page).dblclick();
+    await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await expect.poll(() => placed.size).toBe(1);
+    await expect(page.locator("iframe")).toHaveCount(1);
+  });
+
+  test("when the reply is lost and Pay is pressed again", async ({ page }) => {
+    const placed = placedOrders(page);
+    let lost = "";
+    await answerApi(
+      page,
+      "/orders",
+      async (route) => {
+        const reply = await route.fetch();
+        const { data } = (await reply.json()) as { data: { orderNumber: string } };
+        lost = data.orderNumber;
+        await route.abort("connectionreset");
+      },
+      "POST",
+    );
+    await addToCart(page, "campus polo", "XL");
+    await goToCheckout(page, customer("lost.reply"));
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to place order.");
+    await page.unrouteAll();
+    await payButton(page).click();
+    await expect(cardWindow(page).getByText(lost)).toBeVisible();
+    await expect.poll(() => [...placed]).toEqual([lost]);
+  });
+
+  test("when the card window is closed, the form sent again and then paid", async ({ page }) => {
+    const placed = placedOrders(page);
+    await addToCart(page, "campus polo", "M");
+    await goToCardWindow(page, customer("sent.again"));
+    await popup(page).getByRole("button", { name: "Cancel" }).click();
+    const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+    await unpaid.getByRole("button", { name: "Close" }).click();
+    await payButton(page).click();
+    await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+    await expect(success(page)).toBeVisible({ timeout: 20_000 });
+    expect(placed.size).toBe(1);
+    await expect(success(page)).toContainText([...placed].join());
+  });
+});
+
+test.describe("a payment under way", () => {
+  test("is returned to after a reload, and paid when the provider says so", async ({ page }) => {
+    const buyer = customer("reload.confirming");
+    await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
+    await addToCart(page, "house tee indigo", "L");
+    const card = await goToCardWindow(page, buyer);
+    await card.getByRole("button", { name: "Approved" }).click();
+    await expect(confirming(page)).toBeVisible();
+    const orderNumber = await confirming(page).getByText(/^ASO-/).innerText();
+    await page.reload();
+    await expect(confirming(page)).toContainText(orderNumber);
+    await expect(success(page)).toHaveCount(0);
+    await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
+    await expect(success(page)).toContainText(orderNumber, { timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+  });
+
+  test("is confirmed while the provider's answer lags behind its webhook", async ({ page }) => {
+    const buyer = customer("lagging");
+    await planPayment(page, buyer.Email, "14");
+    await addToCart(page, "house tee indigo", "XL");
+    const card = await goToCardWindow(page, buyer);
+    await card.getByRole("button", { name: "Approved" }).click();
+    await expect(confirming(page)).toBeVisible();
+    await expect(cartButton(page)).toContainText("1");
+    await expect(success(page)).toBeVisible({ timeout: 30_000 });
+    await expect(success(page).getByText("₦18,500")).toBeVisible();
+    await success(page).getByRole("button", { name: "Continue shopping" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(cartButton(page)).toContainText("0");
+  });
+});

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from "@playwright/test";
+import { customer } from "./kit/payment-sandbox.ts";
+import { cardWindow, productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
+
+// Nothing slides, so what has the keyboard is where it will stay.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** More presses of Tab than any page of the shop needs to get to its end. */
+const patience = 120;
+
+/** What has the keyboard now: its role or tag, its name, and whether one can see that it has it. */
+interface Focus {
+  readonly name: string;
+  readonly isMarked: boolean;
+  readonly isInView: boolean;
+}
+
+/** Reads what has the keyboard in the page itself; a frame counts by its title. */
+function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const held = document.activeElement as HTMLElement;
+    const labels = [...((held as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
+    const named =
+      held.getAttribute("aria-label") ?? (labels.join(" ") || held.title || held.innerText);
+    // A card shows the mark around all of itself, the search around its whole line.
+    const marks = [
+      getComputedStyle(held),
+      getComputedStyle(held, "::after"),
+      ...(held.parentElement ? [getComputedStyle(held.parentElement)] : []),
+    ];
+    const box = held.getBoundingClientRect();
+    return {
+      name: `${held.localName} ${named}`.replaceAll(/\s+/g, " ").trim(),
+      isMarked:
+        // The mark of a slider is around its thumb, where no script can look; of a frame, within it.
+        held.matches("iframe, input[type=range]") ||
+        marks.some(
+          ({ outlineStyle, outlineWidth }) =>
+            outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2,
+        ),
+      isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    };
+  });
+}
+
+/** Presses Tab until something of this name has the keyboard; at every stop one must see where one is. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < patience; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await focusOf(page);
+    stops.push(focus.name);
+    expect(focus, `where the keyboard is after ${stops.join(", ")}`).toMatchObject({
+      isMarked: true,
+      isInView: true,
+    });
+    if (name.test(focus.name)) return;
+  }
+  expect(stops.join("\n"), "what Tab leads to").toMatch(name);
+}
+
+test("everything from search to payment is done by keyboard alone", async ({ page }) => {
+  const buyer = customer("keyboard.only");
+  await visit(page, "/");
+  await tabTo(page, /^input Search products/);
+  await page.keyboard.type("oniko kaftan");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oníko kaftan, short sleeve");
+
+  await tabTo(page, /^input XS/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await tabTo(page, /^button One more/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^button .*Add to Cart/);
+  await page.keyboard.press("Enter");
+  await expect(cartDrawer(page)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(cartDrawer(page)).toBeHidden();
+  expect((await focusOf(page)).name).toMatch(/^button .*(Add to Cart|Added)/);
+  await page.keyboard.press("Enter");
+  await expect(cartDrawer(page)).toBeVisible();
+  await tabTo(page, /^button One fewer/);
+  await page.keyboard.press("Space");
+  await expect(cartDrawer(page).getByText("3 items")).toBeVisible();
+  await tabTo(page, /^button Checkout/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/checkout");
+
+  for (const [label, value] of Object.entries(buyer)) {
+    await tabTo(page, new RegExp(`^input ${label}`));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, /^button Pay ₦182,400/);
+  await page.keyboard.press("Enter");
+  const card = cardWindow(page);
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^iframe/);
+  const approved = card.getByRole("button", { name: "Approved" });
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await approved.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(approved).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  await tabTo(page, /^button Continue shopping/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(cartButton(page)).toContainText("0");
+});
+
+test("the first stop of a page skips to its content", async ({ page }) => {
+  await visit(page, "/products");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect((await focusOf(page)).name).toBe("button Filter");
+});
+
+test("every stop of a page shows where one is", async ({ page }) => {
+  await visit(page, await productAddress(page, "harbour camp shirt"));
+  await tabTo(page, /^button Subscribe/);
+  await visit(page, "/");
+  await tabTo(page, /^button Subscribe/);
+});
+
+test("the filter is worked by keyboard, keeps it inside and gives it back", async ({ page }) => {
+  await visit(page, "/products");
+  await tabTo(page, /^button Filter/);
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  const isInside = () => dialog.evaluate((open) => open.contains(document.activeElement));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^input XS/);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "S", exact: true })).toBeChecked();
+  const lowest = dialog.getByLabel("Lowest price");
+  while (!(await lowest.evaluate((slider) => slider === document.activeElement))) {
+    await page.keyboard.press("Tab");
+    expect(await isInside()).toBe(true);
+  }
+  const prices = dialog.getByRole("group", { name: "Price" });
+  const marked = await prices.screenshot();
+  await lowest.blur();
+  expect(await prices.screenshot()).not.toEqual(marked);
+  await lowest.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(lowest).toHaveValue("1000");
+  await tabTo(page, /^button Show products/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Remove filter: Size S" })).toBeVisible();
+  await expect(page).toHaveURL("/products?size=S&minPrice=1000");
+  await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
+});
+
+test("the cart gives the keyboard back to the button that opened it", async ({ page }) => {
+  await visit(page, "/products");
+  await tabTo(page, /^button Cart/);
+  for (const key of ["Enter", "Space"]) {
+    await page.keyboard.press(key);
+    await expect(cartDrawer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cartDrawer(page)).toBeHidden();
+    await expect(cartButton(page)).toBeFocused();
+  }
+});
+
+test("menus and search open and close by keyboard", async ({ page }) => {
+  await visit(page, "/");
+  await tabTo(page, /^summary Men/);
+  const allMen = page.getByRole("link", { name: "All men" });
+  await page.keyboard.press("Enter");
+  await expect(allMen).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(allMen).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(allMen).toBeHidden();
+  expect((await focusOf(page)).name).toMatch(/^summary Men/);
+
+  await tabTo(page, /^input Search products/);
+  await page.keyboard.type("kaftan");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option").first()).toBeHidden();
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("option").first()).toBeHidden();
+});
+
+test("the menu of a phone closes by Escape and gives the keyboard back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/");
+  await tabTo(page, /^summary Menu/);
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.keyboard.press("Space");
+  await expect(menu).toBeVisible();
+  await tabTo(page, /^summary Women/);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  expect((await focusOf(page)).name).toMatch(/^summary Menu/);
+});
