@@ -5,12 +5,13 @@ import { findProductsForPricing, stableProductId } from "#server/modules/catalog
 import { importPictures } from "#server/modules/media/index.ts";
 import { readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
+import { seedPeople } from "./seed-people.ts";
 
 /** Any number of our own: processes that start together seed one after another. */
 const seedLock = 4_215_020;
 
 /**
- * Fills a store with the demo goods and discounts, all or nothing. Does nothing where any of the goods is
+ * Fills a store with the demo goods and discounts, all or nothing, and in demo mode with people. Does nothing where any of the goods is
  * already there, sold and changed as it may be.
  */
 export async function seedStore(runtime: Runtime): Promise<void> {
@@ -20,10 +21,12 @@ export async function seedStore(runtime: Runtime): Promise<void> {
 
   if (await isSeeded(runtime.db)) return;
   const assets = await importPictures(runtime, join(import.meta.dirname, "variants"));
-  await runtime.db.withTransaction(async (tx) => {
+  const isOurs = await runtime.db.withTransaction(async (tx) => {
     await tx.rows({ text: "select pg_advisory_xact_lock($1)", values: [seedLock] });
-    if (await isSeeded(tx)) return;
+    if (await isSeeded(tx)) return false;
     await seedCatalogue(tx, catalogue, assets);
     await seedDiscounts(tx, runtime);
+    return true;
   });
+  if (isOurs && runtime.config.mode === "demo") await seedPeople(runtime);
 }

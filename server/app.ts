@@ -5,6 +5,7 @@ import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
 import { countHit, uncountHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import { businessRoutes } from "./modules/business/index.ts";
 import { catalogueRoutes } from "./modules/catalogue/index.ts";
@@ -61,7 +62,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     { prefix: "/api" },
   );
   mediaRoutes(app, runtime.config);
-  await app.register(mailboxRoutes(runtime));
+  await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
   if (options.pages) {
     await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
   }

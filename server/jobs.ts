@@ -2,6 +2,7 @@ import { type CronItem, Logger, parseCronItems, run, type Task } from "graphile-
 import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { deleteEnded } from "./modules/accounts/index.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
 import {
   createExpireUnpaidOrdersTask,
@@ -14,6 +15,9 @@ import type { Log } from "./platform/log.ts";
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
 const idempotencyKeyLifeMs = 48 * 3600 * 1000;
 
+/** Ended sessions, codes and links are kept so long, to tell "expired" from "never was". */
+const endedKeptMs = 24 * 3600 * 1000;
+
 /** Every kind of job and who does it. The names are kept in the queue: renaming one orphans its jobs. */
 const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
   "sweep-rate-limits":
@@ -24,6 +28,10 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
     ({ db, clock }) =>
     () =>
       deleteIdempotencyKeys(db, new Date(clock().getTime() - idempotencyKeyLifeMs)),
+  "sweep-sessions":
+    ({ db, clock }) =>
+    () =>
+      deleteEnded(db, new Date(clock().getTime() - endedKeptMs)),
   [sendMailJob]: createSendMailTask,
   [reconcilePaymentJob]: createReconcilePaymentTask,
   "sweep-payments": createSweepPaymentsTask,
@@ -34,6 +42,7 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
 const schedule: readonly CronItem[] = [
   { task: "sweep-rate-limits", match: "*/10 * * * *" },
   { task: "sweep-idempotency-keys", match: "17 * * * *" },
+  { task: "sweep-sessions", match: "43 * * * *" },
   { task: "sweep-payments", match: "* * * * *" },
   { task: "expire-unpaid-orders", match: "* * * * *" },
 ];

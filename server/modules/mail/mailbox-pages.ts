@@ -1,8 +1,12 @@
 import { type Html, html } from "./html.ts";
 import type { MailMessage, MailSummary } from "./mail.queries.ts";
+import type { OutgoingMail } from "./queue-mail.ts";
 
 /** Where the local mailbox of demo mode is. */
 export const mailboxPath = "/mailbox";
+
+/** Where every message the store can write is shown with sample data. */
+export const previewPath = `${mailboxPath}/preview`;
 
 /** Style sheet of the mailbox pages; served as a file of its own, since no inline style is allowed there. */
 export const mailboxStyles = `:root{color-scheme:light;--ink:#1c1713;--umber:#5e5147;--line:#d3c7b4;--indigo:#1b2c55}
@@ -35,7 +39,8 @@ export function mailboxPage(messages: readonly MailSummary[]): string {
   return page(
     "Mailbox",
     html`<h1>Mailbox</h1>
-<p class="soft">Every message the store sends in demo mode stays here. Nothing leaves this machine.</p>
+<p class="soft">Every message the store sends in demo mode stays here. Nothing leaves this machine.
+<a href="${previewPath}">See every kind of message with sample data</a></p>
 ${messages.length > 0 ? list : html`<p>No messages yet.</p>`}`,
   );
 }
@@ -47,10 +52,37 @@ export function messagePage(message: MailMessage): string {
     html`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
 <dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${moment(message.createdAt)}</dd>
 <dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
-<iframe title="Message" src="${mailboxPath}/${message.id}/html"
- sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<h2>Plain text</h2><pre>${message.text}</pre>`,
+${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
   );
+}
+
+/** The list of every kind of message. */
+export function previewListPage(samples: readonly OutgoingMail[]): string {
+  return page(
+    "Every message",
+    html`<a class="back" href="${mailboxPath}">All messages</a><h1>Every message</h1>
+<p class="soft">What the store writes, with sample data.</p>
+<ul>${samples.map(
+      ({ kind, subject }) => html`<li><a href="${previewPath}/${kind}">
+<span class="soft">${kind}</span><strong>${subject}</strong></a></li>`,
+    )}</ul>`,
+  );
+}
+
+/** One kind of message with sample data. */
+export function previewPage({ kind, subject, text }: OutgoingMail): string {
+  return page(
+    subject,
+    html`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
+${bodies(`${previewPath}/${kind}/html`, text)}`,
+  );
+}
+
+/** The HTML in a frame of its own without scripts, and the plain text. */
+function bodies(source: string, text: string): Html {
+  return html`<iframe title="Message" src="${source}"
+ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Plain text</h2><pre>${text}</pre>`;
 }
 
 function moment(at: Date): Html {

@@ -4,7 +4,16 @@ import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
-import { mailboxPage, mailboxPath, mailboxStyles, messagePage } from "./mailbox-pages.ts";
+import {
+  mailboxPage,
+  mailboxPath,
+  mailboxStyles,
+  messagePage,
+  previewListPage,
+  previewPage,
+  previewPath,
+} from "./mailbox-pages.ts";
+import type { OutgoingMail } from "./queue-mail.ts";
 
 const shownMessages = 200;
 const pagePolicy =
@@ -13,8 +22,14 @@ const pagePolicy =
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The pages of the local mailbox. Only in demo mode: elsewhere they do not exist (decision: Two modes). */
-export function mailboxRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+/**
+ * The pages of the local mailbox, and under /mailbox/preview every message the store can write. Only in demo mode: elsewhere they do not exist (decision: Two modes).
+ * @param samples one message of each kind
+ */
+export function mailboxRoutes(
+  runtime: Runtime,
+  samples: readonly OutgoingMail[] = [],
+): FastifyPluginAsyncTypebox {
   const hidden = { hide: true };
   const one = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
   return async (app) => {
@@ -25,14 +40,21 @@ export function mailboxRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
     app.get(`${mailboxPath}/mailbox.css`, { schema: hidden }, async (_request, reply) =>
       reply.type("text/css; charset=utf-8").send(mailboxStyles),
     );
+    app.get(previewPath, { schema: hidden }, async (_request, reply) =>
+      sendPage(reply, previewListPage(samples)),
+    );
+    app.get(`${previewPath}/:id`, one, async (request, reply) =>
+      sendPage(reply, previewPage(getSample(samples, request.params.id))),
+    );
+    app.get(`${previewPath}/:id/html`, one, async (request, reply) =>
+      sendMessage(reply, getSample(samples, request.params.id)),
+    );
     app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
       sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
     );
-    app.get(`${mailboxPath}/:id/html`, one, async (request, reply) => {
-      const { html } = await getMessage(runtime, request.params.id);
-      reply.header("x-frame-options", "SAMEORIGIN");
-      return sendPage(reply, html.replace("<head>", '<head><base target="_blank">'), messagePolicy);
-    });
+    app.get(`${mailboxPath}/:id/html`, one, async (request, reply) =>
+      sendMessage(reply, await getMessage(runtime, request.params.id)),
+    );
   };
 }
 
@@ -40,6 +62,17 @@ async function getMessage(runtime: Runtime, id: string): Promise<MailMessage> {
   const message = await findMessage(runtime.db, id);
   if (!message) throw new AppError("not_found");
   return message;
+}
+
+function getSample(samples: readonly OutgoingMail[], kind: string): OutgoingMail {
+  const sample = samples.find((each) => each.kind === kind);
+  if (!sample) throw new AppError("not_found");
+  return sample;
+}
+
+function sendMessage(reply: FastifyReply, { html }: { html: string }): FastifyReply {
+  reply.header("x-frame-options", "SAMEORIGIN");
+  return sendPage(reply, html.replace("<head>", '<head><base target="_blank">'), messagePolicy);
 }
 
 function sendPage(reply: FastifyReply, page: string, policy = pagePolicy): FastifyReply {

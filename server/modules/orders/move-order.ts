@@ -1,8 +1,10 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
 import { mayMove } from "./order-status.ts";
 import { selectOrderForUpdate, updateStatus } from "./orders.queries.ts";
 
@@ -17,12 +19,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
 }
 
 /**
- * Moves a locked order to another status and records who did it, when and why.
+ * Moves a locked order to another status, records who did it, when and why, and tells the buyer by mail
+ * where that is of interest.
  * @throws {AppError} `conflict` when the table of moves does not allow it
  */
 export async function moveOrder(
   tx: Tx,
-  { clock }: Pick<Runtime, "clock">,
+  { clock, config }: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
   to: OrderStatus,
   why: MoveReason,
@@ -33,4 +36,6 @@ export async function moveOrder(
     });
   }
   await updateStatus(tx, order, to, { ...why, at: clock() });
+  const mail = orderMovedMail(config, order, to);
+  if (mail) await queueMail(tx, { clock }, mail);
 }

@@ -7,6 +7,7 @@ export {
   createReconcilePaymentTask,
   createSweepPaymentsTask,
 } from "./payments-jobs.ts";
+export { reviewMailSample } from "./raise-review.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcileOrder } from "./reconcile.ts";
 export { type RefundRequest, refundPayment, settleRefund } from "./refund-payment.ts";

@@ -1,8 +1,9 @@
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { composeMail, queueMail } from "#server/modules/mail/index.ts";
+import { composeMail, type OutgoingMail, queueMail } from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
 import { newId } from "#server/platform/ids.ts";
 import { storeConfig } from "#store-config";
 import type { ReviewKind } from "./payment-rules.ts";
@@ -41,11 +42,24 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
     detail: subject.detail,
     createdAt: runtime.clock(),
   });
-  if (isNews) await queueAlert(tx, runtime, subject);
+  if (isNews) await queueMail(tx, runtime, reviewMail(runtime.config, subject));
 }
 
-async function queueAlert(tx: Tx, runtime: Runtime, subject: ReviewSubject): Promise<void> {
-  const { publicUrl } = runtime.config;
+/** The message of this module with sample data, to look at. */
+export function reviewMailSample(config: Pick<Config, "publicUrl">): OutgoingMail {
+  return reviewMail(config, {
+    kind: "underpaid",
+    order: { id: "ord_sample", orderNumber: "ASO-7K3M9QXD" },
+    reference: "ASO-7K3M9QXD",
+    amountKobo: kobo(250_000),
+    detail: "₦2,500 of the order's total is missing.",
+  });
+}
+
+function reviewMail(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  subject: ReviewSubject,
+): OutgoingMail {
   const title = titles[subject.kind];
   const facts = [
     ...(subject.order ? [{ label: "Order", value: subject.order.orderNumber }] : []),
@@ -66,10 +80,10 @@ async function queueAlert(tx: Tx, runtime: Runtime, subject: ReviewSubject): Pro
     ],
     footer: `${storeConfig.name} sends this to its own staff when a payment needs a person.`,
   });
-  await queueMail(tx, runtime, {
+  return {
     kind: "payment-review",
     to: storeConfig.contact.email,
     subject: subject.order ? `${title}: ${subject.order.orderNumber}` : title,
     ...mail,
-  });
+  };
 }

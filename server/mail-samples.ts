@@ -1,0 +1,10 @@
+import { accountMailSamples } from "./modules/accounts/index.ts";
+import type { OutgoingMail } from "./modules/mail/index.ts";
+import { orderMailSamples } from "./modules/orders/index.ts";
+import { reviewMailSample } from "./modules/payments/index.ts";
+import type { Config } from "./platform/config.ts";
+
+/** Every message the store writes, with sample data, for the preview pages of the mailbox. */
+export function mailSamples(config: Config): readonly OutgoingMail[] {
+  return [...accountMailSamples(config), ...orderMailSamples(config), reviewMailSample(config)];
+}

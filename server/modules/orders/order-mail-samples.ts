@@ -1,0 +1,59 @@
+import { kobo } from "#contract/money/kobo.ts";
+import type { OutgoingMail } from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { OrderRecord } from "./order.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
+import { orderPaidMail } from "./order-paid-mail.ts";
+
+const sampleOrder: OrderRecord = {
+  id: "ord_sample",
+  orderNumber: "ASO-7K3M9QXD",
+  status: "PAID",
+  userId: null,
+  businessProfileId: null,
+  email: "ada@example.com",
+  shippingInfo: {
+    firstName: "Ada",
+    lastName: "Obi",
+    email: "ada@example.com",
+    phone: "+234 801 234 5678",
+    address: "12 Marina Road",
+    city: "Lagos",
+    state: "Lagos",
+    postalCode: "100001",
+    country: "Nigeria",
+  },
+  subtotalKobo: kobo(5_700_000),
+  shippingKobo: kobo(0),
+  discountKobo: kobo(570_000),
+  totalKobo: kobo(5_130_000),
+  discountId: "dsc_sample",
+  discountCode: "WELCOME10",
+  tokenHash: "",
+  holdExpiresAt: null,
+  paidAt: new Date("2026-11-21T09:00:00Z"),
+  createdAt: new Date("2026-11-21T08:58:00Z"),
+  lines: [
+    {
+      productId: "sample",
+      variantId: "sample:M",
+      name: "Ọ̀ṣogbo boubou",
+      size: "M",
+      image: "",
+      quantity: 2,
+      unitPriceKobo: kobo(2_850_000),
+      lineTotalKobo: kobo(5_700_000),
+      discountShareKobo: kobo(570_000),
+    },
+  ],
+};
+
+/** Every message of this module with sample data, to look at. */
+export function orderMailSamples(
+  config: Pick<Config, "publicUrl" | "mailFrom">,
+): readonly OutgoingMail[] {
+  const moved = (["SHIPPED", "DELIVERED", "CANCELLED", "REFUNDED"] as const).flatMap(
+    (status) => orderMovedMail(config, sampleOrder, status) ?? [],
+  );
+  return [orderPaidMail(config, sampleOrder), ...moved];
+}
