@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -64,6 +64,7 @@ function LoadMore(props: {
 }) {
   const { successor } = props;
   const next = listSearch(props.state);
+  const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -74,8 +75,13 @@ function LoadMore(props: {
     };
   }, [successor]);
 
+  function loadMore(event: FormEvent) {
+    event.preventDefault();
+    void navigate(next, { replace: true, preventScrollReset: true });
+  }
+
   return (
-    <Form ref={form} replace preventScrollReset>
+    <form ref={form} onSubmit={loadMore}>
       {[...new URLSearchParams(next)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -87,7 +93,7 @@ function LoadMore(props: {
       >
         Load More
       </Button>
-    </Form>
+    </form>
   );
 }
 
