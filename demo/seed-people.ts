@@ -1,4 +1,5 @@
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders.ts";
+import type { DemoSignIn } from "#contract/api/store-info.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -12,6 +13,20 @@ import { hashToken, newToken } from "#server/platform/ids.ts";
 
 /** Password of every demo person. */
 const demoPassword = "asodemo";
+
+/** Whom visitors of the demo store may sign in as. */
+export const demoSignIns: readonly DemoSignIn[] = [
+  {
+    about: "A shopper with orders and a wishlist",
+    email: "ada@example.com",
+    password: demoPassword,
+  },
+  {
+    about: "A shopper whose address is not verified",
+    email: "tunde@example.com",
+    password: demoPassword,
+  },
+];
 
 const dayMs = 86_400_000;
 

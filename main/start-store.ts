@@ -3,6 +3,7 @@ import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
+import { demoSignIns } from "../demo/seed-people.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
@@ -35,7 +36,10 @@ export async function startStore(
       });
       closers.push(sandbox.close);
     }
-    const app = await buildApp(runtime, { pages: (fetchApi) => pages(fetchApi, opened) });
+    const app = await buildApp(runtime, {
+      demoSignIns,
+      pages: (fetchApi) => pages(fetchApi, opened),
+    });
     if (config.mode === "demo") await seedStore(runtime);
     if (config.runJobs) {
       const jobs = await startJobs(runtime);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import type { DemoSignIn } from "#contract/api/store-info.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
 import { countHit, uncountHit } from "./database/rate-limit.ts";
@@ -23,11 +24,14 @@ import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { countHitsWith } from "./platform/http/rate-limit.ts";
+import { storeInfoRoutes } from "./store-info.ts";
 
 /** What the application is put together from besides its modules. */
 export interface AppOptions {
   /** Who a bearer token belongs to, where it is not for the accounts to say. */
   readonly resolveCaller?: ResolveCaller;
+  /** Whom visitors of a demo may sign in as. */
+  readonly demoSignIns?: readonly DemoSignIn[];
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
 }
@@ -57,6 +61,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
+      await api.register(storeInfoRoutes(runtime.config, options.demoSignIns ?? []));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },

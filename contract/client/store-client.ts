@@ -3,6 +3,7 @@ import { catalogueCalls } from "./catalogue-calls.ts";
 import { newsletterCalls } from "./newsletter-calls.ts";
 import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
+import { storeInfoCalls } from "./store-info-calls.ts";
 
 export type { ProductPage } from "./catalogue-calls.ts";
 export type { OrderHandle, OrderPage } from "./order-calls.ts";
@@ -14,6 +15,7 @@ export type StoreClient = ReturnType<typeof createStoreClient>;
 export function createStoreClient(options: RestOptions) {
   const rest = createRest(options);
   return {
+    ...storeInfoCalls(rest),
     ...catalogueCalls(rest),
     ...orderCalls(rest),
     ...accountCalls(rest),

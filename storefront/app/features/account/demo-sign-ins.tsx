@@ -1,10 +1,4 @@
-/** Somebody of the demo store one may sign in as. */
-export interface DemoSignIn {
-  readonly email: string;
-  readonly password: string;
-  /** Who that is: "A shopper with orders". */
-  readonly about: string;
-}
+import type { DemoSignIn } from "#contract/api/store-info.ts";
 
 /** The people of the demo store and their passwords; nothing where the store is real. */
 export function DemoSignIns({ signIns }: { signIns: readonly DemoSignIn[] }) {

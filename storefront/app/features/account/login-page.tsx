@@ -1,7 +1,8 @@
 import { Link, useLocation } from "react-router";
+import type { DemoSignIn } from "#contract/api/store-info.ts";
 import { pathAfterLogin } from "../../session/return-path.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { type DemoSignIn, DemoSignIns } from "./demo-sign-ins.tsx";
+import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 

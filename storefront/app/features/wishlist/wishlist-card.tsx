@@ -55,7 +55,7 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
           className="grow whitespace-nowrap px-3"
         >
           {product.available ? "Move to cart" : "Sold out"}
-          {product.available && <span className="sr-only">: {item.name}</span>}
+          {product.available && <span className="sr-only"> {item.name}</span>}
         </Button>
         <button
           type="button"

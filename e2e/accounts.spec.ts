@@ -1,0 +1,268 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  findPiece,
+  login,
+  newShopper,
+  openAccount,
+  placeOrder,
+  type Shopper,
+} from "./kit/account.ts";
+import { openMail, readCode } from "./kit/mailbox.ts";
+import { addToCart, cardWindow, ngozi, productAddress } from "./kit/shopper.ts";
+import { cartDrawer, visit } from "./kit/visit.ts";
+
+async function register(page: Page, shopper: Shopper): Promise<void> {
+  await visit(page, "/register");
+  const main = page.getByRole("main");
+  const create = main.getByRole("button", { name: "Create account" });
+  await expect(create).toBeDisabled();
+  await main.getByLabel("First name").fill(shopper.firstName);
+  await main.getByLabel("Last name").fill(shopper.lastName);
+  await main.getByLabel("Email", { exact: true }).fill(shopper.email);
+  await main.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await create.click();
+  await page.waitForURL("**/verify");
+}
+
+const codeField = (page: Page) => page.getByLabel("Verification code");
+const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify" });
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await verifyButton(page).click();
+}
+
+/** The account page, seen from the header of a wide window. */
+const greeting = (page: Page) =>
+  page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true });
+
+test("a new shopper registers, takes the code from the mail and is in the account", async ({
+  page,
+}) => {
+  const shopper = newShopper("registers");
+  await register(page, shopper);
+  await expect(page.getByText(shopper.email)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend in 0:\d\d$/ })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Resend in 0:\d\d$/ })).toBeDisabled();
+
+  const code = await readCode(page, shopper.email);
+  await codeField(page).fill(`${code.slice(0, 3)}x`);
+  await expect(codeField(page)).toHaveValue(code.slice(0, 3));
+  await expect(verifyButton(page)).toBeDisabled();
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.waitForURL("**/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ngozi’s wardrobe");
+  await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(shopper.email);
+  await expect(page.getByRole("main").getByLabel("Email")).not.toBeEditable();
+
+  await page.getByLabel("First name").fill("Adaeze");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(
+    page.getByRole("banner").getByText("Hi, Adaeze").filter({ visible: true }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Adaeze");
+});
+
+test("five wrong codes use a code up; the right one is refused after them", async ({ page }) => {
+  const shopper = newShopper("guesses");
+  await register(page, shopper);
+  const code = await readCode(page, shopper.email);
+  const wrong = code === "000000" ? "111111" : "000000";
+  for (let tries = 1; tries <= 5; tries++) {
+    await enterCode(page, wrong);
+    await expect(page.getByText("Invalid code. Please try again.")).toBeVisible();
+    await expect(codeField(page)).toHaveValue("");
+    await expect(codeField(page)).toBeFocused();
+  }
+  await enterCode(page, code);
+  await expect(page.getByText("This code was tried too often.")).toBeVisible();
+  await expect(page).toHaveURL(/\/verify$/);
+});
+
+test("a forgotten password is set anew through the link of the mail, which signs in", async ({
+  page,
+}) => {
+  const shopper = newShopper("forgets");
+  await openAccount(page, shopper);
+  await visit(page, "/password/forgot");
+  const email = page.getByRole("main").getByLabel("Email", { exact: true });
+  await email.fill("nobody.at.all@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(
+    page.getByText("We could not find that email. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await email.fill(shopper.email.toUpperCase());
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/We have sent you a link/)).toBeVisible();
+
+  const mail = await openMail(page, shopper.email, "Reset your password");
+  const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: /password/ });
+  const [reset] = await Promise.all([page.context().waitForEvent("page"), link.first().click()]);
+  await expect(reset.getByLabel("New password", { exact: true })).toBeVisible();
+  await expect(reset).toHaveURL(/\/password\/reset$/);
+  await reset.getByLabel("New password", { exact: true }).fill("a-new-password");
+  await reset.getByLabel("Confirm password").fill("a-new-passwork");
+  await reset.getByRole("button", { name: "Set new password" }).click();
+  await expect(reset.getByText("Passwords do not match.")).toBeVisible();
+  await reset.getByLabel("Confirm password").fill("a-new-password");
+  await reset.getByRole("button", { name: "Set new password" }).click();
+  await reset.waitForURL("**/account");
+  await expect(greeting(reset)).toBeVisible();
+  // The tab left behind hears of it.
+  await page.bringToFront();
+  await expect(greeting(page)).toBeVisible();
+});
+
+test("a wrong password is refused; the right one leads back to where one was going", async ({
+  page,
+}) => {
+  const shopper = newShopper("returns");
+  await openAccount(page, shopper);
+  await page.goto("/account/orders");
+  await page.waitForURL("**/login");
+  await login(page, { ...shopper, password: "not-this-one" });
+  await expect(page.getByText("Unable to sign in.", { exact: true })).toBeVisible();
+  await login(page, shopper);
+  await page.waitForURL("**/account/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(greeting(other)).toBeVisible();
+  await greeting(page).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(other.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+});
+
+test("a visitor's heart is done after signing in, and undone on the wishlist", async ({ page }) => {
+  const shopper = newShopper("hearts");
+  await openAccount(page, shopper);
+  const address = await productAddress(page, "eleko camp");
+  await visit(page, address);
+  const heart = page.getByRole("main").getByRole("button", { name: /^Save Ẹlẹ́kọ camp shirt/ });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await page.waitForURL("**/login");
+  await login(page, shopper);
+  await page.waitForURL(`**${address}`);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/account/wishlist");
+  await page.getByRole("button", { name: /^Move to cart Ẹlẹ́kọ/ }).click();
+  const sizes = page.getByRole("dialog", { name: "Ẹlẹ́kọ camp shirt" });
+  await expect(sizes.getByRole("button", { name: "Select a Size" })).toBeDisabled();
+  await sizes.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+  await sizes.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartDrawer(page).getByText("Size L")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+});
+
+test("a heart that the server refuses goes back", async ({ page }) => {
+  const shopper = newShopper("refused");
+  await openAccount(page, shopper);
+  await visit(page, "/login");
+  await login(page, shopper);
+  await page.waitForURL("**/account");
+  await page.route("**/api/wishlist", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(await productAddress(page, "eleko camp"));
+  await expect(greeting(page)).toBeVisible();
+  const heart = page.getByRole("main").getByRole("button", { name: /^Save Ẹlẹ́kọ camp shirt/ });
+  const answered = page.waitForResponse("**/api/wishlist");
+  await heart.click();
+  await answered;
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a guest who ticked an account gets it after paying, and it holds the order", async ({
+  page,
+}) => {
+  const guest = newShopper("ticks");
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  await page.getByLabel(/^Create an account with these details/).check({ force: true });
+  const password = page.getByRole("main").getByLabel("Password", { exact: true });
+  await password.fill("  12345  ");
+  await password.blur();
+  await expect(page.getByText("Must be at least 6 characters")).toBeVisible();
+  await password.fill(guest.password);
+  for (const [label, value] of Object.entries({ ...ngozi, Email: guest.email })) {
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
+  await success.getByRole("button", { name: "Create account with checkout details" }).click();
+  await page.waitForURL("**/verify");
+  await enterCode(page, await readCode(page, guest.email));
+  await page.waitForURL("**/account/orders");
+  await expect(page.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
+});
+
+test("signing in during checkout keeps the cart and what was typed", async ({ page }) => {
+  const shopper = newShopper("checks.out");
+  await openAccount(page, shopper);
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  await page.getByLabel("City").fill("Surulere");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  await dialog.getByLabel("Email", { exact: true }).fill(shopper.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Surulere");
+  await expect(page.getByRole("main").getByLabel("First name")).toHaveValue("Ngozi");
+  await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toHaveValue(
+    shopper.email,
+  );
+  await expect(page.getByLabel(/^Create an account with these details/)).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
+});
+
+test("a re-order takes what can be had and says what cannot", async ({ page }) => {
+  const shopper = newShopper("reorders");
+  const token = await openAccount(page, shopper);
+  const tee = await findPiece(page, "house tee bone", "M");
+  const last = await findPiece(page, "eleko kimono", "M");
+  const orderNumber = await placeOrder(
+    page,
+    [
+      { ...tee, quantity: 2 },
+      { ...last, quantity: last.stock },
+    ],
+    token,
+  );
+
+  await visit(page, "/login");
+  await login(page, shopper);
+  await page.waitForURL("**/account");
+  await page.getByRole("navigation", { name: "Account" }).getByText("Orders").click();
+  await page
+    .getByRole("link", { name: `View order ${orderNumber}` })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
+  await page.getByRole("button", { name: "Re-order" }).click();
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByText(`${last.name}, size M, is sold out.`)).toBeVisible();
+  await expect(drawer.getByRole("listitem").filter({ hasText: tee.name }).last()).toContainText(
+    "2",
+  );
+
+  await page.goto("/account/orders/no-such-order");
+  await expect(page.getByText("Order not found.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to orders" }).click();
+  await page.waitForURL("**/account/orders");
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens, in a tab of its own, the newest message to an address with this subject; waits for it to arrive. */
+export async function openMail(page: Page, to: string, subject: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  const row = tab
+    .getByRole("listitem")
+    .filter({ hasText: to })
+    .filter({ hasText: subject })
+    .getByRole("link")
+    .first();
+  await expect
+    .poll(async () => {
+      await tab.goto("/mailbox");
+      return row.count();
+    })
+    .toBeGreaterThan(0);
+  await row.click();
+  return tab;
+}
+
+/** The six digits in the newest mail with a verification code. */
+export async function readCode(page: Page, to: string): Promise<string> {
+  const mail = await openMail(page, to, "Your verification code");
+  const text = await mail.frameLocator('iframe[title="Message"]').locator("body").innerText();
+  await mail.close();
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`The mail holds no code: ${text}`);
+  return code;
+}
