@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AuthReply, User } from "#contract/api/auth.ts";
+import type { BusinessProfile } from "#contract/api/business.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { registration, signUp, signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  addProduct,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+
+const dayMs = 86_400_000;
+let offsetMs = 0;
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ clock: () => new Date(Date.now() + offsetMs) });
+});
+afterAll(() => shop.close());
+
+const register = (body: unknown) =>
+  shop.api<Reply<AuthReply>>("POST /auth/register", { body, remoteAddress: nextAddress() });
+const login = (email: string, password: string) =>
+  shop.api<Reply<AuthReply>>("POST /auth/login", {
+    body: { email, password },
+    remoteAddress: nextAddress(),
+  });
+const me = (token: string) => shop.api<Reply<User>>("GET /auth/me", { token });
+const mailsTo = (email: string) =>
+  shop.runtime.db.rows<{ kind: string; text: string }>({
+    text: `select kind, plain_text as text from mail_message where recipient = $1
+      order by created_at, id`,
+    values: [email],
+  });
+
+describe("registering", () => {
+  test("signs in and asks to verify the address, with the code in the mail and, in demo mode, the reply", async () => {
+    const body = registration({ email: " New.Person@Example.com ", firstName: " Ọláyínká " });
+    const reply = await register(body);
+    expect(reply.status).toBe(201);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    const { token, user, requiresVerification, verificationCode } = reply.body.data;
+    expect(user).toMatchObject({
+      email: "new.person@example.com",
+      firstName: "Ọláyínká",
+      isVerified: false,
+    });
+    expect([requiresVerification, verificationCode]).toEqual([
+      true,
+      expect.stringMatching(/^\d{6}$/),
+    ]);
+    expect((await me(token)).body.data).toEqual(user);
+    const [mail] = await mailsTo(user.email);
+    expect([mail?.kind, mail?.text]).toEqual([
+      "verify-email",
+      expect.stringContaining(verificationCode ?? "?"),
+    ]);
+  });
+
+  test("opens one account for an address, whatever its case and however many ask at a time", async () => {
+    const body = registration();
+    const replies = await Promise.all(
+      [body.email, body.email.toUpperCase(), body.email].map((email) =>
+        register({ ...body, email }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: "email_taken", errors: [{ field: "email" }] });
+    expect(refused?.detail).toMatch(/^Unable to create account\./);
+  });
+
+  test.each([
+    ["an empty first name", { firstName: "  " }, "firstName"],
+    ["a name that cannot be printed", { lastName: "E\u0000ze" }, "lastName"],
+    ["no e-mail address", { email: "ngozi" }, "email"],
+    ["a short password", { password: "12345" }, "password"],
+    ["a blank password", { password: "      " }, "password"],
+    ["a password without end", { password: "x".repeat(129) }, "password"],
+    ["half a business", { businessAddress: "1 Broad Street" }, "businessName"],
+    ["a business without address", { businessName: "Adire Ltd" }, "businessAddress"],
+    ["an unknown field", { isVerified: true }, "isVerified"],
+  ])("refuses %s", async (_, changes, field) => {
+    const { status, body } = await register({ ...registration(), ...changes });
+    expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, "validation_failed", field]);
+  });
+
+  test("with business fields opens a pending business profile", async () => {
+    const person = await signUpVerified(shop, {
+      businessName: "Adire Ltd",
+      businessAddress: "1 Broad Street",
+      businessEmail: "Office@Adire.example",
+    });
+    const profile = await shop.api<Reply<BusinessProfile>>("GET /business-profiles/me", {
+      token: person.token,
+    });
+    expect(profile.body.data).toMatchObject({
+      companyName: "Adire Ltd",
+      address: "1 Broad Street",
+      email: "office@adire.example",
+      status: "pending",
+    });
+  });
+});
+
+describe("signing in", () => {
+  test("takes the address in any case and the password as typed on any keyboard", async () => {
+    const person = await signUp(shop, { password: "Olé\u0300wá-1" });
+    const reply = await login(person.email.toUpperCase(), "Olé\u0300wá-1".normalize("NFD"));
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: person.user,
+      requiresVerification: true,
+    });
+    expect(reply.body.data.token).not.toBe(person.token);
+  });
+
+  test("answers alike for a wrong password and an unknown address", async () => {
+    const person = await signUp(shop);
+    const answers = [
+      await login(person.email, "wrong-password"),
+      await login("nobody@example.com", person.password),
+      await login("not an address\u0000", person.password),
+    ].map(({ status, body: { code, detail } }) => ({ status, code, detail }));
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        status: 401,
+        code: "invalid_credentials",
+        detail: "Unable to sign in.",
+      });
+    }
+  });
+});
+
+describe("a session", () => {
+  test("ends with logout, alone", async () => {
+    const person = await signUp(shop);
+    const other = (await login(person.email, person.password)).body.data.token;
+    expect((await shop.api("POST /auth/logout", { token: person.token })).status).toBe(204);
+    expect((await me(person.token)).body.code).toBe("unauthenticated");
+    expect((await me(other)).status).toBe(200);
+  });
+
+  test("ends everywhere at once when asked", async () => {
+    const person = await signUp(shop);
+    const other = (await login(person.email, person.password)).body.data.token;
+    expect((await shop.api("POST /auth/logout-everywhere", { token: other })).status).toBe(204);
+    expect([(await me(person.token)).status, (await me(other)).status]).toEqual([401, 401]);
+  });
+
+  test("lives 30 days after it was last used, which is noted at most once an hour", async () => {
+    const person = await signUp(shop);
+    const seen = async () =>
+      (
+        await shop.runtime.db.first<{ at: Date }>({
+          text: "select last_seen_at as at from user_session where user_id = $1",
+          values: [person.user.id],
+        })
+      )?.at;
+    const first = await seen();
+    offsetMs += 59 * 60_000;
+    await me(person.token);
+    expect(await seen()).toEqual(first);
+    offsetMs += 2 * 60_000;
+    await me(person.token);
+    expect(await seen()).not.toEqual(first);
+    offsetMs += 29 * dayMs;
+    expect((await me(person.token)).status).toBe(200);
+    offsetMs += 29 * dayMs;
+    expect((await me(person.token)).status).toBe(200);
+    offsetMs += 30 * dayMs + 1000;
+    expect((await me(person.token)).body.code).toBe("unauthenticated");
+    offsetMs = 0;
+  });
+});
+
+describe("the profile", () => {
+  test("changes first and last name and nothing else", async () => {
+    const person = await signUpVerified(shop);
+    const patch = (body: unknown) =>
+      shop.api<Reply<User>>("PATCH /auth/profile", { token: person.token, body });
+    const reply = await patch({ firstName: " Ada ", lastName: "O'Brien-Òkò" });
+    expect(reply.body.data).toEqual({ ...person.user, firstName: "Ada", lastName: "O'Brien-Òkò" });
+    expect((await me(person.token)).body.data).toEqual(reply.body.data);
+    for (const body of [
+      { firstName: "Ada", lastName: " " },
+      { firstName: "A\u0007da", lastName: "Eze" },
+      { firstName: "Ada" },
+      { firstName: "Ada", lastName: "Eze", email: "other@example.com" },
+    ]) {
+      expect((await patch(body)).status).toBe(400);
+    }
+    expect((await me(person.token)).body.data).toEqual(reply.body.data);
+  });
+});
+
+describe("changing the password", () => {
+  test("needs the current one, ends every other session and is told by mail", async () => {
+    const person = await signUpVerified(shop);
+    const other = (await login(person.email, person.password)).body.data.token;
+    const change = (currentPassword: string, newPassword: string) =>
+      shop.api("POST /auth/password/change", {
+        token: person.token,
+        body: { currentPassword, newPassword },
+      });
+    const wrong = await change("not-the-one", "another-1");
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: "password_wrong", errors: [{ field: "currentPassword" }] },
+    });
+    expect((await me(other)).status).toBe(200);
+    expect((await change(person.password, "12345")).status).toBe(400);
+    expect((await change(person.password, "another-1")).status).toBe(204);
+    expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401]);
+    expect((await login(person.email, person.password)).status).toBe(401);
+    expect((await login(person.email, "another-1")).status).toBe(200);
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain("password-changed");
+  });
+
+  test("cannot be used to try passwords without end", async () => {
+    const person = await signUp(shop);
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) {
+      const body = { currentPassword: `wrong-${i}`, newPassword: "another-1" };
+      const reply = await shop.api("POST /auth/password/change", { token: person.token, body });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    const remove = await shop.api("DELETE /auth/account", {
+      token: person.token,
+      body: { password: person.password },
+    });
+    expect(remove.status).toBe(429);
+  });
+});
+
+test("a copy of one's data holds the profile, orders, wishlist and business profile", async () => {
+  const productId = await addProduct(shop);
+  const person = await signUpVerified(shop, {
+    businessName: "Adire Ltd",
+    businessAddress: "1 Broad Street",
+  });
+  const { token } = person;
+  const order = await postOrder(shop, orderBody([orderItem(productId)]), { token });
+  await shop.api("POST /wishlist", { token, body: { productId } });
+  const reply = await shop.api<Reply<unknown>>("GET /auth/export", { token });
+  expect(reply.headers["content-disposition"]).toBe('attachment; filename="my-data.json"');
+  expect(reply.body.data).toMatchObject({
+    user: person.user,
+    businessProfile: { companyName: "Adire Ltd" },
+    orders: [{ id: order.body.data.id }],
+    wishlist: [{ productId }],
+  });
+  expect(JSON.stringify(reply.body)).not.toMatch(/password|token|hash/i);
+});
+
+test("a deleted account leaves its orders and nothing else", async () => {
+  const productId = await addProduct(shop);
+  const person = await signUpVerified(shop, {
+    firstName: "Vanishing",
+    businessName: "Adire Ltd",
+    businessAddress: "1 Broad Street",
+  });
+  const { token } = person;
+  const other = (await login(person.email, person.password)).body.data.token;
+  const placed = await postOrder(shop, orderBody([orderItem(productId)]), { token });
+  await shop.api("POST /wishlist", { token, body: { productId } });
+  const remove = (password: string) =>
+    shop.api("DELETE /auth/account", { token, body: { password } });
+
+  expect((await remove("not-the-one")).body).toMatchObject({
+    code: "password_wrong",
+    errors: [{ field: "password" }],
+  });
+  expect((await me(token)).status).toBe(200);
+  expect((await remove(person.password)).status).toBe(204);
+  expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 401]);
+  expect((await login(person.email, person.password)).status).toBe(401);
+
+  const left = await shop.runtime.db.first({
+    text: `select u.email, u.first_name, u.password_hash, o.user_id, o.order_number,
+        (select count(*) from wishlist_item where user_id = u.id) as wishes,
+        (select count(*) from business_profile where user_id = u.id) as profiles,
+        (select count(*) from user_session where user_id = u.id) as sessions
+      from app_user u, shop_order o where u.id = $1 and o.id = $2`,
+    values: [person.user.id, placed.body.data.id],
+  });
+  expect(left).toEqual({
+    email: null,
+    first_name: "",
+    password_hash: null,
+    user_id: null,
+    order_number: placed.body.data.orderNumber,
+    wishes: 0,
+    profiles: 0,
+    sessions: 0,
+  });
+  const again = await signUp(shop, { email: person.email });
+  expect(again.user.id).not.toBe(person.user.id);
+});
