@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { liveStore } from "../../../tests/kit/mail-server.ts";
 import { composeMail, queueMail } from "./index.ts";
 
 let shop: TestApp;
@@ -52,6 +53,26 @@ describe("the mailbox of demo mode", () => {
     expect(frame.headers["content-security-policy"]).not.toContain("allow-scripts");
   });
 
+  test("shows every kind of message with sample data, its links leading to the store", async () => {
+    const list = await get("/mailbox/preview");
+    const kinds = [...list.body.matchAll(/href="\/mailbox\/preview\/([\w-]+)"/g)].map(
+      ([, kind]) => kind ?? "",
+    );
+    expect(kinds).toEqual(
+      expect.arrayContaining(["verify-email", "password-reset", "order-paid", "order-shipped"]),
+    );
+    for (const kind of kinds) {
+      const page = await get(`/mailbox/preview/${kind}`);
+      expect([kind, page.statusCode]).toEqual([kind, 200]);
+      const frame = await get(`/mailbox/preview/${kind}/html`);
+      expect(frame.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
+      for (const [, href] of frame.body.matchAll(/href="([^"]*)"/g)) {
+        expect(href).toMatch(/^http:\/\/localhost:3000(\/|$)/);
+      }
+    }
+    expect((await get("/mailbox/preview/none")).statusCode).toBe(404);
+  });
+
   test("has a style sheet of its own", async () => {
     const reply = await get("/mailbox/mailbox.css");
     expect(reply.headers["content-type"]).toBe("text/css; charset=utf-8");
@@ -65,18 +86,10 @@ describe("the mailbox of demo mode", () => {
 });
 
 test("in live mode there is no mailbox", async () => {
-  const live = await createTestApp({
-    env: {
-      MODE: "live",
-      PUBLIC_URL: "https://shop.example",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "hello@shop.example",
-      PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-X",
-      PAYAZA_SECRET_KEY: "PZ78-SKLIVE-X",
-    },
-  });
-  const reply = await live.app.inject({ method: "GET", url: "/mailbox" });
-  expect(reply.statusCode).toBe(404);
+  const live = await createTestApp({ env: liveStore(9) });
+  for (const url of ["/mailbox", "/mailbox/preview", "/mailbox/preview/order-paid"]) {
+    expect((await live.app.inject({ method: "GET", url })).statusCode).toBe(404);
+  }
   await live.close();
 });
 

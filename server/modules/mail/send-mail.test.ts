@@ -1,8 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { Logger, runOnce } from "graphile-worker";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -10,74 +5,42 @@ import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
 import {
+  liveStore,
+  type MailServer,
+  startMailServer,
+  workOffMail,
+} from "../../../tests/kit/mail-server.ts";
+import {
   createSendMailTask,
   listMessages,
   type OutgoingMail,
   queueMail,
-  sendMailJob,
+  resendMail,
 } from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
 
-/** What the mail server took in: envelope and source of a message. */
-interface Delivery {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly source: string;
-}
-
-/** Refusals the mail server answers with, one for each coming recipient, before it accepts again. */
-let refusals: { code: number; text: string }[] = [];
-let deliveries: Delivery[] = [];
-let smtp: SMTPServer;
+let smtp: MailServer;
 let database: TestDatabase;
 let db: Db;
 let runtime: Runtime;
 
-const live = (port: number) => ({
-  MODE: "live",
-  PUBLIC_URL: "https://shop.example",
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
-  MAIL_FROM: "Aṣọ <hello@shop.example>",
-  PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-X",
-  PAYAZA_SECRET_KEY: "PZ78-SKLIVE-X",
-  LOG_LEVEL: "silent",
-});
-
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift();
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-    },
-    onData(stream, session, done) {
-      void text(stream).then((source) => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : "";
-        deliveries.push({ from, to: rcptTo.map(({ address }) => address), source });
-        done();
-      });
-    },
-  });
-  const listening = smtp.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
+  smtp = await startMailServer();
   database = await createTestDatabase();
-  const config = readConfig({ ...live(port), DATABASE_URL: database.url });
+  const config = readConfig({ ...liveStore(smtp.port), DATABASE_URL: database.url });
   db = connect(database.url, { max: 6 });
   runtime = { config, db, clock: () => new Date(), log: createLog(config.logLevel) };
 });
 afterEach(async () => {
-  refusals = [];
-  deliveries = [];
+  smtp.refusals.length = 0;
+  smtp.deliveries.length = 0;
   await db.rows({ text: "truncate mail_message" });
   await db.rows({ text: "delete from graphile_worker._private_jobs" });
 });
 afterAll(async () => {
   await db.close();
   await database.drop();
-  await new Promise((resolve) => smtp.close(() => resolve(undefined)));
+  await smtp.close();
 });
 
 const letter: OutgoingMail = {
@@ -113,23 +76,14 @@ function header(source: string, name: string): string | undefined {
     );
 }
 
-/** Lets the queue run, without its pauses between attempts, until no message waits any more. */
-async function workOff(): Promise<void> {
-  const taskList = { [sendMailJob]: createSendMailTask(runtime) };
-  const logger = new Logger(() => () => {});
-  for (;;) {
-    await db.rows({ text: "update graphile_worker._private_jobs set run_at = now()" });
-    await runOnce({ pgPool: db.pool, taskList, logger, noHandleSignals: true });
-    if ((await listMessages(db, { limit: 1, status: "queued" })).length === 0) return;
-  }
-}
+const workOff = () => workOffMail(runtime);
 
 describe("with a mail server", () => {
   test("a message is delivered once, with both texts and every letter intact", async () => {
     const id = await queue({ headers: { "List-Unsubscribe": "<https://shop.example/u?t=1>" } });
     await workOff();
-    expect(deliveries).toHaveLength(1);
-    const [{ from, to, source } = { from: "", to: [], source: "" }] = deliveries;
+    expect(smtp.deliveries).toHaveLength(1);
+    const [{ from, to, source } = { from: "", to: [], source: "" }] = smtp.deliveries;
     expect([from, to]).toEqual(["hello@shop.example", ["ada@example.com"]]);
     expect(header(source, "subject")).toBe(letter.subject);
     expect(header(source, "from")).toBe("Aṣọ <hello@shop.example>");
@@ -143,35 +97,37 @@ describe("with a mail server", () => {
   });
 
   test("that is busy gets the message again later", async () => {
-    refusals = [
-      { code: 451, text: "Try later" },
-      { code: 421, text: "Too busy" },
-    ];
+    smtp.refusals.push(
+      ...[
+        { code: 451, text: "Try later" },
+        { code: 421, text: "Too busy" },
+      ],
+    );
     const id = await queue();
     await workOff();
-    expect(deliveries).toHaveLength(1);
+    expect(smtp.deliveries).toHaveLength(1);
     expect(await findMessage(db, id)).toMatchObject({ status: "sent", attempts: 3, lastError: "" });
   });
 
   test("that refuses the recipient for good puts the message among the dead at once", async () => {
-    refusals = [{ code: 550, text: "No such user here" }];
+    smtp.refusals.push(...[{ code: 550, text: "No such user here" }]);
     const id = await queue();
     await workOff();
-    expect(deliveries).toEqual([]);
+    expect(smtp.deliveries).toEqual([]);
     const dead = await listMessages(db, { limit: 10, status: "dead" });
     expect(dead).toMatchObject([{ id, attempts: 1 }]);
     expect(dead[0]?.lastError).toContain("No such user here");
   });
 
   test("that stays busy gives the message up in the end, and the next one goes out", async () => {
-    refusals = Array.from({ length: 12 }, () => ({ code: 451, text: "Try later" }));
+    smtp.refusals.push(...Array.from({ length: 12 }, () => ({ code: 451, text: "Try later" })));
     const id = await queue();
     await workOff();
     expect(await findMessage(db, id)).toMatchObject({ status: "dead", attempts: 12 });
     const next = await queue();
     await workOff();
     expect(await findMessage(db, next)).toMatchObject({ status: "sent" });
-    expect(deliveries).toHaveLength(1);
+    expect(smtp.deliveries).toHaveLength(1);
   });
 
   test("that cannot be reached leaves the message waiting", async () => {
@@ -180,7 +136,37 @@ describe("with a mail server", () => {
     await expect(createSendMailTask(away)({ id })).rejects.toThrow("was not accepted");
     expect(await findMessage(db, id)).toMatchObject({ status: "queued", attempts: 1 });
     await workOff();
-    expect(deliveries).toHaveLength(1);
+    expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test("a message among the dead goes out when it is sent again, with all its attempts", async () => {
+    smtp.refusals.push({ code: 550, text: "No such user here" });
+    const id = await queue();
+    await workOff();
+    const resend = () => db.withTransaction((tx) => resendMail(tx, id));
+    await resend();
+    await workOff();
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(await findMessage(db, id)).toMatchObject({ status: "sent", attempts: 1, lastError: "" });
+    await expect(resend()).rejects.toMatchObject({ code: "conflict" });
+    await expect(db.withTransaction((tx) => resendMail(tx, "msg_none"))).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("the body of a secret message is not kept, sent or dead, and it is not sent again", async () => {
+    const sent = await queue({ secret: true });
+    await workOff();
+    expect(smtp.deliveries).toHaveLength(1);
+    smtp.refusals.push({ code: 550, text: "No such user here" });
+    const dead = await queue({ secret: true });
+    await workOff();
+    for (const id of [sent, dead]) {
+      expect(await findMessage(db, id)).toMatchObject({ html: "", text: "" });
+    }
+    await expect(db.withTransaction((tx) => resendMail(tx, dead))).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("a job that runs twice delivers once", async () => {
@@ -188,7 +174,7 @@ describe("with a mail server", () => {
     const send = createSendMailTask(runtime);
     await send({ id });
     await send({ id });
-    expect(deliveries).toHaveLength(1);
+    expect(smtp.deliveries).toHaveLength(1);
   });
 });
 
@@ -201,7 +187,7 @@ test("what is rolled back is never sent", async () => {
   const kept = await queue({ subject: "kept" });
   await workOff();
   expect(await listMessages(db, { limit: 10 })).toMatchObject([{ id: kept }]);
-  expect(deliveries).toHaveLength(1);
+  expect(smtp.deliveries).toHaveLength(1);
 });
 
 describe("no text from outside adds a header or a recipient", () => {
@@ -210,7 +196,7 @@ describe("no text from outside adds a header or a recipient", () => {
   test("in the subject or a header", async () => {
     await queue({ subject: attack, headers: { "Reply-To": `a@example.com\r\nCc: v@example.com` } });
     await workOff();
-    const [{ to, source } = { to: [], source: "" }] = deliveries;
+    const [{ to, source } = { to: [], source: "" }] = smtp.deliveries;
     expect(to).toEqual(["ada@example.com"]);
     expect(header(source, "bcc")).toBeUndefined();
     expect(header(source, "cc")).toBeUndefined();
@@ -233,6 +219,6 @@ test("without a mail server, in demo mode, a message stays in the local mailbox"
   const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
   const id = await queue();
   await createSendMailTask({ ...runtime, config })({ id });
-  expect(deliveries).toEqual([]);
+  expect(smtp.deliveries).toEqual([]);
   expect(await findMessage(db, id)).toMatchObject({ status: "sent", attempts: 1 });
 });

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { signUp } from "../../../tests/kit/people.ts";
+import { nextAddress } from "../../../tests/kit/shop.ts";
+
+/** What the library was asked to hold a password against; it still does its work. */
+const checked = vi.hoisted((): string[] => []);
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
+  return {
+    ...argon2,
+    verify: (hash: string, password: string) => {
+      checked.push(hash);
+      return argon2.verify(hash, password);
+    },
+  };
+});
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const login = (email: string, password: string, remoteAddress = nextAddress()) =>
+  shop.api("POST /auth/login", { body: { email, password }, remoteAddress });
+
+test("an unknown address costs the same work as a wrong password", async () => {
+  const person = await signUp(shop);
+  checked.length = 0;
+  await login(person.email, "wrong-password");
+  await login("nobody@example.com", "wrong-password");
+  const costs = checked.map((hash) => hash.split("$").slice(1, 4).join(" "));
+  expect(costs).toEqual(Array(2).fill("argon2id v=19 m=19456,t=2,p=1"));
+  const [known, unknown] = checked;
+  expect(unknown).not.toBe(known);
+  expect(unknown).toHaveLength(known?.length ?? 0);
+});
+
+describe("1,000 wrong passwords for one account from as many clients", () => {
+  test("neither open it nor end or slow a session that is open, and are not even looked at", async () => {
+    const person = await signUp(shop);
+    checked.length = 0;
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => login(person.email, `guess-${round}-${i}`)),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toEqual([]);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(950);
+    expect(checked).toHaveLength(50);
+
+    const refused = await login(person.email, person.password);
+    expect(refused.body).toMatchObject({
+      code: "rate_limited",
+      detail: "Too many attempts. Please wait a moment and try again.",
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await shop.api("GET /auth/me", { token: person.token })).status).toBe(200);
+
+    const reset = await shop.api<{ data: { resetToken: string } }>(
+      "POST /auth/password/reset-request",
+      { body: { email: person.email } },
+    );
+    const signedIn = await shop.api("POST /auth/password/reset", {
+      body: { token: reset.body.data.resetToken, newPassword: "a-new-one-1" },
+    });
+    expect(signedIn.status).toBe(200);
+  });
+});
+
+test("one client has ten wrong tries at an account, and other clients still get in", async () => {
+  const person = await signUp(shop);
+  const client = nextAddress();
+  const statuses = [];
+  for (let i = 0; i < 11; i += 1) {
+    statuses.push((await login(person.email, `guess-${i}`, client)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  expect((await login(person.email, person.password, client)).status).toBe(429);
+  expect((await login(person.email, person.password)).status).toBe(200);
+});
+
+test("signing in often with the right password is never too often", async () => {
+  const person = await signUp(shop);
+  const client = nextAddress();
+  for (let i = 0; i < 30; i += 1) {
+    expect((await login(person.email, person.password, client)).status).toBe(200);
+  }
+});
+
+test("one client cannot try many accounts without end", async () => {
+  const client = nextAddress();
+  const replies = [];
+  for (let i = 0; i < 201; i += 1) {
+    replies.push((await login(`someone${i}@example.com`, "password", client)).status);
+  }
+  expect(replies.at(-2)).toBe(401);
+  expect(replies.at(-1)).toBe(429);
+});

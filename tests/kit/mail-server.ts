@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Logger, runOnce } from "graphile-worker";
+import { SMTPServer } from "smtp-server";
+import type { Runtime } from "#server/database/runtime.ts";
+import { createSendMailTask, listMessages, sendMailJob } from "#server/modules/mail/index.ts";
+
+/** What the mail server took in: envelope and source of a message. */
+export interface Delivery {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+/** A real mail server on a free port of this machine. */
+export interface MailServer {
+  readonly port: number;
+  /** Everything it took in. */
+  readonly deliveries: Delivery[];
+  /** Refusals it answers with, one for each coming recipient, before it accepts again. */
+  readonly refusals: { code: number; text: string }[];
+  close(): Promise<void>;
+}
+
+/** Starts the mail server. Call `close` in afterAll. */
+export async function startMailServer(): Promise<MailServer> {
+  const deliveries: Delivery[] = [];
+  const refusals: { code: number; text: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      const refusal = refusals.shift();
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData(stream, session, done) {
+      void text(stream).then((source) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        deliveries.push({ from, to: rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  const listening = smtp.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return {
+    port,
+    deliveries,
+    refusals,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+/** Lets the queue of mail run, without its pauses between attempts, until no message waits any more. */
+export async function workOffMail(runtime: Runtime): Promise<void> {
+  const { db } = runtime;
+  const taskList = { [sendMailJob]: createSendMailTask(runtime) };
+  const logger = new Logger(() => () => {});
+  for (;;) {
+    await db.rows({ text: "update graphile_worker._private_jobs set run_at = now()" });
+    await runOnce({ pgPool: db.pool, taskList, logger, noHandleSignals: true });
+    if ((await listMessages(db, { limit: 1, status: "queued" })).length === 0) return;
+  }
+}
+
+/** The settings of a live store that sends by this mail server. */
+export function liveStore(port: number): Readonly<Record<string, string>> {
+  return {
+    MODE: "live",
+    PUBLIC_URL: "https://shop.example",
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "Aṣọ <hello@shop.example>",
+    PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-X",
+    PAYAZA_SECRET_KEY: "PZ78-SKTEST-X",
+    PAYAZA_MODE: "Test",
+    LOG_LEVEL: "silent",
+  };
+}
+
+/** A body of a delivered message as its reader sees it (quoted-printable, RFC 2045 §6.7). */
+export function readable(source: string): string {
+  const bytes = source
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
