@@ -31,9 +31,13 @@ export async function loader({ context, params, url: { origin } }: Route.LoaderA
     const tag: PageTag = `product:${encodeURIComponent(params.id)}`;
     return data({ detail, origin }, { status: 404, headers: pageTags([tag]) });
   }
-  const { product, companions } = detail.value;
+  const { product } = detail.value;
+  const companions = await detail.value.companions;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  return data({ detail, origin }, { headers: pageTags(tags) });
+  return data(
+    { detail: { ok: true as const, value: { product, companions } }, origin },
+    { headers: pageTags(tags) },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,6 +1,7 @@
 import type { Product } from "#contract/api/products.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
 import { isRefusal } from "../../loading/fault-of.ts";
+import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 
@@ -10,12 +11,12 @@ const shelfSize = 40;
 /** A product and what to wear it with. */
 export interface ProductDetail {
   readonly product: Product;
-  readonly companions: readonly CardProduct[];
+  readonly companions: Pending<readonly CardProduct[]>;
 }
 
 /**
- * Loads a product page; undefined when there is no such product. Companions are left out when they
- * cannot be had.
+ * Loads a product page; undefined when there is no such product. The product does not wait for its
+ * companions, which are left out when they cannot be had.
  * @throws {ApiFault} when the product cannot be asked for.
  */
 export async function loadProduct(
@@ -23,14 +24,18 @@ export async function loadProduct(
   id: string,
 ): Promise<ProductDetail | undefined> {
   const product = await findProduct(client, id);
-  if (!product) return undefined;
-  const shelf = await client
-    .listProducts({ category: product.category, limit: shelfSize, page: 1 })
-    .catch((cause: unknown) => {
-      console.error(cause);
-      return { products: [] };
-    });
-  return { product, companions: wearWith(product, shelf.products.map(toCard)) };
+  return product && { product, companions: loadCompanions(client, product) };
+}
+
+async function loadCompanions(client: StoreClient, product: Product): Promise<CardProduct[]> {
+  try {
+    const { category } = product;
+    const shelf = await client.listProducts({ category, limit: shelfSize, page: 1 });
+    return wearWith(product, shelf.products.map(toCard));
+  } catch (cause) {
+    console.error(cause);
+    return [];
+  }
 }
 
 async function findProduct(client: StoreClient, id: string): Promise<Product | undefined> {

@@ -1,9 +1,11 @@
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { useSettled } from "../../loading/settled.ts";
 import { useGoBack } from "../../use-go-back.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
 import type { ProductDetail } from "./load-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -34,16 +36,24 @@ export function ProductView(props: { readonly detail: ProductDetail }) {
           </div>
         </div>
       </div>
-      {companions.length > 0 && (
-        <section className="mt-16 md:mt-20" aria-labelledby="wear-it-with">
-          <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
-            Wear it with
-          </h2>
-          <ProductGrid products={companions} priority={false} heading="h3" />
-        </section>
-      )}
+      <Suspense fallback={<GridSkeleton count={4} className="product-grid mt-30 md:mt-34" />}>
+        <Companions products={companions} />
+      </Suspense>
       <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
     </div>
+  );
+}
+
+function Companions(props: { readonly products: ProductDetail["companions"] }) {
+  const products = useSettled(props.products);
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-16 md:mt-20" aria-labelledby="wear-it-with">
+      <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
+        Wear it with
+      </h2>
+      <ProductGrid products={products} priority={false} heading="h3" />
+    </section>
   );
 }
 
