@@ -8,7 +8,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog, type Log } from "#server/platform/log.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** What a call of the API came back with. */
@@ -45,16 +45,18 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** Where the application logs to; by default faults alone, on standard output. */
+  readonly log?: Log;
   readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
 }
 
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, clock = () => new Date(), pages, ...rest } = options;
+  const { env = {}, clock = () => new Date(), log, pages, ...rest } = options;
   const database = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
   const db = connect(database.url, { max: 10 });
-  const runtime: Runtime = { config, db, clock, log: createLog(config.logLevel) };
+  const runtime: Runtime = { config, db, clock, log: log ?? createLog(config.logLevel) };
   const appOptions: AppOptions = {
     ...rest,
     ...(pages && { pages: (fetchApi: ApiFetch) => pages(fetchApi, database.url) }),
