@@ -157,7 +157,7 @@ test("a visitor's heart is done after signing in, and undone on the wishlist", a
   await expect(sizes.getByRole("button", { name: "Select a Size" })).toBeDisabled();
   await sizes.getByRole("radio", { name: "L", exact: true }).check({ force: true });
   await sizes.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(cartDrawer(page).getByText("Size L")).toBeVisible();
+  await expect(cartDrawer(page).getByText("Size L", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
   await page.reload();

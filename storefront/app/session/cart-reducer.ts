@@ -47,7 +47,8 @@ export function cartReducer(lines: readonly CartLine[], action: CartAction): rea
     case "reprice":
       return change(lines, action.key, (line) => ({ ...line, priceKobo: action.priceKobo }));
     case "clear":
-      return [];
+      // The same empty cart: another one would be news to whoever empties it on every change.
+      return lines.length === 0 ? lines : [];
   }
 }
 
