@@ -38,7 +38,7 @@ export function DiscountRow({ control, amount, email, disabled }: DiscountRowPro
           <Button
             busy={control.busy}
             disabled={disabled}
-            className="h-12.5 min-h-0 shrink-0 px-6"
+            className="h-12.5 min-h-12.5! shrink-0"
             onClick={() => void control.apply(email)}
           >
             Apply
