@@ -14,7 +14,7 @@ export interface Origin {
 
 /**
  * The remembered origin out of a navigation's state, if it is a path of this store. What leads elsewhere
- * (a scheme, `//host`, a backslash that browsers read as a slash, a control character) is left out.
+ * (a scheme, `//host`, dots that climb, a backslash that browsers read as a slash, a control character) is left out.
  */
 export function rememberedOrigin(state: unknown): string | undefined {
   if (typeof state !== "object" || state === null || !("from" in state)) return undefined;
@@ -24,8 +24,10 @@ export function rememberedOrigin(state: unknown): string | undefined {
     : undefined;
 }
 
-function isLocalPath(path: string): boolean {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && !path.startsWith("/.");
+function isLocalPath(origin: string): boolean {
+  const [path = ""] = origin.split(/[?#]/);
+  const leadsOut = path.includes("//") || path.includes("/.") || /[\\\p{Cc}]/u.test(origin);
+  return path.startsWith("/") && !leadsOut;
 }
 
 /** Where to go after a login: the unverified to /verify, others back to where they came from. */

@@ -21,10 +21,10 @@ export function reorderLines(order: Order, products: ReadonlyMap<string, Product
   const missing: string[] = [];
   for (const item of order.items) {
     const product = products.get(item.productId);
-    const name = `${product?.name ?? item.name}, size ${item.size},`;
+    const name = `${product?.name ?? item.name}, size ${item.size}`;
     const left = product?.sizesStock.find(({ size }) => size.size === item.size)?.stock ?? 0;
-    if (!product) missing.push(`${name} is no longer sold.`);
-    else if (left <= 0) missing.push(`${name} is sold out.`);
+    if (!product) missing.push(`${name}, is no longer sold.`);
+    else if (left <= 0) missing.push(`${name}, is sold out.`);
     else if (left < item.quantity) missing.push(`${name}: only ${left} of ${item.quantity} left.`);
     if (!product || left <= 0) continue;
     lines.push({

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type RegisterValues, registerBody } from "./register-body.ts";
+
+const values: RegisterValues = {
+  firstName: " Ngozi ",
+  lastName: "Obi",
+  email: " ngozi@example.com ",
+  password: " kola nut ",
+  businessName: "Adé & Daughters",
+  businessAddress: "14 Broad Street",
+  businessEmail: "  ",
+  businessPhone: "",
+  businessWebsite: "https://ade.example",
+  businessDescription: "",
+};
+
+test("a personal account sends nothing of a business, and the password as it was typed", () => {
+  expect(registerBody(values, "personal")).toEqual({
+    firstName: "Ngozi",
+    lastName: "Obi",
+    email: "ngozi@example.com",
+    password: " kola nut ",
+  });
+});
+
+test("a business account sends the business fields that were filled in", () => {
+  expect(registerBody(values, "business")).toEqual({
+    ...registerBody(values, "personal"),
+    businessName: "Adé & Daughters",
+    businessAddress: "14 Broad Street",
+    businessWebsite: "https://ade.example",
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { AuthReply, User } from "#contract/api/auth.ts";
+import {
+  type SessionAction,
+  type SessionState,
+  sessionReducer,
+  unknownSession,
+} from "./session-state.ts";
+
+const verified: User = {
+  id: "u1",
+  email: "ngozi@example.com",
+  firstName: "Ngozi",
+  lastName: "Obi",
+  isVerified: true,
+  createdAt: "2026-11-01T10:00:00Z",
+};
+const unverified: User = { ...verified, isVerified: false };
+
+const sessionAfter = (...actions: SessionAction[]): SessionState =>
+  actions.reduce(sessionReducer, unknownSession);
+
+const signIn = (user: User, reply: Partial<AuthReply> = {}): SessionAction => ({
+  type: "signed-in",
+  reply: { token: "t", user, requiresVerification: !user.isVerified, ...reply },
+});
+
+describe("a session (specification §4)", () => {
+  test("is neither signed in nor out until the kept token was tried", () => {
+    expect(unknownSession.status).toBe("loading");
+    expect(sessionAfter({ type: "signed-out" })).toMatchObject({
+      status: "signed-out",
+      user: null,
+    });
+  });
+
+  test("restores the user and asks the unverified to verify", () => {
+    expect(sessionAfter({ type: "restored", user: verified })).toMatchObject({
+      status: "signed-in",
+      user: verified,
+      verificationRequired: false,
+    });
+    expect(sessionAfter({ type: "restored", user: unverified }).verificationRequired).toBe(true);
+  });
+
+  test.each([
+    { user: unverified, requiresVerification: true, required: true },
+    { user: unverified, requiresVerification: false, required: false },
+    { user: verified, requiresVerification: true, required: false },
+  ])("asks for verification only of the unverified, and if the server says so: %o", (given) => {
+    const { user, requiresVerification, required } = given;
+    expect(sessionAfter(signIn(user, { requiresVerification })).verificationRequired).toBe(
+      required,
+    );
+  });
+
+  test("keeps the code it is given, replaces it by a newer one and clears it on verifying", () => {
+    const registered = signIn(unverified, { verificationCode: "111111" });
+    expect(sessionAfter(registered).verificationCode).toBe("111111");
+    const resent: SessionAction = { type: "code-sent", code: "222222" };
+    expect(sessionAfter(registered, resent).verificationCode).toBe("222222");
+    expect(
+      sessionAfter(registered, { type: "code-sent", code: undefined }).verificationCode,
+    ).toBeNull();
+    expect(sessionAfter(registered, resent, { type: "verified", user: verified })).toMatchObject({
+      user: verified,
+      verificationRequired: false,
+      verificationCode: null,
+    });
+  });
+
+  test("keeps what a reset request told until the reset signs in", () => {
+    const info = { resetToken: "r", expiresAt: "2026-11-21T10:00:00Z", message: "Sent." };
+    const asked: SessionAction = { type: "reset-requested", info };
+    expect(sessionAfter({ type: "signed-out" }, asked).resetInfo).toEqual(info);
+    expect(sessionAfter({ type: "signed-out" }, asked, signIn(verified)).resetInfo).toBeNull();
+  });
+
+  test("signing out clears user, verification, reset and wishlist", () => {
+    const everything = sessionAfter(
+      signIn(unverified, { verificationCode: "111111" }),
+      { type: "reset-requested", info: { expiresAt: "", message: "" } },
+      { type: "wishlist-loaded", productIds: ["a"] },
+    );
+    expect(sessionReducer(everything, { type: "signed-out" })).toEqual({
+      ...unknownSession,
+      status: "signed-out",
+    });
+  });
+
+  test("a profile that arrives after signing out changes nothing", () => {
+    expect(
+      sessionAfter({ type: "signed-out" }, { type: "profile-changed", user: verified }).user,
+    ).toBeNull();
+  });
+});
+
+describe("the wishlist of a session", () => {
+  const loaded: SessionAction = { type: "wishlist-loaded", productIds: ["a", "b"] };
+
+  test("holds no product twice", () => {
+    const { wishlist } = sessionAfter(signIn(verified), loaded, {
+      type: "wishlist-added",
+      productId: "a",
+    });
+    expect([...wishlist]).toEqual(["a", "b"]);
+  });
+
+  test("loses what is removed, and takes a refused change back", () => {
+    const removed = sessionAfter(signIn(verified), loaded, {
+      type: "wishlist-removed",
+      productId: "a",
+    });
+    expect([...removed.wishlist]).toEqual(["b"]);
+    const rolledBack = sessionReducer(removed, { type: "wishlist-added", productId: "a" });
+    expect(new Set(rolledBack.wishlist)).toEqual(new Set(["a", "b"]));
+  });
+
+  test("never changes the set that others hold", () => {
+    const before = sessionAfter(signIn(verified), loaded);
+    sessionReducer(before, { type: "wishlist-removed", productId: "a" });
+    expect([...before.wishlist]).toEqual(["a", "b"]);
+  });
+});
