@@ -11,6 +11,7 @@ const inputs = [
   "contract",
   "scripts",
   "store.config.ts",
+  "store.home.ts",
   "package.json",
   "package-lock.json",
 ];

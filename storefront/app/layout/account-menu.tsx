@@ -1,8 +1,11 @@
-import { Link, useLocation, useNavigate } from "react-router";
-import type { User } from "#contract/api/auth.ts";
-import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
 import { useSession } from "../session/session-context.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
+
+/** Fetched for those who are signed in; its place is kept. */
+const loadSignedIn = () => import("./signed-in-menu.tsx");
+const SignedInMenu = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenu }));
+const SignedInLinks = lazy(async () => ({ default: (await loadSignedIn()).SignedInLinks }));
 
 /** The links of the signed-out stay invisible while a kept token is being tried, so that nothing jumps. */
 const whileSignedOut = "in-data-kept-token:invisible";
@@ -13,7 +16,9 @@ export function AccountMenu() {
   return (
     <div className="hidden w-36 items-center justify-end gap-5 lg:flex">
       {user ? (
-        <SignedInMenu user={user} />
+        <Suspense fallback={null}>
+          <SignedInMenu user={user} />
+        </Suspense>
       ) : (
         <>
           <HeaderLink to="/login">Login</HeaderLink>
@@ -37,38 +42,9 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function SignedInMenu({ user }: { user: User }) {
-  const ref = useDisclosure();
-  const logout = useLogout();
-  const item =
-    "flex min-h-11 w-full items-center px-5 hover:bg-plaster focus-visible:-outline-offset-2";
-  return (
-    <details ref={ref} name="site-menu" className="group relative min-w-0">
-      <summary className="flex min-h-11 min-w-0 items-center gap-2 hover:text-indigo">
-        <Avatar user={user} />
-        <span className="min-w-0 truncate">Hi, {user.firstName}</span>
-        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="absolute top-full right-0 z-menu mt-2 min-w-44 border border-ink bg-paper py-2 shadow-menu">
-        <li>
-          <Link to="/profile" className={item}>
-            View profile
-          </Link>
-        </li>
-        <li>
-          <button type="button" onClick={logout} className={item}>
-            Logout
-          </button>
-        </li>
-      </ul>
-    </details>
-  );
-}
-
 /** The account's part of the mobile menu. */
 export function MobileAccountLinks() {
   const { user } = useSession();
-  const logout = useLogout();
   const origin = useOrigin();
   const row = "flex min-h-12 w-full items-center";
   if (!user) {
@@ -88,42 +64,10 @@ export function MobileAccountLinks() {
     );
   }
   return (
-    <>
-      <li className="flex min-h-12 min-w-0 items-center gap-2.5 font-medium">
-        <Avatar user={user} />
-        <span className="min-w-0 truncate">Hi, {user.firstName}</span>
-      </li>
-      <li>
-        <Link to="/profile" className={row}>
-          View profile
-        </Link>
-      </li>
-      <li>
-        <button type="button" onClick={logout} className={row}>
-          Logout
-        </button>
-      </li>
-    </>
+    <Suspense fallback={null}>
+      <SignedInLinks user={user} />
+    </Suspense>
   );
-}
-
-/** The initials of whoever is signed in, in a square. */
-function Avatar({ user }: { user: User }) {
-  const initials = [user.firstName, user.lastName].map(firstLetter).join("");
-  return (
-    <span
-      aria-hidden="true"
-      className="flex size-7 shrink-0 items-center justify-center bg-indigo font-semibold text-meta text-paper leading-none"
-    >
-      {initials}
-    </span>
-  );
-}
-
-/** The first letter with its marks: ẹ́ is one letter and three characters. */
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter("en").segment(name.trim().toUpperCase());
-  return first?.segment ?? "";
 }
 
 /** Where sign-in shall lead back to: the page one is on, unless that is home. */
@@ -132,15 +76,4 @@ function useOrigin(): unknown {
   // Between Login and Register the first origin stays.
   if (pathname === "/login" || pathname === "/register") return state;
   return pathname === "/" ? null : { from: `${pathname}${search}` };
-}
-
-/** Signs out; on the pages of an account that would lead to /login, so the shopper goes home first. */
-function useLogout() {
-  const { logout } = useSession();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return async () => {
-    if (/^\/(account|business-profile|verify)(\/|$)/.test(pathname)) await navigate("/");
-    await logout();
-  };
 }

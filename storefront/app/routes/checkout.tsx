@@ -1,6 +1,9 @@
-import { LoginDialog } from "../features/account/login-dialog.tsx";
+import { lazy } from "react";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import { pageTitle } from "../page-title.ts";
+
+const loadLogin = () => import("../features/account/login-dialog.tsx");
+const LoginDialog = lazy(() => loadLogin().then((part) => ({ default: part.LoginDialog })));
 
 export const meta = () => [
   { title: pageTitle("Checkout") },
@@ -8,5 +11,10 @@ export const meta = () => [
 ];
 
 export default function Checkout() {
-  return <CheckoutPage LoginDialog={LoginDialog} />;
+  return (
+    <CheckoutPage
+      LoginDialog={LoginDialog}
+      loadLogin={() => void loadLogin().catch(() => undefined)}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -9,7 +9,7 @@ import { useSession } from "../../session/session-context.tsx";
 import { AccountTick, accountPasswordId } from "./account-tick.tsx";
 import { CheckoutIdentity } from "./checkout-identity.tsx";
 import { DiscountRow } from "./discount-row.tsx";
-import { PaymentDialog } from "./payment-dialog.tsx";
+import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
 import { PlacingProblemBlock } from "./placing-problem-block.tsx";
 import { focusField, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
@@ -21,15 +21,18 @@ import { useShippingForm } from "./use-shipping-form.ts";
 interface CheckoutPageProps {
   /** Signs in over the page, so that nothing typed is lost. */
   readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void }>;
+  /** Is called when the shopper is about to sign in. */
+  readonly loadLogin: () => void;
 }
 
 /** The checkout: form on bone, summary on plaster, one button that pays. */
-export function CheckoutPage({ LoginDialog }: CheckoutPageProps) {
+export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
   const { user } = useSession();
   const form = useShippingForm();
   const wish = useAccountWish();
-  const [loginShown, setLoginShown] = useState(false);
+  /** Undefined until first asked for. */
+  const [loginShown, setLoginShown] = useState<boolean>();
   const checkout = useCheckout();
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying";
@@ -62,14 +65,19 @@ export function CheckoutPage({ LoginDialog }: CheckoutPageProps) {
     state.step === "placing" ? "Placing your order" : state.step === "paying" ? "Paying" : "";
   return (
     <>
-      <form noValidate onSubmit={submit} className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]">
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadPaymentDialog().catch(() => undefined)}
+        className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
+      >
         <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
           <SummaryLines lines={cart.lines} />
         </SummaryBar>
         <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h1 className="type-page">Checkout</h1>
-            <CheckoutIdentity onLogin={() => setLoginShown(true)} />
+            <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
           </div>
           <ShippingFields form={form} disabled={busy} />
           {!user && <AccountTick wish={wish} disabled={busy} />}
@@ -103,22 +111,28 @@ export function CheckoutPage({ LoginDialog }: CheckoutPageProps) {
           </div>
         </aside>
       </form>
-      <LoginDialog open={loginShown} onClose={() => setLoginShown(false)} />
-      <PaymentDialog
-        state={state}
-        actions={checkout.payment}
-        onDismiss={checkout.dismiss}
-        credentials={
-          !user && wish.wanted && wish.password
-            ? {
-                firstName: form.values.firstName.trim(),
-                lastName: form.values.lastName.trim(),
-                email: form.values.email.trim(),
-                password: wish.password,
-              }
-            : undefined
-        }
-      />
+      <Suspense fallback={null}>
+        {loginShown !== undefined && (
+          <LoginDialog open={loginShown} onClose={() => setLoginShown(false)} />
+        )}
+        {state.step !== "editing" && state.step !== "placing" && (
+          <PaymentDialog
+            state={state}
+            actions={checkout.payment}
+            onDismiss={checkout.dismiss}
+            credentials={
+              !user && wish.wanted && wish.password
+                ? {
+                    firstName: form.values.firstName.trim(),
+                    lastName: form.values.lastName.trim(),
+                    email: form.values.email.trim(),
+                    password: wish.password,
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Suspense>
     </>
   );
 }

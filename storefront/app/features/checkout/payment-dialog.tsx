@@ -9,6 +9,7 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState, PendingOrder } from "./checkout-state.ts";
 import type { PaymentActions } from "./use-payment.ts";
+import { usePaymentPopup } from "./use-payment-popup.ts";
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;
@@ -19,8 +20,13 @@ interface PaymentDialogProps {
   readonly credentials: Register | undefined;
 }
 
-/** What came of the payment, and what the shopper can do next (specification §4, decision: Payment). */
-export function PaymentDialog({ state, actions, onDismiss, credentials }: PaymentDialogProps) {
+/**
+ * The payment of a placed order: the provider's pop-up, then what came of it and what the shopper can do next
+ * (specification §4, decision: Payment).
+ */
+export default function PaymentDialog(props: PaymentDialogProps) {
+  const { state, actions, onDismiss, credentials } = props;
+  usePaymentPopup(state, actions);
   const navigate = useNavigate();
   switch (state.step) {
     case "paid":

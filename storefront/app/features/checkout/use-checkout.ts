@@ -14,10 +14,10 @@ import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { discountValue } from "./best-discount.ts";
 import type { CheckoutState, PendingOrder, PlacingProblem } from "./checkout-state.ts";
+import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import { forgetPendingOrder, recallPendingOrder, rememberPendingOrder } from "./pending-order.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import { messageOf, type PaymentActions, usePayment } from "./use-payment.ts";
-import { usePaymentPopup } from "./use-payment-popup.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 /** Everything the checkout page shows and does. */
@@ -37,7 +37,6 @@ export function useCheckout(): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const payment = usePayment(state, setState);
-  usePaymentPopup(state, payment);
   const subtotal = priceCart(cart.lines.map(lineToPrice), retail).subtotalKobo;
   const discount = useDiscount(subtotal);
   const priced = priceCart(cart.lines.map(lineToPrice), {
@@ -70,11 +69,13 @@ export function useCheckout(): Checkout {
       const body = orderBody(cart.lines, priced, discount, info);
       sending.current = sameOrNew(sending.current, JSON.stringify(body));
       setState({ step: "placing" });
-      if (sending.current.order) {
-        await payment.tryAgain(sending.current.order);
-        return undefined;
-      }
       try {
+        // No order without the code that takes its payment.
+        await loadPaymentDialog();
+        if (sending.current.order) {
+          await payment.tryAgain(sending.current.order);
+          return undefined;
+        }
         const placed = await browserApi().placeOrder(body, sending.current.key);
         const order: PendingOrder = {
           orderNumber: placed.orderNumber,

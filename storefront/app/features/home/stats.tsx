@@ -1,10 +1,10 @@
-import { storeConfig } from "#store-config";
+import { storeHome } from "#store-home";
 
 /** Three figures behind hairlines (specification §9). */
 export function Stats() {
   return (
     <ul className="page-margin mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
-      {storeConfig.stats.map(({ figure, meaning }) => (
+      {storeHome.stats.map(({ figure, meaning }) => (
         <li
           key={figure}
           className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 border-line-strong border-l py-1 pl-4 md:block md:py-3 md:pl-7"
