@@ -12,8 +12,32 @@ export interface Testimonial {
   readonly about: string;
 }
 
+/** A heading and what stands under it. */
+export interface Passage {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A card of the home page that leads into the shop. */
+export interface Spotlight {
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+}
+
+/** What the home page says, besides the figures and the customers. */
+export interface HomeWords {
+  readonly hero: Passage;
+  readonly experience: { readonly title: string; readonly blurbs: readonly Passage[] };
+  /** Men, women and everything (specification §2). */
+  readonly spotlights: readonly [Spotlight, Spotlight, Spotlight];
+  readonly partner: Passage;
+  readonly promo: Passage & { readonly action: string; readonly to: string };
+  readonly newsletter: Passage;
+}
+
 /** What the home page tells of the store. It stands apart from store.config.ts, which every page loads. */
-export const storeHome: {
+export const storeHome: HomeWords & {
   readonly stats: readonly StoreStat[];
   readonly testimonials: readonly Testimonial[];
 } = {
@@ -48,4 +72,40 @@ export const storeHome: {
       about: "Lagos, bulk order",
     },
   ],
+  hero: {
+    title: "Cloth that knows where it is from",
+    text: "Adire from Abẹ́òkúta, loom strip from Ìṣẹ́yìn, linen for the heat. Cut in Lagos for men and women.",
+  },
+  experience: {
+    title: "Bought the way you would at a good tailor’s",
+    blurbs: [
+      {
+        title: "Free size exchanges",
+        text: "Wrong fit? Send it back and we send the right one. You pay nothing for the second journey.",
+      },
+      {
+        title: "Named cloth",
+        text: "Every piece says what it is woven or dyed from, and by which town’s hands.",
+      },
+    ],
+  },
+  spotlights: [
+    { title: "Men", note: "Agbada, kaftan, senator", to: "/products?category=men" },
+    { title: "Women", note: "Boubou, wrap, bùbá", to: "/products?category=women" },
+    { title: "Everything", note: "All products", to: "/products" },
+  ],
+  partner: {
+    title: "Dress the whole compound",
+    text: "Boutiques, schools, choirs and wedding parties buy at tiered prices once their business profile is approved. We reply to bulk enquiries in 1–2 business days.",
+  },
+  promo: {
+    title: "Aṣọ ẹbí season: one cloth, forty cousins",
+    text: "Reserve a full bolt of aṣọ òkè or ankara and we cut every size from it, so no one’s stripe runs the wrong way.",
+    action: "Plan an order",
+    to: "/partner",
+  },
+  newsletter: {
+    title: "10% off your first purchase",
+    text: "At most two emails a month. Leave whenever you like.",
+  },
 };

@@ -7,7 +7,7 @@ export interface PriceTier {
 }
 
 /** The default wholesale steps: units from, percent off the discounted price (specification §9). */
-const defaultTierSteps = [
+export const defaultTierSteps = [
   { minQuantity: 1, percentOff: 0 },
   { minQuantity: 10, percentOff: 5 },
   { minQuantity: 25, percentOff: 10 },

@@ -29,7 +29,7 @@ export const heroMobile: PictureSource = {
 };
 
 /** A close-up of a cloth the shop uses. */
-export function clothPicture(cloth: "adire" | "aso-oke" | "linen"): PictureSource {
+export function clothPicture(cloth: "adire" | "aso-oke" | "laterite" | "linen"): PictureSource {
   return {
     url: `/pictures/cloth-${cloth}-800.webp`,
     alt: "",

@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: storeConfig.description },
 ];
 
-/** The product types of the menus. A page without them is still a shop, so a failure leaves them out. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** The product types of the menus, and the store's public address. A page without types is still a shop, so a failure leaves them out. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const clothingTypes = await context
     .get(apiContext)
     .listClothingTypes(request.signal)
     .catch(() => []);
-  return { clothingTypes };
+  return { clothingTypes, origin: url.origin };
 }
 
 /**

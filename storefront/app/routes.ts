@@ -29,6 +29,7 @@ export default [
   route("faq", "routes/faq.tsx"),
   route("about", "routes/about.tsx"),
   route("size", "routes/size.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
 
   route("returns", "routes/coming-soon.tsx", { id: "returns" }),
   route("track-order", "routes/coming-soon.tsx", { id: "track-order" }),

@@ -1,11 +1,93 @@
-import { pageTitle } from "../page-title.ts";
+import { about } from "#store-about";
+import { storeConfig } from "#store-config";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { bulkChatLink, bulkMailLink, chatLink, stylingMailLink } from "../contact-links.ts";
+import { describePage } from "../describe-page.ts";
+import { clothPicture } from "../page-pictures.ts";
+import type { Route } from "./+types/about.ts";
 
-export const meta = () => [{ title: pageTitle("About") }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: "About", description: about.lead, path: "/about" });
+
+const { contact, socials, name } = storeConfig;
+
+const ways: readonly {
+  readonly title: string;
+  readonly links: readonly (readonly [string, string])[];
+}[] = [
+  {
+    title: "Anything",
+    links: [
+      [contact.email, `mailto:${contact.email}`],
+      ["Chat on WhatsApp", chatLink()],
+    ],
+  },
+  { title: "Styling", links: [[contact.stylingEmail, stylingMailLink]] },
+  {
+    title: "Bulk orders",
+    links: [
+      [contact.bulkEmail, bulkMailLink],
+      ["Chat about a bulk order", bulkChatLink],
+    ],
+  },
+  { title: "By phone", links: [[contact.phone, `tel:${contact.phone.replaceAll(" ", "")}`]] },
+  { title: "Elsewhere", links: socials.map((social) => [social.name, social.url] as const) },
+];
 
 export default function About() {
   return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">About</h1>
+    <div className="page-margin grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr]">
+      <div>
+        <h1 className="type-page">About {name}</h1>
+        <p className="mt-5 text-lead">{about.lead}</p>
+        {about.parts.map(({ title, paragraphs }) => (
+          <section key={title} className="mt-11">
+            <h2 className="type-title">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3 text-umber">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <Contact />
+      </div>
+      <Picture
+        image={clothPicture("adire")}
+        alt=""
+        sizes="(min-width: 1024px) 40vw, 100vw"
+        className="aspect-4/5 w-full max-lg:order-first max-lg:aspect-[2/1] lg:sticky lg:top-24"
+      />
     </div>
+  );
+}
+
+function Contact() {
+  return (
+    <section id="contact" className="mt-14 scroll-mt-24">
+      <h2 className="type-title">Contact</h2>
+      <p className="mt-3 text-umber">{contact.address}</p>
+      <dl className="mt-5 border-line border-t">
+        {ways.map(({ title, links }) => (
+          <div
+            key={title}
+            className="grid gap-x-6 border-line border-b py-2 md:grid-cols-[9rem_1fr]"
+          >
+            <dt className="py-2 font-medium">{title}</dt>
+            <dd className="flex flex-wrap items-center gap-x-6">
+              {links.map(([label, href]) => (
+                <a
+                  key={href}
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline underline-offset-3 hover:text-indigo"
+                >
+                  {label}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

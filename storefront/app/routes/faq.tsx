@@ -1,11 +1,30 @@
-import { pageTitle } from "../page-title.ts";
+import { faq } from "#store-faq";
+import { describePage } from "../describe-page.ts";
+import { FaqPage } from "../features/faq/faq-page.tsx";
+import type { Route } from "./+types/faq.ts";
 
-export const meta = () => [{ title: pageTitle("FAQ") }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePage(matches, {
+    title: "FAQ",
+    description:
+      "Shipping, free size exchanges, payment by card and bank transfer, accounts and wholesale: what shoppers ask, answered.",
+    path: "/faq",
+  }),
+  {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: faq.flatMap(({ entries }) =>
+        entries.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      ),
+    },
+  },
+];
 
 export default function Faq() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">FAQ</h1>
-    </div>
-  );
+  return <FaqPage />;
 }

@@ -2,22 +2,36 @@ import { data } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
 import { storeConfig } from "#store-config";
+import { storeHome } from "#store-home";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
+import { Experience } from "../features/home/experience.tsx";
 import { Hero } from "../features/home/hero.tsx";
+import { NewsletterSection } from "../features/home/newsletter-section.tsx";
+import { organization } from "../features/home/organization.ts";
+import { PartnerBand } from "../features/home/partner-band.tsx";
+import { PromoBanner } from "../features/home/promo-banner.tsx";
+import { Spotlights } from "../features/home/spotlights.tsx";
 import { Stats } from "../features/home/stats.tsx";
+import { Testimonials } from "../features/home/testimonials.tsx";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
-import { pageTags } from "../loading/page-tags.ts";
+import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/home.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${storeConfig.name}: cloth that knows where it is from` },
-  { name: "description", content: storeConfig.description },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePage(matches, {
+    title: `${storeConfig.name}: ${storeHome.hero.title}`,
+    description: storeConfig.description,
+    path: "/",
+  }),
+  { "script:ld+json": organization(originOf(matches)) },
 ];
 
-/** Starts both loads of the page at once; neither failure keeps the rest of the page away. */
+/** Starts every load of the page at once; no failure keeps the rest of the page away. */
 function startLoading(client: StoreClient) {
   return {
     featured: outcomeOf(
@@ -30,17 +44,22 @@ function startLoading(client: StoreClient) {
       client.randomImages({ limit: 1, mix: "ANY:1" }).then((images) => images[0]),
       () => "",
     ),
+    spotlights: outcomeOf(client.randomImages({ limit: 3, mix: "MEN:1,WOMEN:1,ANY:1" }), () => ""),
   };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const loads = startLoading(context.get(apiContext));
-  const [featured, pinned] = await Promise.all([loads.featured, loads.pinned]);
-  const pinnedTags =
-    pinned.ok && pinned.value ? [`product:${pinned.value.product.id}` as const] : [];
+  const [featured, pinned, spotlights] = await Promise.all([
+    loads.featured,
+    loads.pinned,
+    loads.spotlights,
+  ]);
+  const images = [pinned.ok ? pinned.value : undefined, ...(spotlights.ok ? spotlights.value : [])];
+  const tags = images.flatMap((image): PageTag[] => (image ? [`product:${image.product.id}`] : []));
   return data(
-    { featured, pinned },
-    { status: featured.ok ? 200 : 503, headers: pageTags(["list", ...pinnedTags]) },
+    { featured, pinned, spotlights },
+    { status: featured.ok ? 200 : 503, headers: pageTags(["list", ...tags]) },
   );
 }
 
@@ -55,7 +74,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero pinned={loaderData.pinned} />
       <Stats />
+      <Experience />
+      <Spotlights images={loaderData.spotlights} />
+      <PartnerBand />
+      <PromoBanner />
       <FeaturedProducts products={loaderData.featured} />
+      <Testimonials />
+      <NewsletterSection form={<NewsletterForm />} />
     </>
   );
 }

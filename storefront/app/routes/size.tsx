@@ -1,11 +1,84 @@
-import { pageTitle } from "../page-title.ts";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { Category } from "#contract/api/products.ts";
+import { Tabs } from "#ui/primitives/tabs.tsx";
+import { describePage } from "../describe-page.ts";
+import { SizeTable } from "../size-guide/size-table.tsx";
+import type { Route } from "./+types/size.ts";
 
-export const meta = () => [{ title: pageTitle("Size guide") }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: "Size guide",
+    description:
+      "Sizes XS to XXL for women and men with UK, US and EU conversions, bust or chest, waist and hips in inches and centimetres, and how to measure.",
+    path: "/size",
+  });
+
+const tabs = [
+  { id: "WOMEN", label: "Women" },
+  { id: "MEN", label: "Men" },
+] as const satisfies readonly { id: Category; label: string }[];
+
+const measures = [
+  {
+    title: "Bust or chest",
+    text: "Around the fullest part, under the arms and level across the back. Breathe out; the tape lies close and does not pinch.",
+  },
+  {
+    title: "Waist",
+    text: "Around the narrowest part, about two fingers above the navel.",
+  },
+  {
+    title: "Hips",
+    text: "Around the fullest part of the seat, feet together.",
+  },
+];
 
 export default function SizeGuide() {
+  const { hash } = useLocation();
+  const [category, setCategory] = useState<Category>("WOMEN");
+  useEffect(() => {
+    if (hash === "#men") setCategory("MEN");
+    if (hash === "#women") setCategory("WOMEN");
+  }, [hash]);
+
   return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Size guide</h1>
+    <div className="page-margin py-10 md:py-14">
+      <div className="max-w-170">
+        <h1 className="type-page">Size guide</h1>
+        <p className="mt-3 mb-8 text-umber">
+          Measurements of a body, not of the garment. Between two sizes, take the larger one;
+          boubous, agbadas and kaftans are cut to fall loosely.
+        </p>
+        <Tabs
+          label="Department"
+          tabs={tabs}
+          value={category}
+          onChange={setCategory}
+          panelClassName="pt-3"
+        >
+          <SizeTable category={category} />
+        </Tabs>
+        <h2 className="type-title mt-14 md:mt-18">How to measure</h2>
+        <p className="mt-2 text-umber">
+          Over light clothes, with a soft tape, and best by somebody else’s hand.
+        </p>
+        <dl className="mt-5 border-line border-t">
+          {measures.map(({ title, text }) => (
+            <div
+              key={title}
+              className="grid gap-x-6 border-line border-b py-4 sm:grid-cols-[9rem_1fr] md:grid-cols-[9rem_1fr]"
+            >
+              <dt className="font-medium">{title}</dt>
+              <dd className="text-umber">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-umber">
+          Wrong fit all the same? Size exchanges are free, and you pay nothing for the second
+          journey.
+        </p>
+      </div>
     </div>
   );
 }

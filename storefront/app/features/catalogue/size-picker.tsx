@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { SizeGuideLink } from "../../size-guide/size-guide-link.tsx";
 import { lowStockSentence, soldOutSentence } from "./size-stock.ts";
 
 /** The sizes of a product; those without stock cannot be chosen and are named below. */
@@ -24,9 +24,10 @@ export function SizePicker(props: {
         onChange={onChoose}
         note={sentences.filter((sentence) => sentence !== "").join(". ")}
       />
-      <Link to="/size" className="absolute -top-3.25 right-0 py-4 text-meta leading-none">
-        <span className="text-link">Size guide</span>
-      </Link>
+      <SizeGuideLink
+        category={product.category}
+        className="absolute -top-3.25 right-0 py-4 text-meta leading-none"
+      />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
+import { storeHome } from "#store-home";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { heroMobile, heroWide } from "../../page-pictures.ts";
 import { PinnedProduct } from "./pinned-product.tsx";
+
+const { title, text } = storeHome.hero;
 
 /** The first view of the shop: the rail, the words under it, and one product pinned to the edge. */
 export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | undefined>> }) {
@@ -13,11 +16,8 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
       <HeroArt />
       <div className="page-margin relative md:flex md:h-160 md:flex-col md:justify-end md:pb-18 lg:h-200 lg:pb-21">
         <div className="max-w-lg pt-7 pb-8 md:max-w-[23.5rem] md:py-0">
-          <h1 className="type-hero md:text-wrap">Cloth that knows where it is from</h1>
-          <p className="mt-2 text-lead md:mt-3 md:max-w-[21rem]">
-            Adire from Abẹ́òkúta, loom strip from Ìṣẹ́yìn, linen for the heat. Cut in Lagos for men
-            and women.
-          </p>
+          <h1 className="type-hero md:text-wrap">{title}</h1>
+          <p className="mt-2 text-lead md:mt-3 md:max-w-[21rem]">{text}</p>
           <div className="mt-6 grid grid-cols-2 gap-3 md:mt-7 md:flex">
             <LinkButton to="/products?category=women" look="paper" className="px-4 md:px-7">
               Shop Women

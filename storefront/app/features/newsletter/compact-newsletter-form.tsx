@@ -1,15 +1,31 @@
+import { useSubscribe } from "./use-subscribe.ts";
+
 /** The newsletter form of the footer. */
 export function CompactNewsletterForm() {
+  const form = useSubscribe("footer");
   return (
-    <form className="mt-3 flex items-center border-clay border-b">
+    <form
+      noValidate
+      aria-label="Newsletter"
+      onSubmit={form.submit}
+      className="mt-3 flex items-center border-clay border-b"
+    >
       <input
         type="email"
+        name="email"
         aria-label="Email address"
         placeholder="Email address"
         autoComplete="email"
+        maxLength={254}
+        value={form.email}
+        onChange={(event) => form.setEmail(event.target.value)}
         className="h-11 min-w-0 grow bg-transparent text-input placeholder:text-on-ink-muted md:text-body"
       />
-      <button type="submit" className="min-h-11 pl-4 font-medium hover:underline">
+      <button
+        type="submit"
+        disabled={!form.canSubmit}
+        className="min-h-11 pl-4 font-medium hover:underline disabled:text-on-ink-muted disabled:no-underline"
+      >
         Subscribe
       </button>
     </form>

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from "react-router";
+import { storeConfig } from "#store-config";
+import { pageTitle } from "./page-title.ts";
+
+/** What search engines and shared links say of a page. */
+export interface PageDescription {
+  /** Without the name of the store, which is added; nothing for the home page's own title. */
+  readonly title: string;
+  readonly description: string;
+  /** The one address of the page, of its path and the parts of its query that make another page. */
+  readonly path: string;
+  /** A picture of 1200 × 630, such as `/share/…`. */
+  readonly picture?: string;
+}
+
+/** What every page shares: the public address of the store, which the root route knows. */
+type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
+
+/** Title, description, canonical address and Open Graph of a page. */
+export function describePage(matches: Matches, page: PageDescription): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const url = new URL(page.path, origin).href;
+  const picture = new URL(page.picture ?? "/share/store.jpg", origin).href;
+  return [
+    { title: page.path === "/" ? page.title : pageTitle(page.title) },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: storeConfig.name },
+    { property: "og:locale", content: "en_NG" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The store's public address, such as `https://aso.example`. */
+export function originOf(matches: Matches): string {
+  const root = matches[0]?.loaderData;
+  return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type FaqEntry, faq } from "#store-faq";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
+import { chatLink } from "../../contact-links.ts";
+import { findAnswers } from "./find-answers.ts";
+
+/** Questions and answers, searched as one types; each answer has an address of its own. */
+export function FaqPage() {
+  const [search, setSearch] = useState("");
+  const topics = findAnswers(faq, search);
+  const count = topics.reduce((sum, { entries }) => sum + entries.length, 0);
+  const searchId = useId();
+  useOpenLinkedAnswer();
+
+  return (
+    <div className="page-margin py-10 md:py-14">
+      <div className="max-w-170">
+        <h1 className="type-page">FAQ</h1>
+        <search className="mt-6 block">
+          <label htmlFor={searchId} className="mb-1.5 block font-medium text-meta">
+            Search the answers
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className={boxClasses(false, "h-12.5")}
+          />
+          <p role="status" className="mt-1.5 min-h-5 text-meta text-umber">
+            {search.trim() !== "" && `${count} ${count === 1 ? "answer" : "answers"}`}
+          </p>
+        </search>
+        {topics.map(({ title, entries }) => (
+          <section key={title} className="mt-9">
+            <h2 className="type-panel mb-2">{title}</h2>
+            <div className="border-line border-t">
+              {entries.map((entry) => (
+                <Answer key={entry.id} entry={entry} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {count === 0 && (
+          <p className="mt-8 text-umber">No answer holds these words. Try fewer of them.</p>
+        )}
+        <p className="mt-12 text-umber">
+          Something else?{" "}
+          <a href={chatLink()} className="text-link touch-target">
+            Chat with us
+          </a>{" "}
+          or{" "}
+          <Link to="/about#contact" className="text-link touch-target">
+            write to us
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Answer(props: { readonly entry: FaqEntry }) {
+  const { id, question, answer, more } = props.entry;
+  return (
+    <details id={id} className="group scroll-mt-24 border-line border-b">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-indigo">
+        {question}
+        <PlusIcon className="shrink-0 group-open:hidden" />
+        <MinusIcon className="hidden shrink-0 group-open:block" />
+      </summary>
+      <div className="pb-5">
+        <p className="max-w-[62ch] text-umber">{answer}</p>
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-3 text-meta">
+          {more && (
+            <Link to={more.to} className="text-link touch-target">
+              {more.label}
+            </Link>
+          )}
+          <a href={`#${id}`} className="text-link touch-target text-umber">
+            Link to this answer
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Opens the answer that the address names: on arrival, and when a link on the page leads there. */
+function useOpenLinkedAnswer() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const answer = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!(answer instanceof HTMLDetailsElement)) return;
+    answer.open = true;
+    answer.scrollIntoView();
+  }, [hash]);
+}

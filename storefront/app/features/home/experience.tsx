@@ -1,0 +1,23 @@
+import { storeHome } from "#store-home";
+
+const { title, blurbs } = storeHome.experience;
+
+/** What buying here is like: a heading and two short notes beside it. */
+export function Experience() {
+  return (
+    <section
+      aria-labelledby="experience"
+      className="page-margin section-gap grid gap-x-10 gap-y-5 lg:grid-cols-[5fr_3fr_3fr]"
+    >
+      <h2 id="experience" className="type-section max-lg:mb-1 lg:max-w-[20ch]">
+        {title}
+      </h2>
+      {blurbs.map((blurb) => (
+        <div key={blurb.title}>
+          <h3 className="type-panel">{blurb.title}</h3>
+          <p className="mt-1 max-w-[38ch] text-umber">{blurb.text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { storeHome } from "#store-home";
+
+const { title } = storeHome.newsletter;
+
+/** The offer of the letter beside its form. */
+export function NewsletterSection(props: { readonly form: ReactNode }) {
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+      className="page-margin section-gap grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,13fr)_minmax(0,12fr)] md:items-center"
+    >
+      <h2 id="newsletter-title" className="type-section max-w-[12ch]">
+        {title}
+      </h2>
+      {props.form}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { storeConfig } from "#store-config";
+
+/** The store in the words of schema.org, with its search. */
+export function organization(origin: string) {
+  const { name, description, contact, socials } = storeConfig;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": `${origin}/#organization`,
+        name,
+        description,
+        url: `${origin}/`,
+        logo: `${origin}/icons/icon-512.png`,
+        email: contact.email,
+        telephone: contact.phone,
+        address: contact.address,
+        sameAs: socials.map(({ url }) => url),
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${origin}/#website`,
+        name,
+        url: `${origin}/`,
+        publisher: { "@id": `${origin}/#organization` },
+      },
+    ],
+  };
+}

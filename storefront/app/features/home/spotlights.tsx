@@ -1,0 +1,80 @@
+import { Suspense } from "react";
+import { Link } from "react-router";
+import type { RandomImage } from "#contract/api/products.ts";
+import { storeHome } from "#store-home";
+import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
+import type { Outcome } from "../../loading/outcome.ts";
+import { type Pending, useSettled } from "../../loading/settled.ts";
+import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
+
+type Images = Pending<Outcome<readonly RandomImage[]>>;
+
+const [men, women, everything] = storeHome.spotlights;
+
+/** Three doors into the shop, each a step lower than the one before. */
+export function Spotlights(props: { readonly images: Images }) {
+  return (
+    <section aria-label="Shop by department" className="page-margin section-gap">
+      <Suspense fallback={<Capsules pictures={chooseSpotlightPictures([])} />}>
+        <Settled images={props.images} />
+      </Suspense>
+    </section>
+  );
+}
+
+function Settled(props: { readonly images: Images }) {
+  const images = useSettled(props.images);
+  return <Capsules pictures={chooseSpotlightPictures(images.ok ? images.value : [])} />;
+}
+
+function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
+  const [first, second, third] = props.pictures;
+  return (
+    <ul className="grid grid-cols-2 items-end gap-x-2.5 gap-y-8 max-md:items-start md:grid-cols-[5fr_4fr_3fr] md:gap-x-4">
+      <Capsule
+        {...men}
+        picture={first}
+        sizes="(min-width: 1600px) 620px, (min-width: 768px) calc(42vw - 46px), calc(100vw - 32px)"
+        shape="max-md:col-span-2"
+        aspect="aspect-4/5 md:aspect-5/6"
+      />
+      <Capsule
+        {...women}
+        picture={second}
+        sizes="(min-width: 1600px) 496px, (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)"
+        aspect="aspect-4/5"
+      />
+      <Capsule
+        {...everything}
+        picture={third}
+        sizes="(min-width: 1600px) 372px, (min-width: 768px) calc(25vw - 30px), calc(50vw - 21px)"
+        aspect="aspect-4/5"
+      />
+    </ul>
+  );
+}
+
+function Capsule(props: {
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+  readonly picture: PictureSource | undefined;
+  readonly sizes: string;
+  readonly aspect: string;
+  readonly shape?: string;
+}) {
+  const { title, note, to, picture, sizes, aspect, shape } = props;
+  return (
+    <li className={shape}>
+      <Link to={to} className="group block">
+        <Picture image={picture} sizes={sizes} alt="" className={`w-full ${aspect}`} />
+        <span className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
+          <span className="display-face text-[1.75rem] leading-none font-[420] group-hover:text-indigo md:text-[1.9375rem]">
+            {title}
+          </span>
+          <span className="text-meta text-umber">{note}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

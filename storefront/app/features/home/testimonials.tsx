@@ -1,0 +1,113 @@
+import { useEffect, useReducer, useState } from "react";
+import { storeHome } from "#store-home";
+import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
+import { useSavesData } from "#ui/primitives/save-data.ts";
+import { autoAdvanceMs, type CarouselMove, moveCarousel } from "./carousel-state.ts";
+
+const { testimonials } = storeHome;
+const count = testimonials.length;
+
+/** What customers said, one at a time; all lie on one another, so nothing moves below. */
+export function Testimonials() {
+  const [{ index }, move] = useReducer(
+    (state, step: CarouselMove) => moveCarousel(state, step, count, performance.now()),
+    { index: 0, changedAtMs: Number.NEGATIVE_INFINITY },
+  );
+  const hold = useAutoAdvance(index, () => move({ by: 1 }));
+
+  return (
+    <section
+      {...hold}
+      aria-label="What customers say"
+      aria-roledescription="carousel"
+      className="section-gap bg-plaster py-13 md:py-24"
+    >
+      <div className="page-margin">
+        <ul className="grid" aria-live="polite">
+          {testimonials.map(({ quote, name, about }, i) => (
+            <li
+              key={name}
+              aria-label={`${i + 1} of ${count}`}
+              inert={i !== index}
+              className={`col-start-1 row-start-1 flex flex-col transition-opacity duration-500 ${i === index ? "" : "opacity-0"}`}
+            >
+              <figure className="flex grow flex-col">
+                <blockquote className="type-quote max-w-[23.5em] text-wrap">“{quote}”</blockquote>
+                <figcaption className="mt-auto pt-7 md:pt-8">
+                  <span className="block font-medium">{name}</span>
+                  <span className="block text-umber">{about}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex items-center md:-mt-12 md:justify-end">
+          <div className="relative flex items-center gap-2">
+            {testimonials.map(({ name }, i) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={`Show ${i + 1} of ${count}`}
+                aria-current={i === index}
+                onClick={() => move({ to: i })}
+                className="grid h-6 w-7 place-items-center after:h-1 after:w-7 after:bg-line-strong after:opacity-60 after:content-[''] aria-[current=true]:after:bg-ink aria-[current=true]:after:opacity-100"
+              />
+            ))}
+          </div>
+          <ArrowButton label="Previous" onClick={() => move({ by: -1 })}>
+            <ArrowLeftIcon />
+          </ArrowButton>
+          <ArrowButton label="Next" onClick={() => move({ by: 1 })}>
+            <ArrowRightIcon />
+          </ArrowButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ArrowButton(props: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="ml-5.5 grid size-12 place-items-center border border-ink transition-colors hover:bg-ink hover:text-paper"
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/**
+ * Goes on every 9 s, counted anew after every change; not while the pointer or the focus rests on it, the tab
+ * is hidden, motion is to be reduced or data to be saved.
+ * @returns what the carousel's element must listen to
+ */
+function useAutoAdvance(index: number, advance: () => void) {
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const savesData = useSavesData();
+  const resting = held.pointer || held.focus || savesData;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with every slide
+  useEffect(() => {
+    if (resting || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) advance();
+    }, autoAdvanceMs);
+    return () => clearInterval(timer);
+  }, [resting, index]);
+
+  return {
+    onPointerEnter: (event: React.PointerEvent) => {
+      if (event.pointerType === "mouse") setHeld((now) => ({ ...now, pointer: true }));
+    },
+    onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
+    onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+    onBlur: () => setHeld((now) => ({ ...now, focus: false })),
+  };
+}

@@ -1,0 +1,33 @@
+import { storeHome } from "#store-home";
+import { Button } from "#ui/primitives/button.tsx";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { useSubscribe } from "./use-subscribe.ts";
+
+/** The newsletter form of the home page. */
+export function NewsletterForm() {
+  const form = useSubscribe("home");
+  return (
+    <form noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
+      <div className="flex">
+        <input
+          type="email"
+          name="email"
+          aria-label="Email address"
+          aria-describedby="newsletter-promise"
+          placeholder="Email address"
+          autoComplete="email"
+          maxLength={254}
+          value={form.email}
+          onChange={(event) => form.setEmail(event.target.value)}
+          className={boxClasses(false, "h-13 grow")}
+        />
+        <Button type="submit" disabled={!form.canSubmit} className="px-6 md:px-7">
+          Subscribe
+        </Button>
+      </div>
+      <p id="newsletter-promise" className="mt-2 text-meta text-umber">
+        {storeHome.newsletter.text}
+      </p>
+    </form>
+  );
+}
