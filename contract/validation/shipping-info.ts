@@ -18,24 +18,30 @@ const cannotBeUsed = "Contains a character that cannot be used";
  */
 export function checkShippingInfo(info: ShippingInfo): FieldError[] {
   const required = (value: string) => (value.trim() === "" ? "Required" : undefined);
-  const printable = (value: string) =>
-    unprintable.test(value) || loneSurrogate.test(value) ? cannotBeUsed : undefined;
-  const name = (value: string) => (notInNames.test(value) ? cannotBeUsed : undefined);
   const faults: Record<keyof ShippingInfo, string | undefined> = {
     firstName: undefined,
     lastName: undefined,
     email: required(info.email) ?? (isEmail(info.email.trim()) ? undefined : "Enter a valid email"),
     phone: required(info.phone) ?? (isPhone(info.phone) ? undefined : "Enter a valid phone number"),
-    address: required(info.address) ?? printable(info.address),
+    address: required(info.address) ?? textFault(info.address),
     city: undefined,
     state: undefined,
     postalCode: undefined,
     country: undefined,
   };
   for (const field of names) {
-    faults[field] = required(info[field]) ?? printable(info[field]) ?? name(info[field]);
+    faults[field] = required(info[field]) ?? nameFault(info[field]);
   }
   return Object.entries(faults).flatMap(([field, message]) => (message ? { field, message } : []));
+}
+
+/** What is wrong with the name of a person or a place, if anything: it may stand in mail, so it holds no link. */
+export function nameFault(value: string): string | undefined {
+  return textFault(value) ?? (notInNames.test(value) ? cannotBeUsed : undefined);
+}
+
+function textFault(value: string): string | undefined {
+  return unprintable.test(value) || loneSurrogate.test(value) ? cannotBeUsed : undefined;
 }
 
 /** Whether a text can be dialled: 5 to 15 digits (E.164 allows 15) and the signs people write between them. */

@@ -75,6 +75,9 @@ describe("registering", () => {
   test.each([
     ["an empty first name", { firstName: "  " }, "firstName"],
     ["a name that cannot be printed", { lastName: "E\u0000ze" }, "lastName"],
+    ["a name with markup", { firstName: "<b>Ada</b>" }, "firstName"],
+    ["a name with an address", { firstName: "See https://evil.example" }, "firstName"],
+    ["a name that becomes a link", { lastName: "win at evil.example now" }, "lastName"],
     ["no e-mail address", { email: "ngozi" }, "email"],
     ["a short password", { password: "12345" }, "password"],
     ["a blank password", { password: "      " }, "password"],
@@ -182,8 +185,9 @@ describe("the profile", () => {
     const person = await signUpVerified(shop);
     const patch = (body: unknown) =>
       shop.api<Reply<User>>("PATCH /auth/profile", { token: person.token, body });
-    const reply = await patch({ firstName: " Ada ", lastName: "O'Brien-Òkò" });
-    expect(reply.body.data).toEqual({ ...person.user, firstName: "Ada", lastName: "O'Brien-Òkò" });
+    const reply = await patch({ firstName: " A.Obi ", lastName: "O'Brien-Òkò Jr." });
+    const names = { firstName: "A.Obi", lastName: "O'Brien-Òkò Jr." };
+    expect(reply.body.data).toEqual({ ...person.user, ...names });
     expect((await me(person.token)).body.data).toEqual(reply.body.data);
     for (const body of [
       { firstName: "Ada", lastName: " " },

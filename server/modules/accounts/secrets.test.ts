@@ -141,10 +141,13 @@ describe("in live mode", () => {
       email: body.email,
     });
     expect(asked.body.data).not.toHaveProperty("resetToken");
+    const waiting = await dump(shop);
     const mail = await lastMail(/^Subject: Reset your password/m);
     const link = /https:\/\/shop\.example\/password\/reset\?token=([\w-]{43})/.exec(mail)?.[1];
     expect(link).toBeDefined();
 
+    // While the message waits it must be there; after that it is not.
+    expect(holds(waiting, link ?? "")).toBe(true);
     const tables = await dump(shop);
     expect(tables).toContain("password-reset");
     expect(holds(tables, code ?? "")).toBe(false);
