@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { accountScreens } from "./kit/account-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
 import { smallTargets } from "./kit/small-targets.ts";
 
@@ -43,7 +44,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-for (const { name, only, open } of guestScreens) {
+for (const { name, only, open } of [...guestScreens, ...accountScreens]) {
   test(`${name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
     if (only === "wide") await page.setViewportSize(wide);
     await open(page);

@@ -266,3 +266,55 @@ test("a re-order takes what can be had and says what cannot", async ({ page }) =
   await page.getByRole("link", { name: "Back to orders" }).click();
   await page.waitForURL("**/account/orders");
 });
+
+test("a session that was ended elsewhere leads to the login, and from there back", async ({
+  page,
+}) => {
+  const shopper = newShopper("ended");
+  await openAccount(page, shopper);
+  await visit(page, "/login");
+  await login(page, shopper);
+  await page.waitForURL("**/account");
+  await expect(greeting(page)).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  const ended = await page.request.post("/api/auth/logout-everywhere", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
+
+  await page.getByRole("navigation", { name: "Account" }).getByText("Wishlist").click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await login(page, shopper);
+  await page.waitForURL("**/account/wishlist");
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+});
+
+test("a shopper leaves for good: the password is asked for, and signing in ends", async ({
+  page,
+}) => {
+  const shopper = newShopper("leaves");
+  await openAccount(page, shopper);
+  await visit(page, "/login");
+  await login(page, shopper);
+  await page.waitForURL("**/account");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
+  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await expect(dialog.getByText("Your account was not deleted.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+
+  await visit(page, "/login");
+  await login(page, shopper);
+  await expect(page.getByText("Unable to sign in.", { exact: true })).toBeVisible();
+});

@@ -40,8 +40,11 @@ export interface Session extends SessionState {
   /** Signs the user in. */
   resetPassword(body: ResetPassword): Promise<User>;
   updateProfile(body: UpdateProfile): Promise<void>;
-  /** Deletes the account for good. */
-  deleteAccount(password: string): Promise<void>;
+  /**
+   * Deletes the account for good.
+   * @param moveOn goes to a page for everyone before the session ends, since this one would lead to /login
+   */
+  deleteAccount(password: string, moveOn: () => void | Promise<void>): Promise<void>;
   /** The saved products, which the session takes note of. */
   listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]>;
   /** Saves a product or takes it off, at once in the page and then at the server; a failure is only logged. */
@@ -172,8 +175,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async updateProfile(body: UpdateProfile) {
         dispatch({ type: "profile-changed", user: await browserApi().updateProfile(body) });
       },
-      async deleteAccount(password: string) {
+      async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
         await browserApi().deleteAccount(password);
+        keepAuthToken(null);
+        await moveOn();
         leave();
       },
       async toggleWishlist(item: AddWishlistItem) {

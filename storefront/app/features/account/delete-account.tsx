@@ -43,14 +43,13 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
     initial: { password: "" },
     rules: () => ({ password: required }),
     async send({ password }) {
-      await deleteAccount(password);
-      await navigate("/", { replace: true });
+      await deleteAccount(password, () => navigate("/", { replace: true }));
       say("Your account is deleted.");
     },
     failureOf: (cause) => authFailure(cause, "Your account was not deleted."),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p>This cannot be undone. Type your password to go ahead.</p>
       <FormFailure failure={form.failure} />
       <PasswordField

@@ -39,7 +39,7 @@ export function OrderRow({ order }: { order: Order }) {
       >
         <div className="max-lg:contents">
           <p className="font-medium max-lg:col-start-1 max-lg:row-start-1">
-            <Link to={path} className="hover:text-indigo">
+            <Link to={path} className="touch-target hover:text-indigo">
               {order.orderNumber}
             </Link>
           </p>

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { findPiece, newShopper, openAccount, placeOrder } from "./account.ts";
+import type { GuestScreen } from "./guest-screens.ts";
+import { addToCart } from "./shopper.ts";
+import { cartDrawer, visit } from "./visit.ts";
+
+/** Signs a shopper with one order and one saved piece in, and opens an address. */
+async function visitSignedIn(page: Page, address: string): Promise<string> {
+  const token = await openAccount(page, newShopper("looks"));
+  const tee = await findPiece(page, "house tee bone", "M");
+  const orderNumber = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
+  await page.request.post("/api/wishlist", {
+    data: { productId: tee.productId },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+  await visit(page, address);
+  return orderNumber;
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+}
+
+/** Every screen one signs in by, and every screen of an account. */
+export const accountScreens: readonly GuestScreen[] = [
+  {
+    name: "a refused login",
+    async open(page) {
+      await visit(page, "/login");
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await page.getByText("Required").first().waitFor();
+    },
+  },
+  {
+    name: "the registration of a business",
+    async open(page) {
+      await visit(page, "/register");
+      await page.getByRole("radio", { name: "Business" }).check({ force: true });
+      await page.getByLabel("Business name").waitFor();
+    },
+  },
+  {
+    name: "the code of a new account",
+    async open(page) {
+      const shopper = newShopper("waits");
+      const reply = await page.request.post("/api/auth/register", { data: shopper });
+      const { data } = (await reply.json()) as { data: { token: string } };
+      await page.addInitScript((kept) => localStorage.setItem("authToken", kept), data.token);
+      await visit(page, "/verify");
+      await page.getByText("Wrong address? Change it").click();
+      await page.getByLabel("Verification code").fill("123");
+    },
+  },
+  { name: "a forgotten password", open: (page) => visit(page, "/password/forgot") },
+  { name: "a new password", open: (page) => visit(page, "/password/reset") },
+  {
+    name: "the profile",
+    async open(page) {
+      await visitSignedIn(page, "/account");
+      await page.getByRole("button", { name: "Save changes" }).waitFor();
+    },
+  },
+  {
+    name: "the deletion of an account",
+    async open(page) {
+      await visitSignedIn(page, "/account");
+      await page.getByRole("button", { name: "Delete my account" }).click();
+      await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "the orders of an account",
+    async open(page) {
+      await visitSignedIn(page, "/account/orders");
+      await page.getByRole("button", { name: /^Re-order/ }).waitFor();
+    },
+  },
+  {
+    name: "an order of an account",
+    async open(page) {
+      const orderNumber = await visitSignedIn(page, "/account/orders");
+      await page.getByRole("link", { name: orderNumber, exact: true }).click();
+      await page.getByRole("heading", { name: "Where it is" }).waitFor();
+    },
+  },
+  {
+    name: "the wishlist",
+    async open(page) {
+      await visitSignedIn(page, "/account/wishlist");
+      await page.getByRole("button", { name: /^Move to cart/ }).waitFor();
+    },
+  },
+  {
+    name: "the size of a saved piece",
+    async open(page) {
+      await visitSignedIn(page, "/account/wishlist");
+      await page.getByRole("button", { name: /^Move to cart/ }).click();
+      await page.getByRole("dialog").getByRole("radio", { name: "M", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "the account menu",
+    only: "wide",
+    async open(page) {
+      await visitSignedIn(page, "/");
+      await page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true }).click();
+    },
+  },
+  {
+    name: "the checkout of a guest who wants an account",
+    async open(page) {
+      await openCheckout(page);
+      await page.getByLabel(/^Create an account with these details/).check({ force: true });
+      await page.getByRole("main").getByLabel("Password", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "signing in during checkout",
+    async open(page) {
+      await openCheckout(page);
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await page.getByRole("dialog", { name: "Login" }).waitFor();
+    },
+  },
+];
