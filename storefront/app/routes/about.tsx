@@ -79,7 +79,7 @@ function Contact() {
                 <a
                   key={href}
                   href={href}
-                  className="inline-flex min-h-11 items-center underline underline-offset-3 hover:text-indigo"
+                  className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-3 hover:text-indigo"
                 >
                   {label}
                 </a>
