@@ -9,7 +9,7 @@ import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import { businessRoutes } from "./modules/business/index.ts";
-import { catalogueRoutes } from "./modules/catalogue/index.ts";
+import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes } from "./modules/mail/index.ts";
@@ -68,6 +68,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
+  await app.register(discoveryRoutes(runtime));
   if (options.pages) {
     await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
   }

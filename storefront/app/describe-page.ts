@@ -16,9 +16,11 @@ export interface PageDescription {
 /** What every page shares: the public address of the store, which the root route knows. */
 type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
-/** Title, description, canonical address and Open Graph of a page. */
-export function describePage(matches: Matches, page: PageDescription): MetaDescriptor[] {
-  const origin = originOf(matches);
+/**
+ * Title, description, canonical address and Open Graph of a page.
+ * @param origin of the store's public address.
+ */
+export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
   const url = new URL(page.path, origin).href;
   const picture = new URL(page.picture ?? "/share/store.jpg", origin).href;
   return [
@@ -38,7 +40,7 @@ export function describePage(matches: Matches, page: PageDescription): MetaDescr
   ];
 }
 
-/** The store's public address, such as `https://aso.example`. */
+/** The store's public address from the matches of a route's `meta`, such as `https://aso.example`. */
 export function originOf(matches: Matches): string {
   const root = matches[0]?.loaderData;
   return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";

@@ -1,6 +1,7 @@
 export { archiveProduct } from "./archive-product.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { createProduct } from "./create-product.ts";
+export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { upsertClothingType } from "./product.queries.ts";

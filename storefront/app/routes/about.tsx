@@ -2,12 +2,12 @@ import { about } from "#store-about";
 import { storeConfig } from "#store-config";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink, bulkMailLink, chatLink, stylingMailLink } from "../contact-links.ts";
-import { describePage } from "../describe-page.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { clothPicture } from "../page-pictures.ts";
 import type { Route } from "./+types/about.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: "About", description: about.lead, path: "/about" });
+  describePage(originOf(matches), { title: "About", description: about.lead, path: "/about" });
 
 const { contact, socials, name } = storeConfig;
 

@@ -1,10 +1,10 @@
 import { faq } from "#store-faq";
-import { describePage } from "../describe-page.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
 import type { Route } from "./+types/faq.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(matches, {
+  ...describePage(originOf(matches), {
     title: "FAQ",
     description:
       "Shipping, free size exchanges, payment by card and bank transfer, accounts and wholesale: what shoppers ask, answered.",

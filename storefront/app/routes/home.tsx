@@ -1,17 +1,17 @@
-import { data } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
 import { storeConfig } from "#store-config";
 import { storeHome } from "#store-home";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
+import { describeStore } from "../features/home/describe-store.ts";
 import { Experience } from "../features/home/experience.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { NewsletterSection } from "../features/home/newsletter-section.tsx";
-import { organization } from "../features/home/organization.ts";
 import { PartnerBand } from "../features/home/partner-band.tsx";
 import { PromoBanner } from "../features/home/promo-banner.tsx";
 import { Spotlights } from "../features/home/spotlights.tsx";
@@ -22,14 +22,11 @@ import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/home.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(matches, {
-    title: `${storeConfig.name}: ${storeHome.hero.title}`,
-    description: storeConfig.description,
-    path: "/",
-  }),
-  { "script:ld+json": organization(originOf(matches)) },
-];
+/** What search engines read comes with the document only, so that the browser need not know how to say it. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && "description" in loaderData ? loaderData.description : [{ title }];
+
+const title = `${storeConfig.name}: ${storeHome.hero.title}`;
 
 /** Starts every load of the page at once; no failure keeps the rest of the page away. */
 function startLoading(client: StoreClient) {
@@ -48,7 +45,7 @@ function startLoading(client: StoreClient) {
   };
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
   const loads = startLoading(context.get(apiContext));
   const [featured, pinned, spotlights] = await Promise.all([
     loads.featured,
@@ -57,8 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const images = [pinned.ok ? pinned.value : undefined, ...(spotlights.ok ? spotlights.value : [])];
   const tags = images.flatMap((image): PageTag[] => (image ? [`product:${image.product.id}`] : []));
+  const description: MetaDescriptor[] = [
+    ...describePage(origin, { title, description: storeConfig.description, path: "/" }),
+    { "script:ld+json": describeStore(origin) },
+  ];
   return data(
-    { featured, pinned, spotlights },
+    { featured, pinned, spotlights, description },
     { status: featured.ok ? 200 : 503, headers: pageTags(["list", ...tags]) },
   );
 }

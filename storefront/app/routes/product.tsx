@@ -9,12 +9,9 @@ import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/product.ts";
 
-/** Title and description stand in the page itself, since in the browser the product comes after it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || loaderData.detail instanceof Promise) return [];
-  const { detail, origin } = loaderData;
-  return detail.ok && detail.value ? productMetadata(detail.value.product, origin) : [];
-};
+/** Title and description stand in the page itself; the rest comes with the document only, as readers need none of it. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && "metadata" in loaderData ? loaderData.metadata : [];
 
 function load(client: StoreClient, id: string) {
   return outcomeOf(
@@ -25,17 +22,18 @@ function load(client: StoreClient, id: string) {
 
 export async function loader({ context, params, url: { origin } }: Route.LoaderArgs) {
   const detail = await load(context.get(apiContext), params.id);
-  if (!detail.ok) return data({ detail, origin }, { status: 503 });
+  if (!detail.ok) return data({ detail, metadata: [] }, { status: 503 });
   if (!detail.value) {
     // Any text may stand in an address, but not in a header.
     const tag: PageTag = `product:${encodeURIComponent(params.id)}`;
-    return data({ detail, origin }, { status: 404, headers: pageTags([tag]) });
+    return data({ detail, metadata: [] }, { status: 404, headers: pageTags([tag]) });
   }
   const { product } = detail.value;
   const companions = await detail.value.companions;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
+  const metadata = productMetadata(product, origin);
   return data(
-    { detail: { ok: true as const, value: { product, companions } }, origin },
+    { detail: { ok: true as const, value: { product, companions } }, metadata },
     { headers: pageTags(tags) },
   );
 }
@@ -43,7 +41,7 @@ export async function loader({ context, params, url: { origin } }: Route.LoaderA
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load(browserApi(), params.id), origin: window.location.origin };
+  return { detail: load(browserApi(), params.id) };
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

@@ -3,20 +3,19 @@ import type { StoreClient } from "#contract/client/store-client.ts";
 import { storeConfig } from "#store-config";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
 import { outcomeOf, serverMessage } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
-import { pageTitle } from "../page-title.ts";
 import type { Route } from "./+types/products-new.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("New Arrivals") },
-  {
-    name: "description",
-    content: `The newest clothes for men and women at ${storeConfig.name}, priced in naira.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(originOf(matches), {
+    title: "New Arrivals",
+    description: `The newest clothes for men and women at ${storeConfig.name}, priced in naira.`,
+    path: "/products/new",
+  });
 
 function load(client: StoreClient) {
   return outcomeOf(

@@ -1,27 +1,29 @@
 import { data } from "react-router";
 import { storeConfig } from "#store-config";
 import { apiContext } from "../api-context.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import { listHeading, listQuery, readListState } from "../features/catalogue/list-state.ts";
 import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalogue/load-listing.ts";
 import { ProductList } from "../features/catalogue/product-list.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
-import { pageTitle } from "../page-title.ts";
 import type { Route } from "./+types/products.ts";
 
 const failure = () => "Failed to load products. Please try again later.";
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const { category } = readListState(new URLSearchParams(location.search));
+export const meta: Route.MetaFunction = ({ location, matches }) => {
+  const { category, type } = readListState(new URLSearchParams(location.search));
   const whose = category === "all" ? "men and women" : category;
-  return [
-    { title: pageTitle(listHeading(category)) },
-    {
-      name: "description",
-      content: `Clothes for ${whose} at ${storeConfig.name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
-    },
-  ];
+  const parts = new URLSearchParams({
+    ...(category === "all" ? {} : { category }),
+    ...(type === "" ? {} : { type }),
+  });
+  return describePage(originOf(matches), {
+    title: listHeading(category),
+    description: `Clothes for ${whose} at ${storeConfig.name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
+    path: parts.size > 0 ? `/products?${parts}` : "/products",
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

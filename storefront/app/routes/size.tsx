@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Category } from "#contract/api/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
-import { describePage } from "../describe-page.ts";
+import { describePage, originOf } from "../describe-page.ts";
 import { SizeTable } from "../size-guide/size-table.tsx";
 import type { Route } from "./+types/size.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
+  describePage(originOf(matches), {
     title: "Size guide",
     description:
       "Sizes XS to XXL for women and men with UK, US and EU conversions, bust or chest, waist and hips in inches and centimetres, and how to measure.",

@@ -1,37 +1,69 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { storeConfig } from "#store-config";
 import { shownPrice } from "./shown-price.ts";
 
 /**
- * What search engines and shared links read of a product: its own address, its picture, and an offer in the
- * words of schema.org.
+ * What search engines and shared links read of a product: its own address, its picture, the way to it, and an
+ * offer in the words of schema.org. Title and description stand in the page itself.
  * @param origin of the store's public address.
  */
 export function productMetadata(product: Product, origin: string): MetaDescriptor[] {
   const url = `${origin}/product/${product.id}`;
-  const images = product.images.map((image) => new URL(image.url, origin).href);
   return [
     { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: storeConfig.name },
     { property: "og:url", content: url },
     { property: "og:type", content: "product" },
-    ...(images[0] ? [{ property: "og:image", content: images[0] }] : []),
+    { property: "og:description", content: product.description },
+    { property: "og:image", content: `${origin}/share/product/${product.id}.jpg` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: product.images[0]?.alt ?? product.name },
+    { name: "twitter:card", content: "summary_large_image" },
     {
       "script:ld+json": {
         "@context": "https://schema.org",
-        "@type": "Product",
-        name: product.name,
-        description: product.description,
-        material: product.material,
-        image: images,
-        offers: {
-          "@type": "Offer",
-          url,
-          priceCurrency: "NGN",
-          price: toNaira(shownPrice(product).priceKobo),
-          availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
-        },
+        "@graph": [describeProduct(product, url, origin), describeWay(product, url, origin)],
       },
     },
   ];
+}
+
+function describeProduct(product: Product, url: string, origin: string) {
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    sku: product.id,
+    name: product.name,
+    description: product.description,
+    material: product.material,
+    category: product.type.name,
+    brand: { "@type": "Brand", name: storeConfig.name },
+    image: product.images.map((image) => new URL(image.url, origin).href),
+    offers: {
+      "@type": "Offer",
+      url,
+      priceCurrency: "NGN",
+      price: toNaira(shownPrice(product).priceKobo),
+      itemCondition: "https://schema.org/NewCondition",
+      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
+      seller: { "@id": `${origin}/#organization` },
+    },
+  };
+}
+
+function describeWay(product: Product, url: string, origin: string) {
+  const isMens = product.category === "MEN";
+  const list = `${origin}/products?category=${isMens ? "men" : "women"}`;
+  const steps = [
+    { name: isMens ? "Men" : "Women", item: list },
+    { name: product.type.name, item: `${list}&type=${encodeURIComponent(product.type.id)}` },
+    { name: product.name, item: url },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, i) => ({ "@type": "ListItem", position: i + 1, ...step })),
+  };
 }

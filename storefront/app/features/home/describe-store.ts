@@ -1,7 +1,7 @@
 import { storeConfig } from "#store-config";
 
-/** The store in the words of schema.org, with its search. */
-export function organization(origin: string) {
+/** The store in the words of schema.org. */
+export function describeStore(origin: string) {
   const { name, description, contact, socials } = storeConfig;
   return {
     "@context": "https://schema.org",

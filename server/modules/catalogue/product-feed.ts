@@ -1,0 +1,55 @@
+import type { Product } from "#contract/api/products.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { storeConfig } from "#store-config";
+import { type Xml, xml } from "./xml.ts";
+
+/**
+ * The goods for Google Merchant Center: RSS 2.0 with one item for each size of a product, as its product data
+ * specification asks for clothes.
+ * @param origin public address of the store
+ */
+export function writeProductFeed(products: readonly Product[], origin: string): string {
+  const { name, description } = storeConfig;
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${name}</title><link>${origin}</link><description>${description}</description>
+${products.flatMap((product) => writeItems(product, origin))}</channel></rss>
+`.source;
+}
+
+function writeItems(product: Product, origin: string): Xml[] {
+  const [image, ...others] = product.images.map(({ url }) => new URL(url, origin).href);
+  // Google refuses what has no picture.
+  if (!image) return [];
+  const fullKobo = fromNaira(product.price);
+  const saleKobo = discountedPrice(fullKobo, product.discount);
+  const isMens = product.category === "MEN";
+  const shared = xml`<g:item_group_id>${product.id}</g:item_group_id>
+<title>${product.name}</title>
+<description>${product.description || product.name}</description>
+<link>${origin}/product/${product.id}</link>
+<g:image_link>${image}</g:image_link>
+${others.slice(0, 10).map((url) => xml`<g:additional_image_link>${url}</g:additional_image_link>`)}
+<g:price>${writePrice(fullKobo)}</g:price>
+${saleKobo < fullKobo ? xml`<g:sale_price>${writePrice(saleKobo)}</g:sale_price>` : ""}
+<g:brand>${storeConfig.name}</g:brand><g:condition>new</g:condition>
+<g:identifier_exists>no</g:identifier_exists>
+<g:google_product_category>1604</g:google_product_category>
+<g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>
+<g:gender>${isMens ? "male" : "female"}</g:gender><g:age_group>adult</g:age_group>
+<g:material>${product.material}</g:material>`;
+  return product.sizesStock.map(
+    ({ size: { size }, stock }) => xml`<item><g:id>${product.id}-${size}</g:id>
+${shared}
+<g:size>${size}</g:size><g:size_system>UK</g:size_system>
+<g:availability>${stock > 0 ? "in_stock" : "out_of_stock"}</g:availability></item>
+`,
+  );
+}
+
+/** An amount as Google writes it: `38500.00 NGN`. */
+function writePrice(amountKobo: Kobo): string {
+  return `${(amountKobo / 100).toFixed(2)} NGN`;
+}
