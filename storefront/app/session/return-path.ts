@@ -6,12 +6,6 @@ const home = "/profile";
 /** Pages one passes through to sign in; nobody wants to come back to them. */
 const waystations = /^\/(login|register|verify|password)(\/|$|[?#])/;
 
-/** What a page leaves behind for the sign-in pages in a navigation's state. */
-export interface Origin {
-  /** Path and query to come back to. */
-  readonly from: string;
-}
-
 /**
  * The remembered origin out of a navigation's state, if it is a path of this store. What leads elsewhere
  * (a scheme, `//host`, dots that climb, a backslash that browsers read as a slash, a control character) is left out.
