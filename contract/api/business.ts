@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { limits, printable } from "./limits.ts";
 
 /** Where the review of a business profile stands (specification §3). */
 export const BusinessProfileStatus = Type.Union([
@@ -26,3 +27,42 @@ export const BusinessProfile = Type.Object({
 });
 /** A reviewed buyer's profile. */
 export type BusinessProfile = Type.Static<typeof BusinessProfile>;
+
+const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+
+const fields = {
+  companyName: filled(limits.textLength),
+  taxId: Type.String({ maxLength: 40, pattern: printable }),
+  address: filled(limits.textLength),
+  email: Type.String({ maxLength: limits.emailLength, pattern: printable }),
+  phone: Type.String({ maxLength: 32, pattern: printable }),
+  website: Type.String({ maxLength: limits.textLength, pattern: printable }),
+  description: Type.String({ maxLength: limits.messageLength }),
+};
+
+/** Body of POST /business-profiles; company name and address are required (specification §5). */
+export const CreateBusinessProfile = Type.Object(
+  {
+    companyName: fields.companyName,
+    address: fields.address,
+    taxId: Type.Optional(fields.taxId),
+    email: Type.Optional(fields.email),
+    phone: Type.Optional(fields.phone),
+    website: Type.Optional(fields.website),
+    description: Type.Optional(fields.description),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /business-profiles. */
+export type CreateBusinessProfile = Type.Static<typeof CreateBusinessProfile>;
+
+/**
+ * Body of PATCH /business-profiles/me: what is to change. A rejected profile is sent for review again by
+ * it, an approved one only when its company name or tax id changes (decision: Business).
+ */
+export const UpdateBusinessProfile = Type.Partial(Type.Object(fields), {
+  additionalProperties: false,
+  minProperties: 1,
+});
+/** Body of PATCH /business-profiles/me. */
+export type UpdateBusinessProfile = Type.Static<typeof UpdateBusinessProfile>;

@@ -14,6 +14,11 @@ export const limits = {
   wishlistItems: 200,
   textLength: 200,
   emailLength: 254,
+  messageLength: 2000,
+  longMessageLength: 5000,
+  /** Rows of a pasted order list. */
+  quickOrderRows: 500,
+  poNumberLength: 60,
   /** Price filter's default upper bound in naira (specification §9). */
   maxPriceFilter: 100_000,
 } as const;

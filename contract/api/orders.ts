@@ -68,6 +68,13 @@ export const PlaceOrder = Type.Object(
       Type.Union([Type.String({ maxLength: 40, pattern: printable }), Type.Null()]),
     ),
     discountAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+    /** The buyer's own purchase order number, repeated on the invoice. */
+    poNumber: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: limits.poNumberLength, pattern: printable }),
+        Type.Null(),
+      ]),
+    ),
   },
   { additionalProperties: false },
 );
@@ -101,6 +108,11 @@ export const Order = Type.Object({
   totalAmount: Type.Number(),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
+  poNumber: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The company that bought, as its profile was when the order was placed; null for other buyers. */
+  business: Type.Optional(
+    Type.Union([Type.Object({ companyName: Type.String(), taxId: Type.String() }), Type.Null()]),
+  ),
   /** Every status so far, oldest first; only where one order is asked for by its owner. */
   timeline: Type.Optional(Type.Array(OrderStep)),
 });

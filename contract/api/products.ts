@@ -135,3 +135,12 @@ export type RandomImages = Type.Static<typeof RandomImages>;
 
 /** One entry of GET /products/sizes. */
 export const Size = Type.Object({ size: Type.String() });
+
+/** A product as GET /products/index lists it: enough to match the rows of a pasted order list. */
+export const ProductIndexEntry = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  sizes: Type.Array(Type.String()),
+});
+/** A product of the index. */
+export type ProductIndexEntry = Type.Static<typeof ProductIndexEntry>;

@@ -13,7 +13,10 @@ export interface RestOptions {
 export interface RestCall {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON; a FormData goes as it is. */
   readonly body?: unknown;
+  /** `blob` for a reply that is a file. */
+  readonly as?: "json" | "blob";
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -34,14 +37,18 @@ export function createRest(options: RestOptions): Rest {
     const suffix = query.size > 0 ? `?${query}` : "";
     const token = options.token?.() ?? null;
     const headers: Record<string, string> = { accept: "application/json", ...call.headers };
-    if (call.body !== undefined) headers["content-type"] = "application/json";
+    const isForm = call.body instanceof FormData;
+    // The browser itself names the boundary of a form's parts.
+    if (call.body !== undefined && !isForm) headers["content-type"] = "application/json";
     if (token) headers.authorization = `Bearer ${token}`;
     let response: Response;
     try {
       response = await options.fetch(`${options.baseAddress}${path}${suffix}`, {
         method: call.method ?? "GET",
         headers,
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.body === undefined
+          ? {}
+          : { body: call.body instanceof FormData ? call.body : JSON.stringify(call.body) }),
         ...(call.signal ? { signal: call.signal } : {}),
       });
     } catch (cause) {
@@ -49,6 +56,7 @@ export function createRest(options: RestOptions): Rest {
       throw new ApiFault({ code: "network", status: 0, detail: "" });
     }
     if (response.status === 204) return undefined as T;
+    if (call.as === "blob" && response.ok) return (await response.blob()) as T;
     const body: unknown = await response.json().catch((cause: unknown) => {
       if (call.signal?.aborted) throw cause;
       return null;

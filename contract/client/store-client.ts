@@ -1,4 +1,5 @@
 import { accountCalls } from "./account-calls.ts";
+import { businessCalls } from "./business-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { newsletterCalls } from "./newsletter-calls.ts";
 import { orderCalls } from "./order-calls.ts";
@@ -20,5 +21,6 @@ export function createStoreClient(options: RestOptions) {
     ...orderCalls(rest),
     ...accountCalls(rest),
     ...newsletterCalls(rest),
+    ...businessCalls(rest),
   };
 }

@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+import { limits, printable } from "./limits.ts";
+
+/** Bounds of the files that may come with an enquiry; bytes. */
+export const attachmentLimits = {
+  count: 5,
+  fileBytes: 5 * 1024 * 1024,
+  totalBytes: 12 * 1024 * 1024,
+} as const;
+
+/** What an enquiry's files may be, told by their content. */
+export const attachmentTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "application/pdf",
+] as const;
+
+/** Most pieces that can be asked for. */
+export const maxBulkQuantity = 100_000;
+
+/** The promise that every acknowledgement repeats (specification §9). */
+export const replyPromise = "within 1–2 business days";
+
+/** One product in one size that is wanted. */
+export const BulkOrderLine = Type.Object(
+  {
+    productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
+    size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
+    quantity: Type.Integer({ minimum: 1, maximum: maxBulkQuantity }),
+  },
+  { additionalProperties: false },
+);
+/** One product in one size that is wanted. */
+export type BulkOrderLine = Type.Static<typeof BulkOrderLine>;
+
+/**
+ * Body of POST /bulk-orders; `details` or `lines` or both say what is wanted (decision: Business). With files
+ * it is the text part `request` of a multipart body, and the files are its parts `attachments`.
+ */
+export const CreateBulkOrder = Type.Object(
+  {
+    contactName: Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" }),
+    email: Type.String({ minLength: 3, maxLength: limits.emailLength }),
+    phone: Type.Optional(Type.String({ maxLength: 32, pattern: printable })),
+    company: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
+    details: Type.Optional(Type.String({ maxLength: limits.longMessageLength })),
+    lines: Type.Optional(Type.Array(BulkOrderLine, { maxItems: limits.quickOrderRows })),
+    /** Pieces in all; the sum of the lines when absent. */
+    totalQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: maxBulkQuantity })),
+    /** By when it is wanted, `2026-12-24`; today or later in Lagos. */
+    targetDate: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
+    notes: Type.Optional(Type.String({ maxLength: limits.messageLength })),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /bulk-orders. */
+export type CreateBulkOrder = Type.Static<typeof CreateBulkOrder>;
+
+/** Reply of POST /bulk-orders. `message` repeats the promise of 1–2 business days. */
+export const PlacedBulkOrder = Type.Object({
+  reference: Type.String({ description: "BLK- and six characters" }),
+  message: Type.String(),
+  attachments: Type.Array(
+    Type.Object({ name: Type.String(), mediaType: Type.String(), bytes: Type.Integer() }),
+  ),
+  createdAt: Type.String(),
+});
+/** Reply of POST /bulk-orders. */
+export type PlacedBulkOrder = Type.Static<typeof PlacedBulkOrder>;

@@ -1,0 +1,79 @@
+import type { PageReply, Reply } from "../api/envelope.ts";
+import type {
+  ApproveProfile,
+  AuditEntry,
+  AuditQuery,
+  BulkOrderSummary,
+  RejectProfile,
+  StaffBulkOrder,
+  StaffBulkOrderQuery,
+  StaffBusinessProfile,
+  StaffBusinessProfileQuery,
+  StaffChallenge,
+  StaffDemo,
+  StaffLogin,
+  StaffMember,
+  StaffSession,
+  StaffVerify,
+  UpdateBulkOrder,
+} from "../api/staff.ts";
+import { createRest, type RestCall, type RestOptions } from "./rest.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** The typed client of the back office; only the back office imports it. Every call may throw an ApiFault. */
+export type StaffClient = ReturnType<typeof createStaffClient>;
+
+/**
+ * Makes a client for the back office. The session is a cookie of the same origin that scripts cannot read:
+ * there is no token, and a fault `unauthenticated` means to sign in again.
+ */
+export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddress">) {
+  const rest = createRest(options);
+  const call = <T>(path: string, options?: RestCall) => unwrap(rest<Reply<T>>(path, options));
+  const post = <T>(path: string, body: unknown) => call<T>(path, { method: "POST", body });
+  const page = <T>(path: string, query: RestCall["query"], signal?: AbortSignal) =>
+    rest<PageReply<T>>(path, { query, signal });
+  const profile = (id: string) => `/staff/business-profiles/${encodeURIComponent(id)}`;
+  const enquiry = (id: string) => `/staff/bulk-orders/${encodeURIComponent(id)}`;
+
+  return {
+    /** How to sign in to a demo store; a fault `not_found` in live mode. */
+    getDemo: (signal?: AbortSignal) => call<StaffDemo>("/staff/auth/demo", { signal }),
+    /** First step of signing in: e-mail address and password. */
+    login: (body: StaffLogin) => post<StaffChallenge>("/staff/auth/login", body),
+    /** Second step: the authenticator's code or a recovery code. */
+    verify: (body: StaffVerify) => post<StaffSession>("/staff/auth/verify", body),
+    me: (signal?: AbortSignal) => call<StaffSession>("/staff/auth/me", { signal }),
+    logout: () => rest<undefined>("/staff/auth/logout", { method: "POST" }),
+    /** Everyone an enquiry can be given to. */
+    listMembers: (signal?: AbortSignal) => call<StaffMember[]>("/staff/members", { signal }),
+
+    listBusinessProfiles: (query: StaffBusinessProfileQuery = {}, signal?: AbortSignal) =>
+      page<StaffBusinessProfile>("/staff/business-profiles", query, signal),
+    getBusinessProfile: (id: string, signal?: AbortSignal) =>
+      call<StaffBusinessProfile>(profile(id), { signal }),
+    approveBusinessProfile: (id: string, body: ApproveProfile = {}) =>
+      post<StaffBusinessProfile>(`${profile(id)}/approve`, body),
+    rejectBusinessProfile: (id: string, body: RejectProfile) =>
+      post<StaffBusinessProfile>(`${profile(id)}/reject`, body),
+
+    listBulkOrders: (query: StaffBulkOrderQuery = {}, signal?: AbortSignal) =>
+      page<BulkOrderSummary>("/staff/bulk-orders", query, signal),
+    getBulkOrder: (id: string, signal?: AbortSignal) =>
+      call<StaffBulkOrder>(enquiry(id), { signal }),
+    updateBulkOrder: (id: string, body: UpdateBulkOrder) =>
+      call<StaffBulkOrder>(enquiry(id), { method: "PATCH", body }),
+    /** Mails the buyer. */
+    replyToBulkOrder: (id: string, text: string) =>
+      post<StaffBulkOrder>(`${enquiry(id)}/replies`, { text }),
+    /** Keeps a note that the buyer never sees. */
+    addBulkOrderNote: (id: string, text: string) =>
+      post<StaffBulkOrder>(`${enquiry(id)}/notes`, { text }),
+    /** Address of a file of an enquiry, for a plain link: the browser saves it. */
+    attachmentUrl: (id: string, attachmentId: string) =>
+      `${options.baseAddress}${enquiry(id)}/attachments/${encodeURIComponent(attachmentId)}`,
+
+    listAudit: (query: AuditQuery = {}, signal?: AbortSignal) =>
+      page<AuditEntry>("/staff/audit", query, signal),
+  };
+}
