@@ -1,0 +1,129 @@
+import { cpus, totalmem, type } from "node:os";
+import type { LighthouseMarks } from "./measure-lighthouse.ts";
+import type { Rate } from "./measure-load.ts";
+import type { PageBytes, SlowPhone } from "./measure-pages.ts";
+
+type OfPage<Measured> = Measured & { readonly path: string };
+
+/** Everything one run found. */
+export interface Measurements {
+  readonly date: string;
+  readonly machine: string;
+  /** From an empty data folder, demo goods included, in ms. */
+  readonly firstReadyMs: number;
+  /** With data, in ms. */
+  readonly readyMs: number;
+  readonly bytes: readonly OfPage<PageBytes>[];
+  readonly slow: readonly OfPage<SlowPhone>[];
+  readonly shifts: readonly OfPage<{ readonly shift: number }>[];
+  readonly lighthouse: readonly OfPage<LighthouseMarks>[];
+  /** What was measured, followed by its floors. */
+  readonly rates: readonly (readonly [Rate, ...Rate[]])[];
+  /** Of the web process, in MB. */
+  readonly memory: { readonly atRest: number; readonly peak: number };
+}
+
+/** When and on what a run took place. */
+export function describeMachine(): { date: string; machine: string } {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const cores = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 16).replace("T", " "),
+    machine: `${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), ${memory} GB, ${type()}, Node.js ${process.version}`,
+  };
+}
+
+/** The report as Markdown. */
+export function formatReport(found: Measurements): string {
+  const list = found.bytes.find(({ path }) => path === "/products");
+  const worstShift = Math.max(...found.shifts.map(({ shift }) => shift));
+  return `# Measured
+
+By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine.
+
+## Against the budgets
+${table(
+  ["what", "budget", "measured"],
+  [
+    ["scripts, worst page", "105 KiB", kib(Math.max(...found.bytes.map((page) => page.scripts)))],
+    ["styles, worst page", "14 KiB", kib(Math.max(...found.bytes.map((page) => page.styles)))],
+    ["fonts, worst page", "70 KiB", kib(Math.max(...found.bytes.map((page) => page.fonts)))],
+    ["whole first view of the list", "450 KiB", kib(list?.total ?? 0)],
+    ["layout shift, worst of all addresses", "0.02", worstShift.toFixed(4)],
+    ["ready with data", "3 s", `${(found.readyMs / 1000).toFixed(2)} s`],
+    ["memory of the web process under load", "350 MB", `${found.memory.peak} MB`],
+  ],
+)}
+Ready from an empty folder, database and demo goods made: ${(found.firstReadyMs / 1000).toFixed(2)} s. Memory before the load: ${found.memory.atRest} MB.
+
+## Bytes of a first view
+A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, headers included, in KiB.
+
+${table(
+  ["page", "HTML", "scripts", "styles", "fonts", "pictures", "other", "all", "requests"],
+  found.bytes.map((page) => [
+    page.path,
+    ...[
+      page.html,
+      page.scripts,
+      page.styles,
+      page.fonts,
+      page.pictures,
+      page.other,
+      page.total,
+    ].map((bytes) => (bytes / 1024).toFixed(1)),
+    String(page.requests),
+  ]),
+)}
+## A slow phone
+Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds. Alive: the code has run and presses are answered.
+
+${table(
+  ["page", "first paint", "largest paint", "alive", "largest element"],
+  found.slow.map((page) => [
+    page.path,
+    ...[page.firstPaint, page.largestPaint, page.alive].map((ms) => (ms / 1000).toFixed(1)),
+    page.largestElement,
+  ]),
+)}
+## Lighthouse, mobile
+${table(
+  ["page", "performance", "accessibility", "best practices", "SEO", "what cost points"],
+  found.lighthouse.map(({ path, marks, lost }) => [
+    path,
+    ...Object.values(marks).map(String),
+    lost.join("; "),
+  ]),
+)}
+Checkout asks search engines not to list it, which Lighthouse counts against SEO.
+
+## Under load
+Twenty connections for six seconds each; below each its floor from the same run.
+
+${table(
+  ["what", "a second", "p99 in ms", "failed"],
+  found.rates.flatMap(([measured, ...floors]) => [
+    [`**${measured.name}**`, ...figures(measured)],
+    ...floors.map((floor) => [floor.name, ...figures(floor)]),
+  ]),
+)}
+## Layout shift
+${table(
+  ["page", "CLS"],
+  found.shifts.map(({ path, shift }) => [path, shift.toFixed(4)]),
+)}`;
+}
+
+function figures({ perSecond, p99Ms, failed }: Rate): string[] {
+  return [String(perSecond), String(p99Ms), String(failed)];
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
+  return line(head) + line(head.map(() => "---")) + rows.map(line).join("");
+}

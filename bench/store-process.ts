@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A store running in a process of its own. */
+export interface StoreProcess {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** From the start of the process until it was ready, in ms. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+const longestStartMs = 60_000;
+const longestStopMs = 15_000;
+
+/**
+ * Starts the built store in demo mode and waits until it is ready.
+ * @throws {Error} when it ends, or is not ready within a minute.
+ */
+export async function startStoreProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<StoreProcess> {
+  const startedAt = performance.now();
+  const store = spawn(process.execPath, ["--max-semi-space-size=16", "main/web.ts"], {
+    env: { ...process.env, MODE: "demo", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${env.PORT}`;
+  while (!(await isReady(origin))) {
+    if (store.exitCode !== null) throw new Error(`The store ended with ${store.exitCode}`);
+    if (performance.now() - startedAt > longestStartMs) {
+      store.kill("SIGKILL");
+      throw new Error("The store was not ready within a minute");
+    }
+    await delay(20);
+  }
+  const readyMs = Math.round(performance.now() - startedAt);
+  return {
+    origin,
+    process: store,
+    readyMs,
+    async stop() {
+      if (store.exitCode !== null) return;
+      const ended = once(store, "exit");
+      const killer = setTimeout(() => store.kill("SIGKILL"), longestStopMs);
+      store.kill("SIGTERM");
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Memory a process holds, in MB (RSS). */
+export function memoryOf(pid: number): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,10 @@
+// npm run bench: measures the built store and writes bench/RESULTS.md.
+import { ensureBrowser } from "./lib/ensure-browser.mjs";
+import { ensureBuilt } from "./lib/ensure-built.mjs";
+import { ensureInstalled } from "./lib/ensure-installed.mjs";
+import { node24, run } from "./lib/run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+await ensureBrowser();
+process.exitCode = await run(node24(), ["bench/run.ts"]);
