@@ -1,7 +1,7 @@
 /** Turning threads while it is found out who is signed in. */
 export function AuthLoading() {
   return (
-    <div role="status" className="flex min-h-[60vh] items-center justify-center">
+    <div role="status" className="flex fill-window items-center justify-center">
       <span aria-hidden="true" className="flex h-8 gap-1">
         {[1, 2, 3, 4, 5].map((thread) => (
           <span key={thread} className="pulsing-thread w-px bg-ink" />

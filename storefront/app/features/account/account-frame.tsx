@@ -13,7 +13,7 @@ const tabs = [
 /** What stands around every page of an account: whose it is, and the tabs. */
 export function AccountFrame({ user, children }: { user: User; children: ReactNode }) {
   return (
-    <div className="page-margin pt-8 md:pt-13">
+    <div className="page-margin fill-window pt-8 md:pt-13">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="type-page wrap-anywhere">{user.firstName}’s wardrobe</h1>
         <BusinessChip />

@@ -13,7 +13,7 @@ interface AuthPageProps {
 /** The frame of the pages one signs in by: a 440px column at the left third, cloth on the right 5/12. */
 export function AuthPage({ title, lead, cloth, children }: AuthPageProps) {
   return (
-    <div className="lg:grid lg:grid-cols-[7fr_5fr]">
+    <div className="fill-window lg:grid lg:grid-cols-[7fr_5fr]">
       <div className="px-4 pt-10 pb-16 md:px-10 md:pt-18 md:pb-26">
         <div className="mx-auto w-full max-w-110">
           <h1 className="type-page [hyphens:manual]">{title}</h1>

@@ -63,7 +63,7 @@ export function OrderHistory() {
           </Button>
         </div>
       )}
-      <GuestOrders />
+      {history && <GuestOrders />}
     </>
   );
 }
