@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { AuthLoading } from "./auth-loading.tsx";
+import { LeadOn } from "./lead-on.tsx";
 import { useSession } from "./session-context.tsx";
 
 /**
@@ -12,7 +13,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const origin = { from: `${pathname}${search}` };
   if (status === "loading") return <AuthLoading />;
-  if (!user) return <Navigate to="/login" state={origin} replace />;
-  if (verificationRequired) return <Navigate to="/verify" state={origin} replace />;
+  if (!user) return <LeadOn to="/login" state={origin} />;
+  if (verificationRequired) return <LeadOn to="/verify" state={origin} />;
   return children;
 }

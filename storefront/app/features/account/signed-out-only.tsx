@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { User } from "#contract/api/auth.ts";
+import { LeadOn } from "../../session/lead-on.tsx";
 import { rememberedOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 
@@ -19,5 +20,5 @@ export function SignedOutOnly({ pathFor, children }: SignedOutOnlyProps) {
   const { state } = useLocation();
   const origin = rememberedOrigin(state);
   if (!user) return children;
-  return <Navigate to={pathFor(user, origin)} state={origin ? { from: origin } : null} replace />;
+  return <LeadOn to={pathFor(user, origin)} state={origin ? { from: origin } : null} />;
 }

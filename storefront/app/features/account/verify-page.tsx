@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { User } from "#contract/api/auth.ts";
 import { AuthLoading } from "../../session/auth-loading.tsx";
+import { LeadOn } from "../../session/lead-on.tsx";
 import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,9 +15,9 @@ export function VerifyPage() {
   const { status, user, verificationRequired } = useSession();
   const { state } = useLocation();
   if (status === "loading") return <AuthLoading />;
-  if (!user) return <Navigate to="/login" state={state} replace />;
+  if (!user) return <LeadOn to="/login" state={state} />;
   if (!verificationRequired && user.isVerified) {
-    return <Navigate to={pathAfterVerify(rememberedOrigin(state))} replace />;
+    return <LeadOn to={pathAfterVerify(rememberedOrigin(state))} />;
   }
   return <Verify user={user} />;
 }
