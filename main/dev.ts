@@ -16,6 +16,7 @@ await runProgram(async () => {
     handler: createPageHandler({
       fetchApi,
       apiBaseAddress: "http://127.0.0.1/api",
+      apiOrigin: config.apiUrl,
       loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build") as never,
     }),
     middleware: vite.middlewares,

@@ -11,6 +11,7 @@ await runProgram(() =>
     handler: createPageHandler({
       fetchApi,
       apiBaseAddress: "http://127.0.0.1/api",
+      apiOrigin: runtime.config.apiUrl,
       reportFault: (error) => runtime.log.error({ err: error }, "a page failed"),
     }),
     clientFiles: fileURLToPath(clientFiles),

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -277,6 +280,25 @@ describe("a file of the build", () => {
     },
   );
 });
+
+test.each(["//other.example/list", "http://other.example/list", "//"])(
+  "the request line %s never names the origin a page is rendered for",
+  async (target) => {
+    const origins: string[] = [];
+    answer = async (request) => {
+      origins.push(new URL(request.url).origin);
+      return page("list");
+    };
+    if (!store.app.server.listening) await store.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = store.app.server.address() as AddressInfo;
+    const asked = httpRequest({ host: "127.0.0.1", port, agent: false, path: target });
+    asked.end();
+    const [reply] = (await once(asked, "response")) as [IncomingMessage];
+    reply.resume();
+    expect(reply.statusCode).toBe(200);
+    expect(origins).toEqual([new URL(store.runtime.config.publicUrl).origin]);
+  },
+);
 
 test("an unknown address of the API is not a page", async () => {
   const reply = await get("/api/nothing");

@@ -75,7 +75,7 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
   const render = createRenderer(runtime, pages);
 
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url, runtime.config.publicUrl);
+    const url = ownAddress(request.url, runtime.config.publicUrl);
     const { pathname } = url;
     if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();
     if (pages.middleware && (await handled(pages.middleware, request, reply))) return reply;
@@ -109,9 +109,19 @@ async function keepCurrent(
   app.addHook("onClose", () => listener.close());
 }
 
-/** The address a page is rendered for: of the store's own origin, with the known query parts in order. */
+/**
+ * The asked-for address under the store's own origin. A request line may also hold `//other.example/…` or a whole
+ * address; neither may name the origin, or a page kept for everybody would point elsewhere.
+ */
+function ownAddress(requestUrl: string, publicUrl: string): URL {
+  const path = requestUrl.startsWith("/") ? requestUrl : "/";
+  return new URL(`${new URL(publicUrl).origin}${path}`);
+}
+
+/** The address a page is rendered for: with the known query parts in order, and no others. */
 function pageAddress(url: URL): URL {
-  const address = new URL(url.pathname, url.origin);
+  const address = new URL(url);
+  address.search = "";
   for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (pageQuery.has(name)) address.searchParams.append(name, value);
   }

@@ -17,6 +17,8 @@ export interface PageHost {
   /** The API's base address as `fetchApi` expects it, such as `http://127.0.0.1:3000/api`. */
   readonly apiBaseAddress: string;
   readonly reportFault?: ReportFault;
+  /** Origin at which browsers reach the API, if it is not the shop's own. */
+  readonly apiOrigin?: string;
   /** Gives the server build; development hands over Vite's. The default reads `storefront/build`. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -31,9 +33,10 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
 
   return async (request) => {
     const build = await loadBuild();
-    const { apiContext, reportFaultContext } = contextKeys(build);
+    const { apiContext, apiOriginContext, reportFaultContext } = contextKeys(build);
     const context = new RouterContextProvider();
     context.set(apiContext, api);
+    context.set(apiOriginContext, host.apiOrigin ?? "");
     if (host.reportFault) context.set(reportFaultContext, host.reportFault);
     return createRequestHandler(build, process.env.NODE_ENV)(request, context);
   };
@@ -41,6 +44,7 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
 
 interface ContextKeys {
   readonly apiContext: RouterContext<StoreClient>;
+  readonly apiOriginContext: RouterContext<string>;
   readonly reportFaultContext: RouterContext<ReportFault>;
 }
 

@@ -12,3 +12,6 @@ export type ReportFault = (error: unknown, request: Request) => void;
 
 /** Where faults are reported; without a host, to the console. */
 export const reportFaultContext = createContext<ReportFault>((error) => console.error(error));
+
+/** Origin of the API where browsers reach it at another one than the shop's; empty otherwise (decision: API). */
+export const apiOriginContext = createContext("");

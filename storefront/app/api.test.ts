@@ -5,7 +5,9 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   vi.resetModules();
-  vi.stubEnv("VITE_API_ORIGIN", "https://api.example");
+  vi.stubGlobal("document", {
+    documentElement: { dataset: { apiOrigin: "https://api.example" } },
+  });
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     return Response.json({ data: [] });
@@ -13,7 +15,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -32,7 +33,7 @@ test.each([
   ["http://[::1]:3000", "http://[::1]:3000/api/products/sizes"],
   ["http://shop.local", "http://shop.local/api/products/sizes"],
 ])(
-  "a shop built for a hosted API and opened at %s asks %s (specification §7)",
+  "a shop told of a hosted API and opened at %s asks %s (specification §7)",
   async (at, address) => {
     await askFrom(at);
     expect(asked).toEqual([address]);

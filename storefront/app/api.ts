@@ -8,7 +8,7 @@ let client: StoreClient | undefined;
 export function browserApi(): StoreClient {
   client ??= createStoreClient({
     fetch: fetchNotingRefusal,
-    baseAddress: apiBaseAddress(window.location, import.meta.env.VITE_API_ORIGIN),
+    baseAddress: apiBaseAddress(window.location, document.documentElement.dataset.apiOrigin),
     token: readAuthToken,
   });
   return client;

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { reportFaultContext } from "./api-context.ts";
 
-export { apiContext, reportFaultContext } from "./api-context.ts";
+export { apiContext, apiOriginContext, reportFaultContext } from "./api-context.ts";
 
 const renderTimeoutMs = 10_000;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { storeConfig } from "#store-config";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import archivoNaira from "#ui/fonts/archivo-latin-ext.woff2?url";
 import archivoMarks from "#ui/fonts/archivo-vietnamese.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { apiContext } from "./api-context.ts";
+import { apiContext, apiOriginContext } from "./api-context.ts";
 import "./app.css";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     .get(apiContext)
     .listClothingTypes(request.signal)
     .catch(() => []);
-  return { clothingTypes, origin: url.origin };
+  return { clothingTypes, origin: url.origin, apiOrigin: context.get(apiOriginContext) };
 }
 
 /**
@@ -49,8 +49,9 @@ const markKeptToken =
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const apiOrigin = useRouteLoaderData<typeof loader>("root")?.apiOrigin;
   return (
-    <html lang="en-NG" suppressHydrationWarning>
+    <html lang="en-NG" data-api-origin={apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <script>{markKeptToken}</script>
         <meta charSet="utf-8" />
