@@ -23,6 +23,7 @@ test("answers an unknown address with 404 and a known one under another method w
   const wrongMethod = await store.api("DELETE /health");
   expect(wrongMethod).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
   expect(wrongMethod.headers.allow).toBe("GET, HEAD");
+  expect(await store.api(`GET /products/${"x".repeat(300)}`)).toMatchObject({ status: 404 });
 });
 
 test("refuses a bearer token that nobody holds, and a header of another form", async () => {

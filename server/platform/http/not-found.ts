@@ -16,7 +16,8 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length === 0) throw new AppError("not_found");
+    // The method may be right and the address known, yet a part of it longer than any route takes.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new AppError("not_found");
     reply.header("allow", [...new Set(allowed)].join(", "));
     throw new AppError("method_not_allowed");
   });
