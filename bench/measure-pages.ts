@@ -7,6 +7,8 @@ export interface PageBytes {
   readonly styles: number;
   readonly fonts: number;
   readonly pictures: number;
+  /** Headers of all answers; the other kinds are counted without them. */
+  readonly headers: number;
   readonly other: number;
   readonly total: number;
   readonly requests: number;
@@ -43,14 +45,18 @@ const kinds: Readonly<Record<string, keyof PageBytes>> = {
 /** Weighs the first view of a page on a phone of 390 pixels at twofold density with nothing cached. */
 export async function weighPage(browser: Browser, url: string): Promise<PageBytes> {
   return withPhone(browser, async (page, devtools) => {
-    const bytes = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, other: 0 };
-    const kindOf = new Map<string, string>();
+    const bytes = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, headers: 0, other: 0 };
+    const answers = new Map<string, { type: string; headers: number }>();
     let requests = 0;
     await devtools.send("Network.enable");
-    devtools.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+    devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+      answers.set(requestId, { type, headers: response.encodedDataLength });
+    });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const kind = (kinds[kindOf.get(requestId) ?? ""] ?? "other") as keyof typeof bytes;
-      bytes[kind] += encodedDataLength;
+      const { type, headers } = answers.get(requestId) ?? { type: "", headers: 0 };
+      const kind = (kinds[type] ?? "other") as keyof typeof bytes;
+      bytes[kind] += encodedDataLength - headers;
+      bytes.headers += headers;
       requests += 1;
     });
     await page.goto(url, { waitUntil: "networkidle" });

@@ -57,10 +57,10 @@ ${table(
 Ready from an empty folder, database and demo goods made: ${(found.firstReadyMs / 1000).toFixed(2)} s. Memory before the load: ${found.memory.atRest} MB.
 
 ## Bytes of a first view
-A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, headers included, in KiB.
+A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.
 
 ${table(
-  ["page", "HTML", "scripts", "styles", "fonts", "pictures", "other", "all", "requests"],
+  ["page", "HTML", "scripts", "styles", "fonts", "pictures", "headers", "other", "all", "requests"],
   found.bytes.map((page) => [
     page.path,
     ...[

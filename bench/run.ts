@@ -129,11 +129,16 @@ interface Product {
 async function firstProduct(origin: string): Promise<Product> {
   const reply = await fetch(`${origin}/api/products?limit=50`);
   const { data } = (await reply.json()) as {
-    data: { id: string; price: number; discount: number; sizesStock: { size: string }[] }[];
+    data: {
+      id: string;
+      price: number;
+      discount: number;
+      sizesStock: { size: { size: string } }[];
+    }[];
   };
   const found = data.find(({ discount, sizesStock }) => discount === 0 && sizesStock.length > 0);
   if (!found) throw new Error("The demo catalogue has no product at full price");
-  return { id: found.id, price: found.price, size: found.sizesStock[0]?.size ?? "" };
+  return { id: found.id, price: found.price, size: found.sizesStock[0]?.size.size ?? "" };
 }
 
 async function measureLoad(store: StoreProcess, databaseUrl: string, product: Product) {

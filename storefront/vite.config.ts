@@ -34,7 +34,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root\.tsx|page-|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money|pricing\/discounted)/,
+                  test: /app\/(root\.tsx|page-|describe-page|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money|pricing\/discounted)/,
                   priority: 2,
                 },
                 {

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { storeConfig } from "#store-config";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
-import archivoNaira from "#ui/fonts/archivo-latin-ext.woff2?url";
-import archivoMarks from "#ui/fonts/archivo-vietnamese.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext } from "./api-context.ts";
@@ -11,7 +9,8 @@ import "./app.css";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
-const firstFonts = [archivoLatin, ojujuLatin, archivoNaira, archivoMarks];
+/** The small files of marks and ₦ are found by the style sheet; asked for early they would hold up pictures. */
+const firstFonts = [archivoLatin, ojujuLatin];
 
 export const links: Route.LinksFunction = () => [
   ...firstFonts.map((href) => ({
