@@ -1,10 +1,16 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
 import type { OutgoingMail } from "./modules/mail/index.ts";
+import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
 import { reviewMailSample } from "./modules/payments/index.ts";
 import type { Config } from "./platform/config.ts";
 
 /** Every message the store writes, with sample data, for the preview pages of the mailbox. */
 export function mailSamples(config: Config): readonly OutgoingMail[] {
-  return [...accountMailSamples(config), ...orderMailSamples(config), reviewMailSample(config)];
+  return [
+    ...accountMailSamples(config),
+    ...newsletterMailSamples(config),
+    ...orderMailSamples(config),
+    reviewMailSample(config),
+  ];
 }

@@ -92,7 +92,7 @@ describe("a public page", () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
-    expect(br.headers.vary).toBe("Accept-Encoding");
+    expect(br.headers.vary).toBe("Save-Data, Cookie, Accept-Encoding");
     expect(rendered).toHaveLength(1);
   });
 

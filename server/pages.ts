@@ -7,7 +7,8 @@ import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
 import { chooseEncoding, type EncodedBody, encodeBody } from "./platform/http/compress.ts";
 import type { Http } from "./platform/http/create-http.ts";
-import { pagePolicy } from "./platform/http/page-policy.ts";
+import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
+import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
 import { type Cacheable, createPageCache, type PageCache } from "./platform/page-cache.ts";
 
 /** Answers a request for a page. */
@@ -80,16 +81,19 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
     if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();
     if (pages.middleware && (await handled(pages.middleware, request, reply))) return reply;
     const asset = assets.get(pathname);
-    if (asset) return sendAsset(asset, request, reply);
+    if (asset) return sendAsset(asset, runtime.config, request, reply);
     if (pathname.startsWith("/assets/")) return reply.callNotFound();
 
     const address = pageAddress(url);
     const { authorization } = request.headers;
+    const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
     const page = cached
-      ? await cache.get(`${address.pathname}${address.search}`, () => render(address))
-      : await render(address, authorization);
+      ? await cache.get(`${lean ? "lean " : ""}${address.pathname}${address.search}`, () =>
+          render(address, { lean }),
+        )
+      : await render(address, { lean, authorization });
     return sendPage(page, request, reply);
   });
 }
@@ -129,13 +133,17 @@ function pageAddress(url: URL): URL {
 }
 
 function createRenderer({ config }: Runtime, pages: Pages) {
-  return async (address: URL, authorization?: string): Promise<StoredPage> => {
+  return async (
+    address: URL,
+    { lean, authorization }: { lean: boolean; authorization?: string | undefined },
+  ): Promise<StoredPage> => {
     // Nothing of the reader goes in, so that nothing of the reader can come out for somebody else.
     const headers = new Headers(authorization === undefined ? {} : { authorization });
     const response = await pages.handler(new Request(address, { headers }));
-    const content = Buffer.from(await response.arrayBuffer());
+    const whole = Buffer.from(await response.arrayBuffer());
     const contentType = response.headers.get("content-type") ?? "";
     const isHtml = contentType.startsWith("text/html");
+    const content = lean && isHtml ? Buffer.from(withLessData(whole.toString())) : whole;
     const policy = isHtml && !pages.middleware ? pagePolicy(config, content.toString()) : {};
     const tags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
     const body = await encodeBody(content, brotliQuality);
@@ -165,7 +173,7 @@ function weigh({ identity, br, gzip }: EncodedBody): number {
 }
 
 function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.code(page.status).headers(page.headers);
+  reply.code(page.status).headers(page.headers).header("vary", "Save-Data, Cookie");
   if (page.status !== 200) return sendEncoded(page.body, request, reply);
   reply.header("etag", page.etag);
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
@@ -174,6 +182,7 @@ function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply
 
 async function sendAsset(
   asset: Asset,
+  config: Runtime["config"],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -182,13 +191,20 @@ async function sendAsset(
     "cache-control": asset.cacheControl,
     etag: asset.etag,
   });
+  const body = await asset.body();
+  if (asset.contentType.startsWith("text/html")) {
+    reply.headers({ ...pagePolicy(config, body.identity.toString()) });
+  } else if (asset.contentType.startsWith("text/javascript")) {
+    reply.header("content-security-policy", workerPolicy);
+  }
   if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
-  return sendEncoded(await asset.body(), request, reply);
+  return sendEncoded(body, request, reply);
 }
 
 function sendEncoded(body: EncodedBody, request: FastifyRequest, reply: FastifyReply) {
   const { encoding, content } = chooseEncoding(body, request.headers["accept-encoding"]);
-  if (body.br) reply.header("vary", "Accept-Encoding");
+  const others = reply.getHeader("vary");
+  if (body.br) reply.header("vary", others ? `${others}, Accept-Encoding` : "Accept-Encoding");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(content);
 }

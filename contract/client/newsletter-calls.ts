@@ -3,7 +3,7 @@ import type { SubscribeNewsletter, Subscription } from "../api/newsletter.ts";
 import type { Rest } from "./rest.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** The calls of the newsletter. */
+/** The calls of the newsletter; apart from the store client, since few pages ever make one. */
 export function newsletterCalls(rest: Rest) {
   return {
     subscribeNewsletter: (body: SubscribeNewsletter): Promise<Subscription> =>

@@ -1,7 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import { businessCalls } from "./business-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
-import { newsletterCalls } from "./newsletter-calls.ts";
 import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
 import { storeInfoCalls } from "./store-info-calls.ts";
@@ -20,7 +19,6 @@ export function createStoreClient(options: RestOptions) {
     ...catalogueCalls(rest),
     ...orderCalls(rest),
     ...accountCalls(rest),
-    ...newsletterCalls(rest),
     ...businessCalls(rest),
   };
 }

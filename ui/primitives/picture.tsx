@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { lessOf } from "./save-data.ts";
 
 /** A picture in several widths, as the API gives it. */
 export interface PictureSource {
@@ -36,8 +37,12 @@ export function Picture({ image, sizes, alt, priority = false, className }: Pict
   if (!image || failedUrl === image.url) return <NoImage className={className} />;
   return (
     <picture className="contents">
-      {image.srcset.avif && <source type="image/avif" srcSet={image.srcset.avif} sizes={sizes} />}
-      {image.srcset.webp && <source type="image/webp" srcSet={image.srcset.webp} sizes={sizes} />}
+      {image.srcset.avif && (
+        <source type="image/avif" srcSet={lessOf(image.srcset.avif)} sizes={sizes} />
+      )}
+      {image.srcset.webp && (
+        <source type="image/webp" srcSet={lessOf(image.srcset.webp)} sizes={sizes} />
+      )}
       <img
         ref={img}
         src={image.url}

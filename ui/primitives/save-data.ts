@@ -1,24 +1,12 @@
-import { useSyncExternalStore } from "react";
-
-const listeners = new Set<() => void>();
-
-/** Whether the reader asked for less data; the server writes the answer on `<html data-save-data>`. */
-function savesData(): boolean {
-  return document.documentElement.dataset.saveData === "on";
+/**
+ * Whether the reader asked for less data: small pictures, none that only decorate, nothing that moves by itself.
+ * The server writes the answer on `<html data-save-data>`; while rendering there it is always no.
+ */
+export function savesData(): boolean {
+  return typeof document === "object" && document.documentElement.dataset.saveData === "on";
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether to be kind to the reader's data: small pictures, none that only decorate, nothing by itself. */
-export function useSavesData(): boolean {
-  return useSyncExternalStore(listen, savesData, () => false);
-}
-
-/** Turns saving on or off for this page at once. */
-export function setSavesData(on: boolean): void {
-  document.documentElement.dataset.saveData = on ? "on" : "off";
-  for (const listener of listeners) listener();
+/** Of a `srcset` that goes from narrow to wide, the narrowest alone while data is saved. */
+export function lessOf(srcset: string): string {
+  return savesData() ? (srcset.split(", ")[0] ?? "") : srcset;
 }

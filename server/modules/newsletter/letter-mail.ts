@@ -73,3 +73,22 @@ export function welcomeLetterMail(config: Sender, to: Recipient, code: string): 
     ],
   });
 }
+
+/** The letters with sample data, for the preview pages of the mailbox. */
+export function newsletterMailSamples(config: Sender): readonly OutgoingMail[] {
+  const to = { email: "ngozi@example.com", unsubscribeToken: "sample" };
+  return [
+    welcomeLetterMail(config, to, "LETTER-7K2M9X4P"),
+    letterMail(config, to, "newsletter", {
+      subject: "The harmattan cloth is in",
+      preview: "Heavy indigo and a new loom strip",
+      parts: [
+        {
+          kind: "text",
+          text: "Four bolts of heavy adire came from Abẹ́òkúta this week, and a loom strip in laterite and bone.",
+        },
+        { kind: "button", label: "See new arrivals", href: `${config.publicUrl}/products/new` },
+      ],
+    }),
+  ];
+}

@@ -8,6 +8,9 @@ export interface PagePolicy {
   readonly "permissions-policy": string;
 }
 
+/** The policy of a script that runs as a worker: it may fetch from the store's own origin and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 type PolicyConfig = Pick<Config, "apiUrl" | "publicUrl" | "payaza" | "s3">;
 
 /**

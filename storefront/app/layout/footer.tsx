@@ -1,9 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { storeConfig } from "#store-config";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
 import type { NavigationLink } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
+
+// Drawn with the page, but their code comes after it.
+const CompactNewsletterForm = lazy(
+  () => import("../features/newsletter/compact-newsletter-form.tsx"),
+);
+const LessDataSwitch = lazy(() => import("./less-data-switch.tsx"));
 
 const instagram = storeConfig.socials.find((social) => social.name === "Instagram");
 
@@ -46,7 +52,11 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.86fr_1fr_1fr_1fr]">
           <div className="col-span-full max-w-85 lg:col-span-1">
             <h2 className="text-body text-on-ink-muted">Two letters a month, at most</h2>
-            <CompactNewsletterForm />
+            <div className="mt-3 min-h-11">
+              <Suspense>
+                <CompactNewsletterForm />
+              </Suspense>
+            </div>
           </div>
           {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -66,7 +76,12 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <Wordmark hidden className="mt-20 h-auto w-[min(68vw,328px)] text-[#3a2f28]" />
+        <div className="mt-12 min-h-11">
+          <Suspense>
+            <LessDataSwitch />
+          </Suspense>
+        </div>
+        <Wordmark hidden className="mt-12 h-auto w-[min(68vw,328px)] text-[#3a2f28]" />
       </div>
     </footer>
   );

@@ -8,6 +8,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { WhenIdle } from "./when-idle.tsx";
 
 interface SiteLayoutProps {
   readonly clothingTypes: readonly ClothingType[];
@@ -34,6 +35,7 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
           <Footer />
           <LazyCartDrawer />
           <RouteAnnouncer />
+          <WhenIdle />
         </CartProvider>
       </SessionProvider>
     </ToastProvider>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { savesData } from "#ui/primitives/save-data.ts";
 import { fallbackPicture } from "../../page-pictures.ts";
 import type { CardProduct } from "./card-product.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
@@ -26,7 +27,7 @@ export function ProductCard(props: {
 
   /** The second picture is fetched when a mouse first comes near, so phones never load it. */
   function welcome(event: PointerEvent) {
-    if (event.pointerType === "mouse") setVisited(true);
+    if (event.pointerType === "mouse" && !savesData()) setVisited(true);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { type FaqEntry, faq } from "#store-faq";
 import { boxClasses } from "#ui/primitives/field.tsx";
@@ -12,7 +12,7 @@ export function FaqPage() {
   const topics = findAnswers(faq, search);
   const count = topics.reduce((sum, { entries }) => sum + entries.length, 0);
   const searchId = useId();
-  useOpenLinkedAnswer();
+  useLinkedAnswer(() => setSearch(""));
 
   return (
     <div className="page-margin py-10 md:py-14">
@@ -90,13 +90,23 @@ function Answer(props: { readonly entry: FaqEntry }) {
   );
 }
 
-/** Opens the answer that the address names: on arrival, and when a link on the page leads there. */
-function useOpenLinkedAnswer() {
+/** Opens the answer that the address names, on arrival and when a link leads there; `showAll` ends a search. */
+function useLinkedAnswer(showAll: () => void) {
   const { hash } = useLocation();
+  const wanted = useRef("");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks for an answer
   useEffect(() => {
-    const answer = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    wanted.current = hash.slice(1);
+    if (hash !== "") showAll();
+  }, [hash]);
+
+  // The answer may only be there once the search has ended.
+  useEffect(() => {
+    const answer = wanted.current === "" ? null : document.getElementById(wanted.current);
     if (!(answer instanceof HTMLDetailsElement)) return;
+    wanted.current = "";
     answer.open = true;
     answer.scrollIntoView();
-  }, [hash]);
+  });
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
 import { storeHome } from "#store-home";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { lessOf } from "#ui/primitives/save-data.ts";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { heroMobile, heroWide } from "../../page-pictures.ts";
@@ -46,17 +47,17 @@ function HeroArt() {
         <source
           media="(min-width: 768px)"
           type="image/avif"
-          srcSet={heroWide.avif}
+          srcSet={lessOf(heroWide.avif)}
           sizes="max(100vw, 1422px)"
         />
         <source
           media="(min-width: 768px)"
           type="image/webp"
-          srcSet={heroWide.webp}
+          srcSet={lessOf(heroWide.webp)}
           sizes="max(100vw, 1422px)"
         />
-        <source type="image/avif" srcSet={heroMobile.srcset.avif} sizes="100vw" />
-        <source type="image/webp" srcSet={heroMobile.srcset.webp} sizes="100vw" />
+        <source type="image/avif" srcSet={lessOf(heroMobile.srcset.avif)} sizes="100vw" />
+        <source type="image/webp" srcSet={lessOf(heroMobile.srcset.webp)} sizes="100vw" />
         <img
           src={heroMobile.url}
           alt="A boubou in tied indigo adire and a bone linen kaftan hang from a rail against a laterite wall"

@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useState } from "react";
 import { storeHome } from "#store-home";
 import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
-import { useSavesData } from "#ui/primitives/save-data.ts";
+import { savesData } from "#ui/primitives/save-data.ts";
 import { autoAdvanceMs, type CarouselMove, moveCarousel } from "./carousel-state.ts";
 
 const { testimonials } = storeHome;
 const count = testimonials.length;
 
 /** What customers said, one at a time; all lie on one another, so nothing moves below. */
-export function Testimonials() {
+export default function Testimonials() {
   const [{ index }, move] = useReducer(
     (state, step: CarouselMove) => moveCarousel(state, step, count, performance.now()),
     { index: 0, changedAtMs: Number.NEGATIVE_INFINITY },
@@ -90,12 +90,11 @@ function ArrowButton(props: {
  */
 function useAutoAdvance(index: number, advance: () => void) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const savesData = useSavesData();
-  const resting = held.pointer || held.focus || savesData;
+  const resting = held.pointer || held.focus;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with every slide
   useEffect(() => {
-    if (resting || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (resting || savesData() || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
       if (!document.hidden) advance();
     }, autoAdvanceMs);

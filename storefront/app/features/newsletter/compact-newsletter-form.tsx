@@ -1,14 +1,14 @@
 import { useSubscribe } from "./use-subscribe.ts";
 
 /** The newsletter form of the footer. */
-export function CompactNewsletterForm() {
+export default function CompactNewsletterForm() {
   const form = useSubscribe("footer");
   return (
     <form
       noValidate
       aria-label="Newsletter"
       onSubmit={form.submit}
-      className="mt-3 flex items-center border-clay border-b"
+      className="flex items-center border-clay border-b"
     >
       <input
         type="email"

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { SubscribeNewsletter } from "#contract/api/newsletter.ts";
+import { newsletterCalls } from "#contract/client/newsletter-calls.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { browserApi } from "../../api.ts";
+import { browserRest } from "../../api.ts";
 
 /** The state of a newsletter form. */
 export interface SubscribeForm {
@@ -29,7 +30,10 @@ export function useSubscribe(source: SubscribeNewsletter["source"]): SubscribeFo
     underWay.current = true;
     setBusy(true);
     try {
-      await browserApi().subscribeNewsletter({ email: trimmed, ...(source && { source }) });
+      await newsletterCalls(browserRest()).subscribeNewsletter({
+        email: trimmed,
+        ...(source && { source }),
+      });
       setEmail("");
       toaster.say("Subscribed successfully!");
     } catch {

@@ -1,0 +1,205 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openMail } from "./kit/mailbox.ts";
+import { productAddress } from "./kit/shopper.ts";
+
+/** Opens a page and waits until its scripts have taken over. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+}
+
+test.describe("the carousel of customers", () => {
+  const quote = (page: Page) =>
+    page.getByRole("region", { name: "What customers say" }).locator("li:not([inert])");
+
+  test("goes on after 9 s, rests under the pointer, and is locked for half a second", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, "/");
+    await page.clock.runFor(2_000);
+    const carousel = page.getByRole("region", { name: "What customers say" });
+    await carousel.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    await expect(quote(page)).toContainText("My father wore agbada");
+    await page.clock.runFor(9_500);
+    await expect(quote(page)).toContainText("The shirt arrived on a Thursday");
+
+    await carousel.hover();
+    await page.clock.runFor(30_000);
+    await expect(quote(page)).toContainText("The shirt arrived on a Thursday");
+
+    const next = carousel.getByRole("button", { name: "Next" });
+    await next.dispatchEvent("click");
+    await next.dispatchEvent("click");
+    await expect(quote(page)).toContainText("I sent my size back twice");
+    await page.clock.runFor(600);
+    await carousel.getByRole("button", { name: "Previous" }).click();
+    await expect(quote(page)).toContainText("The shirt arrived on a Thursday");
+    await page.clock.runFor(600);
+    await carousel.getByRole("button", { name: "Show 4 of 4" }).click();
+    await expect(quote(page)).toContainText("Forty tunics");
+    await expect(carousel.getByRole("button", { name: "Show 4 of 4" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  test("does not move by itself where motion is to be reduced", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await open(page, "/");
+    await page.clock.runFor(30_000);
+    await expect(quote(page)).toContainText("My father wore agbada");
+  });
+});
+
+test("the home page leads to men, women and everything with a garment each", async ({ page }) => {
+  await open(page, "/");
+  const doors = page.getByRole("region", { name: "Shop by department" });
+  for (const [name, path] of [
+    ["Men", "/products?category=men"],
+    ["Women", "/products?category=women"],
+    ["Everything", "/products"],
+  ] as const) {
+    const door = doors.getByRole("link", { name: new RegExp(`^${name}`) });
+    await expect(door).toHaveAttribute("href", path);
+    await expect(door.locator("img")).toHaveAttribute("src", /^\/media\//);
+  }
+});
+
+test("a reader subscribes at home and in the footer, finds the letter and leaves with one press", async ({
+  page,
+}) => {
+  const email = `letter.${Date.now()}@example.com`;
+  await open(page, "/");
+  const form = page.getByRole("form", { name: "10% off your first purchase" });
+  const subscribe = form.getByRole("button", { name: "Subscribe" });
+  await expect(subscribe).toBeDisabled();
+  await form.getByLabel("Email address").fill("   ");
+  await expect(subscribe).toBeDisabled();
+  await form.getByLabel("Email address").fill("no address");
+  await subscribe.click();
+  await expect(page.getByText("Check your email and try again")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await form.getByLabel("Email address").fill(`  ${email} `);
+  await subscribe.click();
+  await expect(page.getByText("Subscribed successfully!")).toBeVisible();
+  await expect(form.getByLabel("Email address")).toHaveValue("");
+
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Email address").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscribed successfully!")).toBeVisible();
+
+  const mail = await openMail(page, email, "10% off your first purchase");
+  const text = await mail.frameLocator('iframe[title="Message"]').locator("body").innerText();
+  const path = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(text)?.[0];
+  expect(text).toMatch(/LETTER-[0-9A-Z]{8}/);
+  expect(path).toBeDefined();
+  await open(page, path ?? "/");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the letter" })).toBeVisible();
+});
+
+test("the FAQ is searched as one types, and an address opens its answer", async ({ page }) => {
+  await open(page, "/faq");
+  await page.getByLabel("Search the answers").fill("bank transfer");
+  await expect(page.getByRole("status").filter({ hasText: "1 answer" })).toBeVisible();
+  await expect(page.getByText("How can I pay?")).toBeVisible();
+  await expect(page.getByText("How long does delivery take?")).toBeHidden();
+
+  await open(page, "/faq#size-exchange");
+  await expect(page.getByText(/Size exchanges are free/)).toBeVisible();
+  await expect(page.getByText(/Standard shipping takes/)).toBeHidden();
+});
+
+test("sizes are shown for women and men, in inches and centimetres, and over a product", async ({
+  page,
+}) => {
+  await open(page, "/size");
+  const rowOfM = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "M" }) });
+  await expect(rowOfM.first()).toContainText("35–37");
+  await page.getByRole("radio", { name: "Centimetres" }).check({ force: true });
+  await expect(rowOfM.first()).toContainText("89–94");
+  await page.getByRole("tab", { name: "Men", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Chest" })).toBeVisible();
+
+  await open(page, await productAddress(page, "enugu wrap"));
+  await page.getByRole("link", { name: "Size guide" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Women’s sizes" });
+  await expect(dialog.getByRole("columnheader", { name: "Bust" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("what search engines read of a product is what its page shows", async ({ page }) => {
+  await open(page, await productAddress(page, "eleko camp"));
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const parts = blocks.flatMap((block) => JSON.parse(block)["@graph"] as Record<string, unknown>[]);
+  const product = parts.find((part) => part["@type"] === "Product") ?? {};
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(String(product.name));
+  const { price } = product.offers as { price: number };
+  await expect(page.getByRole("main")).toContainText(`₦${price.toLocaleString("en-NG")}`);
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+  expect(new URL(canonical ?? "").pathname).toBe(new URL(page.url()).pathname);
+  const share = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const picture = await page.request.get(new URL(share ?? "").pathname);
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+});
+
+test("without a network a seen product opens, checkout says what it needs, and all comes back", async ({
+  page,
+  context,
+}) => {
+  const address = await productAddress(page, "onicha camp");
+  const kept = (path: string) =>
+    page.evaluate(async (pathname) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const keys = await cache.keys();
+        if (keys.some(({ url }) => new URL(url).pathname === pathname)) return true;
+      }
+      return false;
+    }, path);
+  await open(page, "/");
+  await expect.poll(() => kept("/")).toBe(true);
+  await open(page, address);
+  await expect.poll(() => kept(address)).toBe(true);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("You are offline. Pages you have seen still open.")).toBeVisible();
+  const garment = page.getByRole("main").getByRole("img").first();
+  await expect
+    .poll(() => garment.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeVisible();
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeHidden();
+});
+
+test("less data: one narrow width of each picture, and the choice stays", async ({ page }) => {
+  await open(page, "/products");
+  const saver = page.getByRole("switch", { name: "Use less data" });
+  await expect(saver).toHaveAttribute("aria-checked", "false");
+  await saver.click();
+  await expect(saver).toHaveAttribute("aria-checked", "true");
+  await open(page, "/products");
+  await expect(saver).toHaveAttribute("aria-checked", "true");
+  const srcsets = await page
+    .locator("main picture source")
+    .evaluateAll((sources) => sources.map((source) => source.getAttribute("srcset") ?? ""));
+  expect(srcsets.length).toBeGreaterThan(0);
+  for (const srcset of srcsets) expect(srcset).toMatch(/^\S+ 400w$/);
+});

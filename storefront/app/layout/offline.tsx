@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { savesData } from "#ui/primitives/save-data.ts";
+
+/** Says when the network is gone, and has the service worker keep what is shown. */
+export default function Offline() {
+  const { pathname, search } = useLocation();
+  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+
+  useEffect(() => {
+    // In development files change under the same name.
+    if (import.meta.env.PROD) void keepVisit(`${pathname}${search}`);
+  }, [pathname, search]);
+
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-menu">
+      {!online && (
+        <p className="on-dark bg-ink px-4 py-3 text-center text-meta text-paper">
+          {pathname === "/checkout"
+            ? "You are offline. Checkout needs the network: prices and stock are asked for when you pay."
+            : "You are offline. Pages you have seen still open."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function listenToNetwork(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+let documentKept = false;
+
+/**
+ * Tells the service worker of a page. Of the document, everything it loaded goes along: it may have begun before
+ * there was a worker. Pages reached after it are fetched once more, unless data is to be saved.
+ */
+async function keepVisit(page: string): Promise<void> {
+  if (!("serviceWorker" in navigator) || (documentKept && savesData())) return;
+  try {
+    await navigator.serviceWorker.register("/service-worker.js");
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ page, files: documentKept ? [] : loadedFiles() });
+    documentKept = true;
+  } catch (cause) {
+    // Without it the shop works as ever, only not offline.
+    console.info(cause);
+  }
+}
+
+/** Addresses of the scripts, styles, fonts and pictures this document has loaded. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => /^\/(assets|media|pictures)\//.test(new URL(name).pathname));
+}
