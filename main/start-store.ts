@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { buildApp } from "#server/app.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
@@ -39,6 +40,7 @@ export async function startStore(
     const app = await buildApp(runtime, {
       demoSignIns,
       pages: (fetchApi) => pages(fetchApi, opened),
+      staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
     });
     if (config.mode === "demo") await seedStore(runtime);
     if (config.runJobs) {

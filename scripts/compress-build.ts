@@ -5,13 +5,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-const dir = join(import.meta.dirname, "../storefront/build/client");
+const dirs = ["storefront", "backoffice"].map((app) =>
+  join(import.meta.dirname, "..", app, "build/client"),
+);
 const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
 const smallest = 512;
 
-const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+const entries = await Promise.all(
+  dirs.map((dir) => readdir(dir, { recursive: true, withFileTypes: true })),
+);
 await Promise.all(
   entries
+    .flat()
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -24,6 +24,7 @@ import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { countHitsWith } from "./platform/http/rate-limit.ts";
+import { serveStaffPages } from "./staff-pages.ts";
 import { storeInfoRoutes } from "./store-info.ts";
 
 /** What the application is put together from besides its modules. */
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly demoSignIns?: readonly DemoSignIn[];
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
+  /** Folder of the built back office. */
+  readonly staffFiles?: string;
 }
 
 /** Every module's routes, each under /api. */
@@ -69,6 +72,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
   await app.register(discoveryRoutes(runtime));
+  if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (options.pages) {
     await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
   }

@@ -5,10 +5,11 @@ import { listenForPageChanges } from "./database/listen-page-changes.ts";
 import type { Runtime } from "./database/runtime.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
-import { chooseEncoding, type EncodedBody, encodeBody } from "./platform/http/compress.ts";
+import { type EncodedBody, encodeBody } from "./platform/http/compress.ts";
 import type { Http } from "./platform/http/create-http.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
 import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
+import { sendEncoded } from "./platform/http/send-encoded.ts";
 import { type Cacheable, createPageCache, type PageCache } from "./platform/page-cache.ts";
 
 /** Answers a request for a page. */
@@ -199,14 +200,6 @@ async function sendAsset(
   }
   if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
   return sendEncoded(body, request, reply);
-}
-
-function sendEncoded(body: EncodedBody, request: FastifyRequest, reply: FastifyReply) {
-  const { encoding, content } = chooseEncoding(body, request.headers["accept-encoding"]);
-  const others = reply.getHeader("vary");
-  if (body.br) reply.header("vary", others ? `${others}, Accept-Encoding` : "Accept-Encoding");
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(content);
 }
 
 /** Lets the middleware answer; true when it did. */

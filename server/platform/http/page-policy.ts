@@ -48,7 +48,7 @@ export function pagePolicy(config: PolicyConfig, html: string): PagePolicy {
 }
 
 /** `'sha256-…'` of every inline script that a browser would run, in the order of the page, each once. */
-function inlineScriptHashes(html: string): string[] {
+export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { staffApi } from "../../api.ts";
+import { faultOf } from "../../loading/use-loaded.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+const words = {
+  pending: "The buyer waits for an answer. Approved, they see wholesale prices at once.",
+  approved: "The buyer sees wholesale prices. Rejected, they stop seeing them at once.",
+  rejected: "The buyer has read your note, and may change the application and send it again.",
+} as const;
+
+interface DecisionProps {
+  readonly business: StaffBusinessProfile;
+  readonly onDecided: (business: StaffBusinessProfile) => void;
+  readonly onStale: () => void;
+}
+
+/** Approves or rejects a business. Nothing is shown as decided before the server says so. */
+export function Decision({ business, onDecided, onStale }: DecisionProps) {
+  const { session } = useSession();
+  const [rejecting, setRejecting] = useState(false);
+  const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
+
+  function decide(call: () => Promise<StaffBusinessProfile>) {
+    return send(async () => {
+      try {
+        onDecided(await call());
+      } catch (cause) {
+        // Somebody else was faster; what they decided is shown.
+        if (faultOf(cause).status === 409) onStale();
+        throw cause;
+      }
+    });
+  }
+  const approve = () => decide(() => staffApi.approveBusinessProfile(business.id));
+  const reject = (note: string) =>
+    decide(() => staffApi.rejectBusinessProfile(business.id, { note }));
+
+  if (session.state !== "in" || session.member.role === "support") {
+    return (
+      <Panel title="Decision">
+        <p className="text-umber">An owner or a manager decides on this application.</p>
+      </Panel>
+    );
+  }
+  const awaitsBuyer = business.status !== "approved" && !business.applicant.isVerified;
+  return (
+    <Panel title="Decision">
+      <p className="text-umber">
+        {awaitsBuyer
+          ? "It can be approved once the buyer has verified the e-mail address."
+          : words[business.status]}
+      </p>
+      {!rejecting && <FormFault text={fault} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {business.status !== "approved" && (
+          <Button disabled={awaitsBuyer} busy={busy && !rejecting} onClick={() => void approve()}>
+            Approve
+          </Button>
+        )}
+        {business.status !== "rejected" && (
+          <Button look="ghost" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        )}
+      </div>
+      <RejectDialog
+        open={rejecting}
+        companyName={business.companyName}
+        busy={busy}
+        fault={fault}
+        onClose={() => setRejecting(false)}
+        onReject={async (note) => {
+          if (await reject(note)) setRejecting(false);
+        }}
+      />
+    </Panel>
+  );
+}

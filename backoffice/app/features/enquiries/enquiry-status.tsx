@@ -1,0 +1,9 @@
+import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { enquiryLooks } from "./enquiry-words.ts";
+
+/** Where the work on an enquiry stands. */
+export function EnquiryStatus({ status }: { status: BulkOrderStatus }) {
+  const { tone, word } = enquiryLooks[status];
+  return <Status tone={tone}>{word}</Status>;
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { staffApi } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { enquiryLooks, enquiryStatuses } from "./enquiry-words.ts";
+
+interface HandlingProps {
+  readonly enquiry: StaffBulkOrder;
+  readonly onChanged: (enquiry: StaffBulkOrder) => void;
+}
+
+/** Who works on an enquiry, and how far it is. A choice shows only once the server has taken it. */
+export function Handling({ enquiry, onChanged }: HandlingProps) {
+  const { session } = useSession();
+  const { say } = useToaster();
+  const { loaded } = useLoaded((signal) => staffApi.listMembers(signal), "members");
+  const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
+  const [pending, setPending] = useState<UpdateBulkOrder>({});
+
+  async function change(update: UpdateBulkOrder, said: string) {
+    setPending(update);
+    const taken = await send(async () => {
+      onChanged(await staffApi.updateBulkOrder(enquiry.id, update));
+    });
+    setPending({});
+    if (taken) say(said);
+  }
+
+  const own = session.state === "in" ? session.member : undefined;
+  const members = loaded.state === "ready" ? loaded.data : [];
+  const others = [enquiry.assignee, own].filter(
+    (each) => each !== null && each !== undefined && !members.some(({ id }) => id === each.id),
+  );
+  const assigneeId = pending.assigneeId ?? enquiry.assignee?.id ?? "";
+
+  return (
+    <div className="grid gap-4">
+      <FormFault text={fault} />
+      <SelectField
+        label="Status"
+        disabled={busy}
+        value={pending.status ?? enquiry.status}
+        onChange={({ target }) => {
+          const status = enquiryStatuses.find((each) => each === target.value);
+          if (status) void change({ status }, `Now ${enquiryLooks[status].word.toLowerCase()}`);
+        }}
+      >
+        {enquiryStatuses.map((status) => (
+          <option key={status} value={status}>
+            {enquiryLooks[status].word}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Given to"
+        disabled={busy}
+        value={assigneeId}
+        onChange={({ target: { value } }) => {
+          const name = [...members, ...others].find((each) => each?.id === value)?.name;
+          void change(
+            { assigneeId: value === "" ? null : value },
+            name ? `Given to ${name}` : "Given back",
+          );
+        }}
+      >
+        <option value="">Nobody</option>
+        {[...members, ...others].map(
+          (member) =>
+            member && (
+              <option key={member.id} value={member.id}>
+                {member.name}
+                {member.id === own?.id ? " (you)" : ""}
+              </option>
+            ),
+        )}
+      </SelectField>
+      {own && enquiry.assignee?.id !== own.id && (
+        <Button
+          look="ghost"
+          size="small"
+          className="justify-self-start"
+          onClick={() => void change({ assigneeId: own.id }, "It is yours")}
+        >
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import { staffApi } from "../../api.ts";
+import { MessageForm } from "./message-form.tsx";
+
+interface NoteFormProps {
+  readonly enquiryId: string;
+  readonly onChanged: (enquiry: StaffBulkOrder) => void;
+}
+
+/** Writes a note for the others at the store. */
+export function NoteForm({ enquiryId, onChanged }: NoteFormProps) {
+  return (
+    <MessageForm
+      label="Add a note"
+      hint="Stays in the back office."
+      button="Keep the note"
+      look="ghost"
+      rows={3}
+      failure="The note could not be kept. Please try again."
+      onSend={(text) => staffApi.addBulkOrderNote(enquiryId, text)}
+      onSent={onChanged}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { staffApi } from "../../api.ts";
+import { MessageForm } from "./message-form.tsx";
+
+interface ReplyFormProps {
+  readonly enquiry: StaffBulkOrder;
+  readonly onChanged: (enquiry: StaffBulkOrder) => void;
+}
+
+/** Answers the buyer by mail; what was sent stays listed above. */
+export function ReplyForm({ enquiry, onChanged }: ReplyFormProps) {
+  const { say } = useToaster();
+  return (
+    <MessageForm
+      label={`Reply to ${enquiry.contactName}`}
+      hint={`Goes by mail to ${enquiry.email}.`}
+      button="Send the reply"
+      look="primary"
+      rows={6}
+      failure="The reply could not be sent. Please try again."
+      onSend={(text) => staffApi.replyToBulkOrder(enquiry.id, text)}
+      onSent={(changed) => {
+        onChanged(changed);
+        say(`Sent to ${enquiry.email}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { staffApi } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+
+/** Whom visitors of the demo store may sign in as; nothing where the store is real. */
+export function DemoStaff() {
+  const { loaded, reload } = useLoaded((signal) => staffApi.getDemo(signal), "demo");
+  if (loaded.state !== "ready") return null;
+  const { email, password, code, totpSecret } = loaded.data;
+  return (
+    <section aria-labelledby="demo-staff" className="mt-10 border-line border-t pt-6">
+      <h2 id="demo-staff" className="font-medium">
+        This is the demo store. You may sign in as
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        <Line name="E-mail" value={email} />
+        <Line name="Password" value={password} />
+        <Line name="Code now" value={code} />
+        <Line name="Key for an authenticator" value={totpSecret} />
+      </dl>
+      <button type="button" onClick={reload} className="mt-2 min-h-11 text-nav">
+        <span className="text-link">Show the code of this moment</span>
+      </button>
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
+      <dt className="text-umber">{name}</dt>
+      <dd className="wrap-anywhere">
+        <code className="font-medium font-sans tabular-nums">{value}</code>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from "react";
+import { faultText } from "./fault-text.ts";
+import { faultOf } from "./use-loaded.ts";
+
+/** One call that a form or a button sends: whether it is under way, and why it was refused. */
+export interface Sending {
+  readonly busy: boolean;
+  /** Empty unless the last call was refused. */
+  readonly fault: string;
+  /** Sends unless a call is under way; true when it was taken. */
+  send(call: () => Promise<unknown>): Promise<boolean>;
+  clear(): void;
+}
+
+/** @param fallback said where the server gives no words of its own */
+export function useSending(fallback: string): Sending {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const underWay = useRef(false);
+  return {
+    busy,
+    fault,
+    async send(call) {
+      if (underWay.current) return false;
+      underWay.current = true;
+      setBusy(true);
+      setFault("");
+      try {
+        await call();
+        return true;
+      } catch (cause) {
+        setFault(faultText(faultOf(cause), fallback));
+        return false;
+      } finally {
+        underWay.current = false;
+        setBusy(false);
+      }
+    },
+    clear: () => setFault(""),
+  };
+}

@@ -1,0 +1,6 @@
+import { storeConfig } from "#store-config";
+
+/** The title of a room in the browser's tab: "Businesses – Aṣọ back office". */
+export function pageTitle(name: string): string {
+  return `${name} – ${storeConfig.name} back office`;
+}

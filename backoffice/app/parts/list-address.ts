@@ -1,0 +1,24 @@
+/** What a list is narrowed to, as its address says. */
+export interface ListAddress<Status extends string> {
+  readonly status: Status;
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/**
+ * Reads a list's address; what is no state of the list, and no page, counts as the first.
+ * @param statuses the list's states, its first one being the default
+ */
+export function readListAddress<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly [Status, ...Status[]],
+): ListAddress<Status> {
+  const status = statuses.find((each) => each === params.get("status")) ?? statuses[0];
+  const page = Number(params.get("page"));
+  return {
+    status,
+    search: params.get("search") ?? "",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}

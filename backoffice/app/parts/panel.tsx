@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#ui/primitives/class-names.ts";
+
+interface PanelProps {
+  readonly title: string;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper with hairlines, and a title of its own. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames("min-w-0 border border-line bg-paper px-4 py-5 md:px-5.5", className)}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="type-panel">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { tabClasses, tabRowClasses } from "#ui/primitives/tabs.tsx";
+
+interface StatusTabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly current: Id;
+  /** How many records each tab holds; unknown ones show none. */
+  readonly counts: Partial<Record<Id, number>> | undefined;
+}
+
+/** The states a list may be seen by. They are addresses, so that a state can be linked and left again. */
+export function StatusTabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  counts,
+}: StatusTabsProps<Id>) {
+  const [search] = useSearchParams();
+  const row = useRef<HTMLElement>(null);
+  // Where the row is wider than the window, the current state is brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at anew for each state
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 16;
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={label} className={tabRowClasses}>
+      {tabs.map((tab, i) => {
+        const next = new URLSearchParams(search);
+        next.delete("page");
+        if (i === 0) next.delete("status");
+        else next.set("status", tab.id);
+        const count = counts?.[tab.id];
+        return (
+          <Link
+            key={tab.id}
+            to={{ search: String(next) }}
+            replace
+            aria-current={tab.id === current ? "page" : undefined}
+            className={tabClasses(tab.id === current)}
+          >
+            {tab.label}
+            {count !== undefined && <span className="tabular-nums"> {count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+const dayMs = 86_400_000;
+const zone = "Africa/Lagos";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: zone,
+});
+const yearFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: zone,
+});
+const timeFormat = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: zone,
+});
+const isoDayFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: zone });
+
+/** A moment on the shop's clock: "20 Nov, 14:12", with the year when it is another one. */
+export function momentOf(iso: string, now: Date): string {
+  const at = new Date(iso);
+  return `${dayOf(iso, now)}, ${timeFormat.format(at)}`;
+}
+
+/** A day on the shop's calendar: "20 Nov", with the year when it is another one. */
+export function dayOf(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const sameYear = shopDay(at).slice(0, 4) === shopDay(now).slice(0, 4);
+  return (sameYear ? dayFormat : yearFormat).format(at);
+}
+
+/** How long something has waited, counted in the shop's calendar days: "today", "1 day", "12 days". */
+export function waitingSince(iso: string, now: Date): string {
+  const days = Math.round((Date.parse(shopDay(now)) - Date.parse(shopDay(new Date(iso)))) / dayMs);
+  if (days <= 0) return "today";
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+function shopDay(at: Date): string {
+  return isoDayFormat.format(at);
+}

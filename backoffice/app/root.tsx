@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { storeConfig } from "#store-config";
+import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
+import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { ToastProvider } from "#ui/primitives/toast.tsx";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { Opening } from "./parts/opening.tsx";
+import { SessionProvider } from "./session/session-context.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...[archivoLatin, ojujuLatin].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/staff/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: `${storeConfig.name} back office` }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="theme-color" content="#1C1713" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What the document holds before the application runs. */
+export function HydrateFallback() {
+  return (
+    <>
+      <Opening />
+      <noscript>The back office needs JavaScript.</noscript>
+    </>
+  );
+}
+
+export default function App() {
+  return (
+    <SessionProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </SessionProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="mx-auto max-w-160 px-4 py-20">
+      <h1 className="sr-only">Back office</h1>
+      <EmptyState
+        title={isUnknown ? "Not found" : "Something went wrong"}
+        text={
+          isUnknown
+            ? "There is no such room."
+            : "Load the page again. If it stays, tell whoever runs the store."
+        }
+        action={
+          <LinkButton to="/" reloadDocument look="ghost" size="small">
+            Start again
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}

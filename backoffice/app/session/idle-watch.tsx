@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { staffApi } from "../api.ts";
+import { clockOf, type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
+import { useSession } from "./session-context.tsx";
+
+const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
+const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
+
+/** Tells somebody who has been away that the session is about to end, and ends it. */
+export function IdleWatch() {
+  const { signOut } = useSession();
+  const lastActiveAt = useRef(Date.now());
+  const [phase, setPhase] = useState<IdlePhase>({ phase: "active" });
+  const noticed = phase.phase === "notice";
+
+  useEffect(() => {
+    if (noticed) return;
+    const live = () => {
+      lastActiveAt.current = Date.now();
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
+    return () => {
+      for (const sign of signsOfLife) window.removeEventListener(sign, live);
+    };
+  }, [noticed]);
+
+  useEffect(() => {
+    const look = () => {
+      const next = idlePhase(lastActiveAt.current, Date.now(), limits);
+      if (next.phase === "ended") void signOut("ended");
+      else
+        setPhase((before) =>
+          before.phase === "active" && next.phase === "active" ? before : next,
+        );
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [signOut]);
+
+  function stay() {
+    lastActiveAt.current = Date.now();
+    setPhase({ phase: "active" });
+    // The server counts too, and hears of those who are still there by any call.
+    staffApi.me().catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      open={noticed}
+      onClose={stay}
+      title="Are you still there?"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={stay} autoFocus>
+            Stay signed in
+          </Button>
+          <Button look="ghost" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Nothing has happened here for a while. You will be signed out in{" "}
+        <span role="timer" className="font-medium tabular-nums">
+          {noticed ? clockOf(phase.leftSeconds) : "0:00"}
+        </span>
+        .
+      </p>
+    </Dialog>
+  );
+}
