@@ -7,5 +7,6 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is folded into the style sheet.
   build: { assetsInlineLimit: 0 },
-  server: { fs: { allow: [".."] } },
+  // `react-router dev` in this folder works against a store that runs at its usual port.
+  server: { fs: { allow: [".."] }, proxy: { "/api": "http://localhost:3000" } },
 });

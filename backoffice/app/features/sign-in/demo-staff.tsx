@@ -1,5 +1,11 @@
+import { lazy, Suspense } from "react";
+import { storeConfig } from "#store-config";
 import { staffApi } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { otpauthAddress } from "./otpauth-address.ts";
+
+// Only a demo shows it, so only a demo loads what draws it.
+const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
 
 /** Whom visitors of the demo store may sign in as; nothing where the store is real. */
 export function DemoStaff() {
@@ -20,6 +26,16 @@ export function DemoStaff() {
       <button type="button" onClick={reload} className="mt-2 min-h-11 text-nav">
         <span className="text-link">Show the code of this moment</span>
       </button>
+      <details className="mt-1">
+        <summary className="flex min-h-11 items-center text-nav">
+          <span className="text-link">Scan the key with a phone</span>
+        </summary>
+        <div className="mt-2">
+          <Suspense>
+            <OtpauthPicture address={otpauthAddress(totpSecret, email, storeConfig.name)} />
+          </Suspense>
+        </div>
+      </details>
     </section>
   );
 }

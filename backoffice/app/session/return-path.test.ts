@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { returnPath, signInAddress } from "./return-path.ts";
+
+test("sign-in leads back to the very place, its narrowing included", () => {
+  const place = { pathname: "/businesses", search: "?status=approved&search=Adé & co" };
+  const address = signInAddress(place);
+  expect(returnPath(address.slice("/sign-in".length))).toBe(`${place.pathname}${place.search}`);
+});
+
+test("from the start there is nothing to remember", () => {
+  expect(signInAddress({ pathname: "/", search: "" })).toBe("/sign-in");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example/businesses",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "businesses",
+  "",
+  "/sign-in",
+  "/sign-in?from=/sign-in",
+])("never leads to %j", (from) => {
+  expect(returnPath(`?from=${encodeURIComponent(from)}`)).toBe("/");
+});
