@@ -10,7 +10,9 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.describe("the carousel of customers", () => {
   const quote = (page: Page) =>
-    page.getByRole("region", { name: "What customers say" }).locator("li:not([inert])");
+    page
+      .getByRole("region", { name: "What customers say" })
+      .locator("[aria-roledescription=slide]:not([inert])");
 
   test("goes on after 9 s, rests under the pointer, and is locked for half a second", async ({
     page,

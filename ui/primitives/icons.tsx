@@ -48,10 +48,3 @@ export const PlusIcon = drawIcon(<path d="M10 4.5v11M4.5 10h11" />);
 export const MinusIcon = drawIcon(<path d="M4.5 10h11" />);
 export const CheckIcon = drawIcon(<path d="m3 11 4.5 4.5L17 5" />);
 export const WarningIcon = drawIcon(<path d="M10 3 1.8 17h16.4zM10 8v4.6M10 14.2v1.6" />);
-export const UserIcon = drawIcon(
-  <>
-    <circle cx="10" cy="6.5" r="3.5" />
-    <path d="M2.8 18c.6-4 3.4-6 7.2-6s6.6 2 7.2 6" />
-  </>,
-);
-export const ChatIcon = drawIcon(<path d="M2.5 3.5h15v10.8H9L4.6 18v-3.7H2.5z" />);

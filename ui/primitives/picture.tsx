@@ -60,7 +60,7 @@ export function Picture({ image, sizes, alt, priority = false, className }: Pict
 }
 
 /** The words "No image" in a plaster well. */
-export function NoImage({ className }: { className?: string | undefined }) {
+function NoImage({ className }: { className?: string | undefined }) {
   return (
     <span
       className={classNames(

@@ -8,7 +8,7 @@ export interface CarouselState {
 /** How long a slide stands before the next comes by itself (specification §9). */
 export const autoAdvanceMs = 9_000;
 /** How long clicks are ignored after a change (specification §4); as long as the slides take to cross. */
-export const clickLockMs = 500;
+const clickLockMs = 500;
 
 /** A move by so many slides, or to one of them. */
 export type CarouselMove = { readonly by: 1 | -1 } | { readonly to: number };

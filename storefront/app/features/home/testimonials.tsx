@@ -23,24 +23,23 @@ export default function Testimonials() {
       className="section-gap bg-plaster py-13 md:py-24"
     >
       <div className="page-margin">
-        <ul className="grid" aria-live="polite">
+        <div className="grid" aria-live="polite">
           {testimonials.map(({ quote, name, about }, i) => (
-            <li
+            <figure
               key={name}
+              aria-roledescription="slide"
               aria-label={`${i + 1} of ${count}`}
               inert={i !== index}
               className={`col-start-1 row-start-1 flex flex-col transition-opacity duration-500 ${i === index ? "" : "opacity-0"}`}
             >
-              <figure className="flex grow flex-col">
-                <blockquote className="type-quote max-w-[23.5em] text-wrap">“{quote}”</blockquote>
-                <figcaption className="mt-auto pt-7 md:pt-8">
-                  <span className="block font-medium">{name}</span>
-                  <span className="block text-umber">{about}</span>
-                </figcaption>
-              </figure>
-            </li>
+              <blockquote className="type-quote max-w-[23.5em] text-wrap">“{quote}”</blockquote>
+              <figcaption className="mt-auto pt-7 md:pt-8">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-umber">{about}</span>
+              </figcaption>
+            </figure>
           ))}
-        </ul>
+        </div>
         <div className="mt-5 flex items-center md:-mt-12 md:justify-end">
           <div className="relative flex items-center gap-2 pointer-coarse:gap-0">
             {testimonials.map(({ name }, i) => (
