@@ -69,6 +69,7 @@ ${table(
       page.styles,
       page.fonts,
       page.pictures,
+      page.headers,
       page.other,
       page.total,
     ].map((bytes) => (bytes / 1024).toFixed(1)),

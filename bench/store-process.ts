@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { storeFlags } from "../scripts/lib/store-flags.mjs";
 
 /** A store running in a process of its own. */
 export interface StoreProcess {
@@ -22,7 +23,7 @@ export async function startStoreProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<StoreProcess> {
   const startedAt = performance.now();
-  const store = spawn(process.execPath, ["--max-semi-space-size=16", "main/web.ts"], {
+  const store = spawn(process.execPath, [...storeFlags, "main/web.ts"], {
     env: { ...process.env, MODE: "demo", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

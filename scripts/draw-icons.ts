@@ -3,7 +3,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { storeConfig } from "#store-config";
+import { storeWordmark } from "#store-wordmark";
 
 const here = join(import.meta.dirname, "..");
 const target = join(here, "storefront/public");
@@ -29,7 +29,7 @@ async function drawIcon(size: number, markSize: number, name: string): Promise<v
 
 /** The hero with the store's name on its empty left third. */
 async function drawShare(): Promise<void> {
-  const { viewBox, path } = storeConfig.wordmark;
+  const { viewBox, path } = storeWordmark;
   const name = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="#fbf8f2" d="${path}"/></svg>`;
   const wordmark = await sharp(Buffer.from(name), { density: 200 })
     .resize({ width: 300 })

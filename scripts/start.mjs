@@ -2,8 +2,8 @@
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { node24, run } from "./lib/run.mjs";
+import { storeFlags } from "./lib/store-flags.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-// Left alone, Node.js lets short-lived objects take a fifth of the memory the store may use.
-process.exitCode = await run(node24(), ["--max-semi-space-size=16", "main/web.ts"]);
+process.exitCode = await run(node24(), [...storeFlags, "main/web.ts"]);

@@ -12,6 +12,7 @@ const inputs = [
   "scripts",
   "store.config.ts",
   "store.home.ts",
+  "store.wordmark.ts",
   "package.json",
   "package-lock.json",
 ];

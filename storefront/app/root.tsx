@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { storeConfig } from "#store-config";
+import { storeWordmark } from "#store-wordmark";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
@@ -30,13 +31,14 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: storeConfig.description },
 ];
 
-/** The product types of the menus, and the store's public address. A page without types is still a shop, so a failure leaves them out. */
+/** The product types of the menus, the drawn name and the store's public address. A page without types is still a shop, so a failure leaves them out. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const clothingTypes = await context
     .get(apiContext)
     .listClothingTypes(request.signal)
     .catch(() => []);
-  return { clothingTypes, origin: url.origin, apiOrigin: context.get(apiOriginContext) };
+  const apiOrigin = context.get(apiOriginContext);
+  return { clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin };
 }
 
 /**

@@ -1,16 +1,17 @@
 import { storeConfig } from "#store-config";
+import { storeWordmark } from "#store-wordmark";
 
 /** The store's name, drawn; the words beside it speak to screen readers. */
 export function Wordmark({ className }: { className: string }) {
   return (
     <svg
-      viewBox={storeConfig.wordmark.viewBox}
+      viewBox={storeWordmark.viewBox}
       fill="currentColor"
       role="img"
       aria-label={storeConfig.name}
       className={className}
     >
-      <path d={storeConfig.wordmark.path} />
+      <path d={storeWordmark.path} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { storeConfig } from "#store-config";
+import { storeWordmark } from "#store-wordmark";
 
 /** What social networks and chats show of a link (Open Graph), in pixels. */
 const width = 1200;
@@ -36,7 +36,7 @@ export async function drawSharePicture(picture: Buffer): Promise<Buffer> {
 
 /** The left part as SVG; the name is drawn as a path, so no font of the machine is asked for. */
 function panel(): string {
-  const { viewBox, path } = storeConfig.wordmark;
+  const { viewBox, path } = storeWordmark;
   const [x = 0, y = 0, w = 1, h = 1] = viewBox.split(" ").map(Number);
   const scale = (panelWidth * 0.62) / w;
   const left = (panelWidth - w * scale) / 2;

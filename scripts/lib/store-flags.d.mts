@@ -1,0 +1,2 @@
+/** How Node.js runs the store. */
+export const storeFlags: readonly string[];
