@@ -5,6 +5,7 @@ import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { demoSignIns } from "../demo/seed-people.ts";
+import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
@@ -39,10 +40,14 @@ export async function startStore(
     }
     const app = await buildApp(runtime, {
       demoSignIns,
+      demoStaff,
       pages: (fetchApi) => pages(fetchApi, opened),
       staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
     });
-    if (config.mode === "demo") await seedStore(runtime);
+    if (config.mode === "demo") {
+      await seedStore(runtime);
+      await seedStaff(runtime);
+    }
     if (config.runJobs) {
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);

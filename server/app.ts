@@ -8,7 +8,18 @@ import { countHit, uncountHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
-import { businessRoutes } from "./modules/business/index.ts";
+import {
+  auditStaffRoutes,
+  createResolveStaff,
+  type DemoStaff,
+  staffAuthRoutes,
+} from "./modules/admin/index.ts";
+import {
+  bulkOrderRoutes,
+  bulkOrderStaffRoutes,
+  businessRoutes,
+  businessStaffRoutes,
+} from "./modules/business/index.ts";
 import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
@@ -24,6 +35,7 @@ import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { countHitsWith } from "./platform/http/rate-limit.ts";
+import { identifyStaff } from "./platform/http/staff.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { storeInfoRoutes } from "./store-info.ts";
 
@@ -33,6 +45,8 @@ export interface AppOptions {
   readonly resolveCaller?: ResolveCaller;
   /** Whom visitors of a demo may sign in as. */
   readonly demoSignIns?: readonly DemoSignIn[];
+  /** As whom visitors of a demo may look at the back office. */
+  readonly demoStaff?: DemoStaff;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
   /** Folder of the built back office. */
@@ -44,12 +58,20 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
   (runtime) => accountRoutes(runtime, accountHooks),
   catalogueRoutes,
   businessRoutes,
+  bulkOrderRoutes,
   discountRoutes,
   newsletterRoutes,
   wishlistRoutes,
   orderRoutes,
   checkoutRoutes,
   paymentRoutes,
+];
+
+/** The rooms of the back office, each under /api/staff. */
+const staffRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
+  businessStaffRoutes,
+  bulkOrderStaffRoutes,
+  auditStaffRoutes,
 ];
 
 /** Puts the web application together: the API, its description, pictures and pages. */
@@ -68,6 +90,14 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },
+  );
+  await app.register(
+    async (api) => {
+      identifyStaff(api, runtime.config, createResolveStaff(runtime));
+      await api.register(staffAuthRoutes(runtime, options.demoStaff));
+      for (const routes of staffRoutes) await api.register(routes(runtime));
+    },
+    { prefix: "/api/staff" },
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));

@@ -3,6 +3,7 @@ import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
+import { deleteEndedStaffSessions } from "./modules/admin/index.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
 import {
   createExpireUnpaidOrdersTask,
@@ -30,8 +31,11 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
       deleteIdempotencyKeys(db, new Date(clock().getTime() - idempotencyKeyLifeMs)),
   "sweep-sessions":
     ({ db, clock }) =>
-    () =>
-      deleteEnded(db, new Date(clock().getTime() - endedKeptMs)),
+    async () => {
+      const before = new Date(clock().getTime() - endedKeptMs);
+      await deleteEnded(db, before);
+      await deleteEndedStaffSessions(db, before);
+    },
   [sendMailJob]: createSendMailTask,
   [reconcilePaymentJob]: createReconcilePaymentTask,
   "sweep-payments": createSweepPaymentsTask,

@@ -1,4 +1,5 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
+import { businessMailSamples } from "./modules/business/index.ts";
 import type { OutgoingMail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
@@ -11,6 +12,7 @@ export function mailSamples(config: Config): readonly OutgoingMail[] {
     ...accountMailSamples(config),
     ...newsletterMailSamples(config),
     ...orderMailSamples(config),
+    ...businessMailSamples(config),
     reviewMailSample(config),
   ];
 }

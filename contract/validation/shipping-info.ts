@@ -40,12 +40,13 @@ export function nameFault(value: string): string | undefined {
   return textFault(value) ?? (notInNames.test(value) ? cannotBeUsed : undefined);
 }
 
-function textFault(value: string): string | undefined {
+/** What is wrong with one line of text, if anything. */
+export function textFault(value: string): string | undefined {
   return unprintable.test(value) || loneSurrogate.test(value) ? cannotBeUsed : undefined;
 }
 
 /** Whether a text can be dialled: 5 to 15 digits (E.164 allows 15) and the signs people write between them. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return phoneCharacters.test(text.trim()) && digits >= 5 && digits <= 15;
 }

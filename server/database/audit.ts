@@ -20,8 +20,20 @@ export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<voi
       entry.actor,
       entry.action,
       entry.subject,
-      entry.before ? JSON.stringify(entry.before) : null,
-      entry.after ? JSON.stringify(entry.after) : null,
+      entry.before ? JSON.stringify(withoutSecrets(entry.before)) : null,
+      entry.after ? JSON.stringify(withoutSecrets(entry.after)) : null,
     ],
   });
+}
+
+/** Names whose values never reach the audit log. */
+const secretName = /password|secret|token|hash|recovery/i;
+
+function withoutSecrets(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      secretName.test(name) ? "[secret]" : value,
+    ]),
+  );
 }

@@ -1,10 +1,8 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
-/** A business profile as the database holds it; one for each shopper. */
-export interface BusinessProfileRecord {
-  readonly id: string;
-  readonly userId: string;
+/** What a buyer says of their business. */
+export interface ProfileFields {
   readonly companyName: string;
   readonly taxId: string;
   readonly address: string;
@@ -12,26 +10,47 @@ export interface BusinessProfileRecord {
   readonly phone: string;
   readonly website: string;
   readonly description: string;
+}
+
+/** A business profile as the database holds it; one for each shopper. */
+export interface BusinessProfileRecord extends ProfileFields {
+  readonly id: string;
+  readonly userId: string;
   readonly status: BusinessProfileStatus;
   /** What staff wrote to the buyer. */
   readonly reviewerNote: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly reviewedAt: Date | null;
 }
 
-const columns = `id, user_id as "userId", company_name as "companyName", tax_id as "taxId", address,
-  email, phone, website, description, status, reviewer_note as "reviewerNote",
-  created_at as "createdAt", updated_at as "updatedAt"`;
+/** The shopper whose profile it is. */
+export interface Applicant {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isVerified: boolean;
+}
 
-/** Stores a profile that waits for its review. */
+const columns = `b.id, b.user_id as "userId", b.company_name as "companyName",
+  b.tax_id as "taxId", b.address, b.email, b.phone, b.website, b.description, b.status,
+  b.reviewer_note as "reviewerNote", b.created_at as "createdAt", b.updated_at as "updatedAt",
+  b.reviewed_at as "reviewedAt"`;
+
+const applicantColumns = `u.id as "userId", u.email, u.first_name as "firstName",
+  u.last_name as "lastName", u.email_verified_at is not null as "isVerified"`;
+
+/** Stores a profile that waits for its review. @returns false when the shopper has one already */
 export async function insertProfile(
   tx: Tx,
-  profile: Omit<BusinessProfileRecord, "status" | "reviewerNote" | "updatedAt">,
-): Promise<void> {
-  await tx.rows({
+  profile: Omit<BusinessProfileRecord, "status" | "reviewerNote" | "updatedAt" | "reviewedAt">,
+): Promise<boolean> {
+  const inserted = await tx.first({
     text: `insert into business_profile (id, user_id, company_name, tax_id, address, email, phone,
         website, description, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+      on conflict (user_id) do nothing returning id`,
     values: [
       profile.id,
       profile.userId,
@@ -45,6 +64,7 @@ export async function insertProfile(
       profile.createdAt,
     ],
   });
+  return inserted !== undefined;
 }
 
 /** The profile of a shopper, if there is one. */
@@ -53,9 +73,92 @@ export function findProfileOfUser(
   userId: string,
 ): Promise<BusinessProfileRecord | undefined> {
   return on.first<BusinessProfileRecord>({
-    text: `select ${columns} from business_profile where user_id = $1`,
+    text: `select ${columns} from business_profile b where b.user_id = $1`,
     values: [userId],
   });
+}
+
+/** The same, locked until the transaction ends. */
+export function lockProfileOfUser(
+  tx: Tx,
+  userId: string,
+): Promise<BusinessProfileRecord | undefined> {
+  return tx.first<BusinessProfileRecord>({
+    text: `select ${columns} from business_profile b where b.user_id = $1 for update`,
+    values: [userId],
+  });
+}
+
+/** The profile with this id, if there is one. */
+export function findProfile(on: Queryable, id: string): Promise<BusinessProfileRecord | undefined> {
+  return on.first<BusinessProfileRecord>({
+    text: `select ${columns} from business_profile b where b.id = $1`,
+    values: [id],
+  });
+}
+
+/** The same, locked until the transaction ends. */
+export function lockProfile(tx: Tx, id: string): Promise<BusinessProfileRecord | undefined> {
+  return tx.first<BusinessProfileRecord>({
+    text: `select ${columns} from business_profile b where b.id = $1 for update`,
+    values: [id],
+  });
+}
+
+/** Writes what can change of a profile. */
+export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Promise<void> {
+  await tx.rows({
+    text: `update business_profile set company_name = $2, tax_id = $3, address = $4, email = $5,
+        phone = $6, website = $7, description = $8, status = $9, reviewer_note = $10,
+        updated_at = $11, reviewed_at = $12
+      where id = $1`,
+    values: [
+      profile.id,
+      profile.companyName,
+      profile.taxId,
+      profile.address,
+      profile.email,
+      profile.phone,
+      profile.website,
+      profile.description,
+      profile.status,
+      profile.reviewerNote,
+      profile.updatedAt,
+      profile.reviewedAt,
+    ],
+  });
+}
+
+/** The shopper behind a profile. */
+export function findApplicant(on: Queryable, userId: string): Promise<Applicant | undefined> {
+  return on.first<Applicant>({
+    text: `select ${applicantColumns} from app_user u where u.id = $1 and u.deleted_at is null`,
+    values: [userId],
+  });
+}
+
+/** A page of profiles, the longest untouched first, with the number of all of them. */
+export async function listProfiles(
+  on: Queryable,
+  { status }: { status: BusinessProfileStatus | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ profiles: (BusinessProfileRecord & { applicant: Applicant })[]; total: number }> {
+  const values = [status ?? null];
+  const counted = await on.first<{ total: number }>({
+    text: `select count(*)::integer as total from business_profile
+      where $1::text is null or status = $1`,
+    values,
+  });
+  const profiles = await on.rows<BusinessProfileRecord & { applicant: Applicant }>({
+    text: `select ${columns}, json_build_object('userId', u.id, 'email', u.email,
+          'firstName', u.first_name, 'lastName', u.last_name,
+          'isVerified', u.email_verified_at is not null) as applicant
+      from business_profile b join app_user u on u.id = b.user_id
+      where $1::text is null or b.status = $1
+      order by b.updated_at, b.id limit $2 offset $3`,
+    values: [...values, limit, offset],
+  });
+  return { profiles, total: counted?.total ?? 0 };
 }
 
 /** Removes the profile of a shopper. */

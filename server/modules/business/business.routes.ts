@@ -1,30 +1,104 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { BusinessProfile } from "#contract/api/business.ts";
+import { Type } from "typebox";
+import {
+  BusinessProfile,
+  CreateBusinessProfile,
+  UpdateBusinessProfile,
+} from "#contract/api/business.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { findProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
+import { createBusinessProfile } from "./open-business-profile.ts";
+import { toProfileReply } from "./to-profile-reply.ts";
+import { noProfileYet, updateBusinessProfile } from "./update-business-profile.ts";
+
+const tags = ["business"];
+
+/** Every change may send mail. */
+const changesPerUser = { limit: 30, windowSeconds: 3600 };
 
 /** The buyer's calls on business profiles (specification §7). */
-export function businessRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function businessRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   return async (app) => {
+    // A company's data is its owner's alone.
+    app.addHook("onSend", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+
+    app.post(
+      "/business-profiles",
+      {
+        schema: {
+          summary: "Apply for wholesale prices",
+          tags,
+          body: CreateBusinessProfile,
+          response: { 201: dataOf(BusinessProfile) },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireVerifiedUser(request.caller);
+        await limitPerKey(request, "business-profile", userId, changesPerUser);
+        const data = await createBusinessProfile(runtime, userId, request.body);
+        return reply.code(201).send({ data });
+      },
+    );
+
     app.get(
       "/business-profiles/me",
       {
         schema: {
           summary: "The shopper's own business profile",
-          tags: ["business"],
+          tags,
           response: { 200: dataOf(BusinessProfile) },
         },
       },
       async (request) => {
         const { userId } = requireVerifiedUser(request.caller);
-        const data = await findMyBusinessProfile(db, userId);
-        if (!data) {
-          throw new AppError("not_found", { detail: "You have no business profile yet." });
-        }
+        const data = await findMyBusinessProfile(runtime.db, userId);
+        if (!data) throw noProfileYet();
         return { data };
+      },
+    );
+
+    app.patch(
+      "/business-profiles/me",
+      {
+        schema: {
+          summary: "Change the shopper's own business profile; a rejected one is sent again",
+          tags,
+          body: UpdateBusinessProfile,
+          response: { 200: dataOf(BusinessProfile) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireVerifiedUser(request.caller);
+        await limitPerKey(request, "business-profile", userId, changesPerUser);
+        return { data: await updateBusinessProfile(runtime, userId, request.body) };
+      },
+    );
+
+    app.get(
+      "/business-profiles/:id",
+      {
+        schema: {
+          summary: "A business profile, for its owner",
+          tags,
+          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+          response: { 200: dataOf(BusinessProfile) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireVerifiedUser(request.caller);
+        const profile = await findProfile(runtime.db, request.params.id);
+        // Whether somebody else has it cannot be told from the answer.
+        if (profile?.userId !== userId) {
+          throw new AppError("not_found", { detail: "Business profile not found." });
+        }
+        return { data: toProfileReply(profile) };
       },
     );
   };

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProfileOfUser } from "./business-profiles.queries.ts";
+import { toProfileReply } from "./to-profile-reply.ts";
 
 /** A shopper's own business profile as the API shows it, if there is one. */
 export async function findMyBusinessProfile(
@@ -8,7 +9,5 @@ export async function findMyBusinessProfile(
   userId: string,
 ): Promise<BusinessProfile | undefined> {
   const profile = await findProfileOfUser(on, userId);
-  if (!profile) return undefined;
-  const { userId: _, createdAt, updatedAt, ...rest } = profile;
-  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return profile && toProfileReply(profile);
 }

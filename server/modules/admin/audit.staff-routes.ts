@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import { AuditEntry, AuditQuery } from "#contract/api/staff.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { listAuditEntries } from "./audit.queries.ts";
+
+/** Who changed what, when, from what to what. */
+export function auditStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      "/audit",
+      {
+        schema: {
+          summary: "The audit log, newest first",
+          tags: ["staff"],
+          querystring: AuditQuery,
+          response: { 200: pageOf(AuditEntry) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "audit.read");
+        const { page = 1, limit = limits.pageSize, subject, actor } = request.query;
+        const offset = (page - 1) * limit;
+        const { entries, total } = await listAuditEntries(
+          db,
+          { subject, actor },
+          { limit, offset },
+        );
+        const data = entries.map((entry) => ({
+          ...entry,
+          createdAt: entry.createdAt.toISOString(),
+        }));
+        return { data, meta: { page, limit, total } };
+      },
+    );
+  };
+}

@@ -1,0 +1,147 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import {
+  StaffChallenge,
+  StaffDemo,
+  StaffLogin,
+  StaffMember,
+  StaffSession,
+  StaffVerify,
+} from "#contract/api/staff.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { forgivePerKey, limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { checkStaffPassword, verifyStaff } from "./sign-in-staff.ts";
+import { deleteStaffSession, listMembers } from "./staff.queries.ts";
+import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
+import { totpCode } from "./totp.ts";
+
+/** How everybody may sign in to a demo store. */
+export interface DemoStaff {
+  readonly email: string;
+  readonly password: string;
+  readonly totpSecret: string;
+}
+
+const tags = ["staff"];
+const quarterHour = 900;
+const loginsPerClient = { limit: 60, windowSeconds: quarterHour };
+const wrongPerAccount = { limit: 10, windowSeconds: quarterHour };
+const codesPerClient = { limit: 60, windowSeconds: quarterHour };
+const NoContent = Type.Null({ description: "Done" });
+
+/**
+ * Signing in to the back office, in two steps.
+ * @param demo told in demo mode only (decision: Two modes)
+ */
+export function staffAuthRoutes(
+  runtime: Runtime,
+  demo: DemoStaff | undefined,
+): FastifyPluginAsyncTypebox {
+  const { config, clock, db } = runtime;
+  return async (app) => {
+    app.post(
+      "/auth/login",
+      {
+        schema: {
+          summary: "First step of signing in: e-mail address and password",
+          tags,
+          body: StaffLogin,
+          response: { 200: dataOf(StaffChallenge) },
+        },
+      },
+      async (request) => ({ data: await limitLogin(request, runtime, request.body) }),
+    );
+
+    app.post(
+      "/auth/verify",
+      {
+        schema: {
+          summary: "Second step: the authenticator's code or a recovery code; sets the cookie",
+          tags,
+          body: StaffVerify,
+          response: { 200: dataOf(StaffSession) },
+        },
+      },
+      async (request, reply) => {
+        await limitPerClient(request, "staff-verify", codesPerClient);
+        const token = await verifyStaff(runtime, request.body);
+        reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
+        return { data: await getStaffSession(db, token, clock()) };
+      },
+    );
+
+    app.get(
+      "/auth/me",
+      {
+        schema: { summary: "Who is signed in", tags, response: { 200: dataOf(StaffSession) } },
+      },
+      async (request) => ({
+        data: await getStaffSession(db, readSessionToken(request) ?? "", clock()),
+      }),
+    );
+
+    app.post(
+      "/auth/logout",
+      { schema: { summary: "End this session", tags, response: { 204: NoContent } } },
+      async (request, reply) => {
+        const token = readSessionToken(request);
+        if (token !== undefined) await deleteStaffSession(db, hashToken(token));
+        return reply
+          .code(204)
+          .header("set-cookie", sessionCookie(config, "", 0))
+          .send(null);
+      },
+    );
+
+    app.get(
+      "/auth/demo",
+      {
+        schema: {
+          summary: "How to sign in to a demo store; nothing in live mode",
+          tags,
+          response: { 200: dataOf(StaffDemo) },
+        },
+      },
+      async () => {
+        if (config.mode !== "demo" || !demo) throw new AppError("not_found");
+        return { data: { ...demo, code: totpCode(demo.totpSecret, clock()) } };
+      },
+    );
+
+    app.get(
+      "/members",
+      {
+        schema: {
+          summary: "Everybody on the staff",
+          tags,
+          response: { 200: dataOf(Type.Array(StaffMember)) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "members.read");
+        return { data: await listMembers(db) };
+      },
+    );
+  };
+}
+
+/** Signs in under the limits on wrong passwords; a right one is not counted. */
+async function limitLogin(
+  request: FastifyRequest,
+  runtime: Runtime,
+  login: StaffLogin,
+): Promise<StaffChallenge> {
+  const account = normalizeEmail(login.email);
+  await limitPerClient(request, "staff-login", loginsPerClient);
+  await limitPerKey(request, "staff-login-account", account, wrongPerAccount);
+  const challenge = await checkStaffPassword(runtime, login);
+  await forgivePerKey(request, "staff-login-account", account);
+  return challenge;
+}

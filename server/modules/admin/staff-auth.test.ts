@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffSession } from "#contract/api/staff.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
+import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
+import {
+  addStaff,
+  cookieOf,
+  ownOrigin,
+  signInStaff,
+  staffLogin,
+  staffVerify,
+} from "../../../tests/kit/staff.ts";
+import { findTotpStep, newTotpSecret, totpCode } from "./totp.ts";
+
+const minuteMs = 60_000;
+let offsetMs = 0;
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({
+    clock: () => new Date(Date.now() + offsetMs),
+    demoStaff: { email: "owner@aso.example", password: "p", totpSecret: newTotpSecret() },
+  });
+});
+beforeEach(() => {
+  offsetMs = 0;
+});
+afterAll(() => shop.close());
+
+const me = (headers: Record<string, string>) =>
+  shop.api<Reply<StaffSession>>("GET /staff/auth/me", { headers });
+
+describe("the authenticator's code", () => {
+  // RFC 6238 appendix B, the last six digits of its SHA-1 column; the secret is 12345678901234567890.
+  test.each([
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1111111111, "050471"],
+    [1234567890, "005924"],
+    [2000000000, "279037"],
+    [20000000000, "353130"],
+  ])("at second %i is %s", (second, code) => {
+    const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+    expect(totpCode(secret, new Date(second * 1000))).toBe(code);
+  });
+
+  test("is good half a minute early or late and no longer, and never again once it was used", () => {
+    const secret = newTotpSecret();
+    const at = new Date(1_800_000_015_000);
+    const step = Math.floor(at.getTime() / 30_000);
+    const typed = (ms: number) => totpCode(secret, new Date(at.getTime() + ms));
+    expect(findTotpStep(secret, typed(0), at, 0)).toBe(step);
+    expect(findTotpStep(secret, typed(-30_000), at, 0)).toBe(step - 1);
+    expect(findTotpStep(secret, typed(30_000), at, 0)).toBe(step + 1);
+    expect(findTotpStep(secret, typed(-60_000), at, 0)).toBeUndefined();
+    expect(findTotpStep(secret, typed(60_000), at, 0)).toBeUndefined();
+    expect(findTotpStep(secret, typed(0), at, step)).toBeUndefined();
+  });
+});
+
+describe("signing in", () => {
+  test("takes two steps and leaves a cookie that no script reads and no other site sends", async () => {
+    const member = await addStaff(shop, "owner");
+    const first = await staffLogin(shop, { ...member, email: member.email.toUpperCase() });
+    expect(first.status).toBe(200);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    const code = totpCode(member.totpSecret, shop.runtime.clock());
+    const second = await staffVerify(shop, first.body.data.challenge, code);
+    expect(second.status).toBe(200);
+    expect(second.headers["cache-control"]).toBe("no-store");
+    expect(second.body.data).toMatchObject({
+      member: { id: member.id, role: "owner" },
+      recoveryCodesLeft: 10,
+    });
+    const cookie = String(second.headers["set-cookie"]);
+    expect(cookie).toMatch(
+      /^aso_staff=[\w-]{43}; Path=\/api\/staff; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(JSON.stringify(second.body)).not.toContain(cookieOf(second.headers).split("=")[1]);
+    expect((await me({ cookie: cookieOf(second.headers) })).body.data.member.id).toBe(member.id);
+  });
+
+  test("marks the cookie Secure where the store is reached over TLS", async () => {
+    const secure = await createTestApp({ env: { PUBLIC_URL: "https://shop.example" } });
+    try {
+      const member = await addStaff(secure, "owner");
+      const headers = { origin: "https://shop.example" };
+      const first = await secure.api<Reply<{ challenge: string }>>("POST /staff/auth/login", {
+        body: { email: member.email, password: member.password },
+        headers,
+      });
+      const { challenge } = first.body.data;
+      const code = totpCode(member.totpSecret, new Date());
+      const second = await secure.api("POST /staff/auth/verify", {
+        body: { challenge, code },
+        headers,
+      });
+      expect(String(second.headers["set-cookie"])).toMatch(/; Secure$/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("answers a wrong password and an unknown address alike", async () => {
+    const { email } = await addStaff(shop, "support");
+    const wrong = await staffLogin(shop, { email, password: "wrong" });
+    const unknown = await staffLogin(shop, { email: "nobody@aso.example", password: "wrong" });
+    for (const { status, body } of [wrong, unknown]) {
+      expect([status, body.code, body.detail]).toEqual([
+        401,
+        "invalid_credentials",
+        "Unable to sign in.",
+      ]);
+    }
+  });
+
+  test("lets a shopper's password open nothing", async () => {
+    const shopper = await signUpVerified(shop);
+    const { email, password } = shopper;
+    expect((await staffLogin(shop, { email, password })).status).toBe(401);
+  });
+
+  test("refuses a code that was used before", async () => {
+    const member = await addStaff(shop, "owner");
+    const code = totpCode(member.totpSecret, shop.runtime.clock());
+    const statuses = [];
+    for (let i = 0; i < 2; i += 1) {
+      const { challenge } = (await staffLogin(shop, member)).body.data;
+      statuses.push((await staffVerify(shop, challenge, code)).status);
+    }
+    expect(statuses).toEqual([200, 422]);
+  });
+
+  test("starts again after five wrong codes, five minutes, or once signed in", async () => {
+    const member = await addStaff(shop, "owner");
+    const right = () => totpCode(member.totpSecret, shop.runtime.clock());
+    const wrong = right() === "000000" ? "000001" : "000000";
+    const guessed = (await staffLogin(shop, member)).body.data.challenge;
+    for (let i = 0; i < 5; i += 1) {
+      expect((await staffVerify(shop, guessed, wrong)).body.code).toBe("code_invalid");
+    }
+    expect((await staffVerify(shop, guessed, right())).body.code).toBe("code_expired");
+    const late = (await staffLogin(shop, member)).body.data.challenge;
+    offsetMs = 6 * minuteMs;
+    expect((await staffVerify(shop, late, right())).body.code).toBe("code_expired");
+    const done = (await staffLogin(shop, member)).body.data.challenge;
+    expect((await staffVerify(shop, done, right())).status).toBe(200);
+    offsetMs += minuteMs;
+    expect((await staffVerify(shop, done, right())).body.code).toBe("code_expired");
+  });
+
+  test("takes each recovery code once, however it is typed, and stores none", async () => {
+    const member = await addStaff(shop, "manager");
+    const [code = ""] = member.recoveryCodes;
+    const attempt = async (typed: string) => {
+      const { challenge } = (await staffLogin(shop, member)).body.data;
+      return await staffVerify(shop, challenge, typed);
+    };
+    const first = await attempt(code.toLowerCase().replace("-", " "));
+    expect([first.status, (first.body.data as StaffSession).recoveryCodesLeft]).toEqual([200, 9]);
+    expect((await attempt(code)).body.code).toBe("code_invalid");
+    const stored = await shop.runtime.db.rows({ text: "select * from staff_recovery_code" });
+    for (const each of member.recoveryCodes) expect(JSON.stringify(stored)).not.toContain(each);
+  });
+
+  test("limits wrong passwords for one account, from wherever they come", async () => {
+    const { email } = await addStaff(shop, "owner");
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await staffLogin(shop, { email, password: "wrong" })).status);
+    }
+    expect(statuses.at(9)).toBe(401);
+    expect(statuses.at(10)).toBe(429);
+  });
+
+  test("is told to everybody by a demo, and by a live store to nobody", async () => {
+    const demo = await shop.api("GET /staff/auth/demo");
+    expect(demo.body.data).toMatchObject({
+      email: "owner@aso.example",
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+    const silent = await createTestApp();
+    try {
+      expect((await silent.api("GET /staff/auth/demo")).status).toBe(404);
+    } finally {
+      await silent.close();
+    }
+  });
+});
+
+describe("a session", () => {
+  test("ends after 30 idle minutes, after 12 hours at work, and at logout", async () => {
+    const idle = await signInStaff(shop, "support");
+    offsetMs += 29 * minuteMs;
+    expect((await me(idle.headers)).status).toBe(200);
+    offsetMs += 29 * minuteMs;
+    expect((await me(idle.headers)).status).toBe(200);
+    offsetMs += 31 * minuteMs;
+    expect((await me(idle.headers)).status).toBe(401);
+
+    offsetMs = 0;
+    const busy = await signInStaff(shop, "support");
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      offsetMs = minutes * minuteMs;
+      expect((await me(busy.headers)).status).toBe(200);
+    }
+    offsetMs = 12 * 60 * minuteMs;
+    expect((await me(busy.headers)).status).toBe(401);
+
+    offsetMs = 0;
+    const leaving = await signInStaff(shop, "support");
+    const left = await shop.api("POST /staff/auth/logout", { headers: leaving.headers });
+    expect([left.status, String(left.headers["set-cookie"])]).toEqual([
+      204,
+      expect.stringContaining("Max-Age=0"),
+    ]);
+    expect((await me(leaving.headers)).status).toBe(401);
+  });
+
+  test("ends with the member's place on the staff", async () => {
+    const { member, headers } = await signInStaff(shop, "support");
+    const text = "update staff_member set active = false where id = $1";
+    await shop.runtime.db.rows({ text, values: [member.id] });
+    expect((await me(headers)).status).toBe(401);
+    expect((await staffLogin(shop, member)).status).toBe(401);
+  });
+});
+
+/** Every call of the back office that needs a session. */
+const staffCalls = [
+  "GET /staff/auth/me",
+  "GET /staff/members",
+  "GET /staff/business-profiles",
+  "GET /staff/business-profiles/biz_1",
+  "POST /staff/business-profiles/biz_1/approve",
+  "POST /staff/business-profiles/biz_1/reject",
+  "GET /staff/bulk-orders",
+  "GET /staff/bulk-orders/blk_1",
+  "PATCH /staff/bulk-orders/blk_1",
+  "POST /staff/bulk-orders/blk_1/replies",
+  "POST /staff/bulk-orders/blk_1/notes",
+  "GET /staff/bulk-orders/blk_1/attachments/att_1",
+  "GET /staff/audit",
+] as const;
+
+const bodies: Readonly<Record<string, unknown>> = {
+  approve: {},
+  reject: { note: "No" },
+  blk_1: { status: "closed" },
+  replies: { text: "Hello" },
+  notes: { text: "Hello" },
+};
+const bodyOf = (call: string) =>
+  call.startsWith("GET") ? {} : { body: bodies[call.split("/").at(-1) ?? ""] };
+
+describe("walls between staff and shoppers", () => {
+  test("the table below names every call of the back office", () => {
+    const routes = shop.app.printRoutes({ commonPrefix: false });
+    const patterns = staffCalls.map((call) => call.split(" ")[1]?.replace(/biz_1|blk_1/, ":id"));
+    const known = new Set(patterns.map((path) => path?.replace("att_1", ":attachmentId")));
+    const found: string[] = [];
+    const stack: string[] = [];
+    for (const line of routes.split("\n")) {
+      const match = /^((?:[│ ] {3}|│ {3}| {4})*)[├└]── (\S+)(?: \((.+)\))?/.exec(line);
+      if (!match) continue;
+      const depth = (match[1]?.length ?? 0) / 4;
+      stack.length = depth;
+      stack.push(match[2] ?? "");
+      if (match[3]) found.push(stack.join(""));
+    }
+    const open = /\/auth\/(login|verify|logout|demo)$/;
+    const staff = found
+      .filter((path) => path.startsWith("/api/staff/") && !open.test(path))
+      .map((path) => path.replace("/api", ""));
+    expect(new Set(staff)).toEqual(known);
+  });
+
+  test.each(staffCalls)(
+    "%s is closed to guests, shoppers' tokens and tokens in the cookie",
+    async (call) => {
+      const shopper = await signUpVerified(shop);
+      const owner = await signInStaff(shop, "owner");
+      const attempts = [
+        { headers: { origin: ownOrigin } },
+        { headers: { origin: ownOrigin }, token: shopper.token },
+        { headers: { origin: ownOrigin, cookie: `aso_staff=${shopper.token}` } },
+        // A token beside a good cookie: which of the two is meant is not for us to guess.
+        { headers: owner.headers, token: shopper.token },
+      ];
+      for (const attempt of attempts) {
+        const { status, body } = await shop.api(call, { ...bodyOf(call), ...attempt });
+        expect([status, body.code]).toEqual([401, "unauthenticated"]);
+      }
+    },
+  );
+
+  test.each([
+    "GET /auth/me",
+    "GET /orders",
+    "GET /orders/ord_1",
+    "GET /orders/ord_1/invoice",
+    "GET /wishlist",
+    "GET /business-profiles/me",
+    "GET /business-profiles/biz_1",
+    "GET /auth/export",
+  ] as const)("%s is closed to a staff cookie and to its token", async (call) => {
+    const { headers } = await signInStaff(shop, "owner");
+    const token = headers.cookie?.split("=")[1] ?? "";
+    for (const attempt of [{ headers }, { token }]) {
+      expect((await shop.api(call, attempt)).status).toBe(401);
+    }
+  });
+
+  test.each(staffCalls.filter((call) => !call.startsWith("GET")))(
+    "%s is refused when another site's page asks",
+    async (call) => {
+      const { headers } = await signInStaff(shop, "owner");
+      const { cookie = "" } = headers;
+      const foreign: Record<string, string>[] = [
+        { cookie },
+        { cookie, origin: "https://evil.example" },
+        { cookie, origin: "null" },
+        { cookie, origin: ownOrigin, "sec-fetch-site": "cross-site" },
+        { cookie, origin: ownOrigin, "sec-fetch-site": "same-site" },
+      ];
+      for (const attempt of foreign) {
+        const { status, body } = await shop.api(call, { ...bodyOf(call), headers: attempt });
+        expect([status, body.code]).toEqual([403, "forbidden"]);
+      }
+      const own = { ...headers, "sec-fetch-site": "same-origin" };
+      expect((await shop.api(call, { ...bodyOf(call), headers: own })).status).toBe(404);
+    },
+  );
+
+  test.each([
+    ["POST /staff/business-profiles/biz_1/approve", "support", 403],
+    ["POST /staff/business-profiles/biz_1/approve", "manager", 404],
+    ["POST /staff/business-profiles/biz_1/reject", "support", 403],
+    ["POST /staff/business-profiles/biz_1/reject", "manager", 404],
+    ["GET /staff/audit", "support", 403],
+    ["GET /staff/audit", "manager", 200],
+    ["GET /staff/bulk-orders", "support", 200],
+    ["POST /staff/bulk-orders/blk_1/replies", "support", 404],
+  ] as const)("%s answers %s with %i", async (call, role, status) => {
+    const { headers } = await signInStaff(shop, role);
+    expect((await shop.api(call, { ...bodyOf(call), headers })).status).toBe(status);
+  });
+});
+
+test("demo staff cannot sign in to a live store", async () => {
+  const { createStaffMember } = await import("./create-staff-member.ts");
+  const { checkStaffPassword } = await import("./sign-in-staff.ts");
+  const member = { email: "demo@aso.example", name: "Demo", role: "owner" as const };
+  const password = "public-password";
+  const demo = { ...member, password, demoTotpSecret: newTotpSecret() };
+  await createStaffMember(shop.runtime, "test", demo);
+  const login = { email: member.email, password };
+  await expect(checkStaffPassword(shop.runtime, login)).resolves.toHaveProperty("challenge");
+  const live = { ...shop.runtime, config: { ...shop.runtime.config, mode: "live" as const } };
+  await expect(checkStaffPassword(live, login)).rejects.toMatchObject({
+    code: "invalid_credentials",
+  });
+});
+
+test("writes of a sign-in who and how, and no secret", async () => {
+  const { member } = await signInStaff(shop, "owner");
+  const { headers } = await signInStaff(shop, "owner");
+  const { body } = await shop.api(`GET /staff/audit?subject=${member.id}`, {
+    headers,
+    remoteAddress: nextAddress(),
+  });
+  expect(body.data).toMatchObject([
+    { actor: `staff:${member.id}`, action: "staff.signed_in", after: { factor: "authenticator" } },
+    { actor: "test", action: "staff.created", after: { role: "owner" } },
+  ]);
+  expect(JSON.stringify(body.data)).not.toContain(member.totpSecret);
+});

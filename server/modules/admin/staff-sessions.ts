@@ -1,0 +1,70 @@
+import type { StaffSession } from "#contract/api/staff.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { ResolveStaff } from "#server/platform/http/staff.ts";
+import { hashToken, newToken } from "#server/platform/ids.ts";
+import {
+  countRecoveryCodes,
+  findStaffSession,
+  insertStaffSession,
+  type StaffSessionRecord,
+  touchStaffSession,
+} from "./staff.queries.ts";
+
+/** A session ends when it was not used for so long … */
+const idleMs = 30 * 60_000;
+/** … and after so long in any case. */
+export const sessionLifeMs = 12 * 3_600_000;
+/** Its use is noted at most so often. */
+const touchEveryMs = 60_000;
+
+/** Begins a session. @returns the token of its cookie; only its hash is stored */
+export async function startStaffSession(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  staffId: string,
+): Promise<string> {
+  const token = newToken();
+  await insertStaffSession(tx, { tokenHash: hashToken(token), staffId, createdAt: clock() });
+  return token;
+}
+
+/** Makes what finds the owner of a session: one question to the database for each request. */
+export function createResolveStaff({ db, clock }: Pick<Runtime, "db" | "clock">): ResolveStaff {
+  return async (token) => {
+    const now = clock();
+    const session = await findLive(db, token, now);
+    if (session && now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
+      await touchStaffSession(db, hashToken(token), now);
+    }
+    return session?.member;
+  };
+}
+
+/**
+ * What the back office shows of a session.
+ * @throws {AppError} `unauthenticated`
+ */
+export async function getStaffSession(
+  on: Queryable,
+  token: string,
+  now: Date,
+): Promise<StaffSession> {
+  const session = await findLive(on, token, now);
+  if (!session) throw new AppError("unauthenticated");
+  return {
+    member: session.member,
+    endsAt: new Date(session.createdAt.getTime() + sessionLifeMs).toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(on, session.member.id),
+  };
+}
+
+function findLive(
+  on: Queryable,
+  token: string,
+  now: Date,
+): Promise<StaffSessionRecord | undefined> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return findStaffSession(on, hashToken(token), { begun: ago(sessionLifeMs), seen: ago(idleMs) });
+}

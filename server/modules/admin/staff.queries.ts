@@ -1,0 +1,211 @@
+import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** A member of staff as the database holds them. */
+export interface StaffRecord {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly passwordHash: string;
+  /** Base32. */
+  readonly totpSecret: string;
+  readonly totpLastStep: number;
+  /** Its password and secret are public. */
+  readonly demo: boolean;
+  readonly createdAt: Date;
+}
+
+const columns = `m.id, m.email, m.name, m.role, m.password_hash as "passwordHash",
+  m.totp_secret as "totpSecret", m.totp_last_step as "totpLastStep", m.demo,
+  m.created_at as "createdAt"`;
+
+/** Stores a member. @returns false when the address is taken */
+export async function insertMember(
+  tx: Tx,
+  member: Omit<StaffRecord, "totpLastStep">,
+): Promise<boolean> {
+  const inserted = await tx.first({
+    text: `insert into staff_member (id, email, name, role, password_hash, totp_secret, demo,
+        created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (email) do nothing returning id`,
+    values: [
+      member.id,
+      member.email,
+      member.name,
+      member.role,
+      member.passwordHash,
+      member.totpSecret,
+      member.demo,
+      member.createdAt,
+    ],
+  });
+  return inserted !== undefined;
+}
+
+/** The active member with this address, if there is one. */
+export function findMemberByEmail(on: Queryable, email: string): Promise<StaffRecord | undefined> {
+  return on.first<StaffRecord>({
+    text: `select ${columns} from staff_member m where m.email = $1 and m.active`,
+    values: [email],
+  });
+}
+
+/** The active member with this id, locked until the transaction ends. */
+export function lockMember(tx: Tx, id: string): Promise<StaffRecord | undefined> {
+  return tx.first<StaffRecord>({
+    text: `select ${columns} from staff_member m where m.id = $1 and m.active for update`,
+    values: [id],
+  });
+}
+
+/** Everybody on the staff, by name. */
+export function listMembers(on: Queryable): Promise<StaffMember[]> {
+  return on.rows<StaffMember>({
+    text: "select id, name, email, role from staff_member where active order by name, id",
+  });
+}
+
+/** Notes the step of the code that was used last. */
+export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {
+  await tx.rows({
+    text: "update staff_member set totp_last_step = $2 where id = $1",
+    values: [id, step],
+  });
+}
+
+/** Stores hashes of recovery codes. */
+export async function insertRecoveryCodes(
+  tx: Tx,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: `insert into staff_recovery_code (staff_id, code_hash)
+      select $1, hash from unnest($2::text[]) as hash`,
+    values: [staffId, hashes],
+  });
+}
+
+/** Uses a recovery code up. @returns false when it is not one that is left */
+export async function spendRecoveryCode(
+  tx: Tx,
+  staffId: string,
+  codeHash: string,
+  usedAt: Date,
+): Promise<boolean> {
+  const used = await tx.first({
+    text: `update staff_recovery_code set used_at = $3
+      where staff_id = $1 and code_hash = $2 and used_at is null returning code_hash`,
+    values: [staffId, codeHash, usedAt],
+  });
+  return used !== undefined;
+}
+
+/** How many recovery codes a member has left. */
+export async function countRecoveryCodes(on: Queryable, staffId: string): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: `select count(*)::integer as count from staff_recovery_code
+      where staff_id = $1 and used_at is null`,
+    values: [staffId],
+  });
+  return row?.count ?? 0;
+}
+
+/** Stores that a member has done the first step of a sign-in. */
+export async function insertChallenge(
+  on: Queryable,
+  challenge: { tokenHash: string; staffId: string; triesLeft: number; expiresAt: Date },
+): Promise<void> {
+  await on.rows({
+    text: `insert into staff_challenge (token_hash, staff_id, tries_left, expires_at)
+      values ($1, $2, $3, $4)`,
+    values: [challenge.tokenHash, challenge.staffId, challenge.triesLeft, challenge.expiresAt],
+  });
+}
+
+/**
+ * Takes one try of a challenge, which counts however the try ends.
+ * @returns whose challenge it is; undefined when it has ended
+ */
+export async function takeTry(
+  on: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await on.first<{ staffId: string }>({
+    text: `update staff_challenge set tries_left = tries_left - 1
+      where token_hash = $1 and tries_left > 0 and expires_at > $2
+      returning staff_id as "staffId"`,
+    values: [tokenHash, now],
+  });
+  return row?.staffId;
+}
+
+/** Ends a challenge. @returns false when another request has ended it */
+export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
+  const deleted = await tx.first({
+    text: "delete from staff_challenge where token_hash = $1 returning staff_id",
+    values: [tokenHash],
+  });
+  return deleted !== undefined;
+}
+
+/** A session of the back office with whose it is. */
+export interface StaffSessionRecord {
+  readonly member: StaffMember;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Stores a session. */
+export async function insertStaffSession(
+  tx: Tx,
+  session: { tokenHash: string; staffId: string; createdAt: Date },
+): Promise<void> {
+  await tx.rows({
+    text: `insert into staff_session (token_hash, staff_id, created_at, last_seen_at)
+      values ($1, $2, $3, $3)`,
+    values: [session.tokenHash, session.staffId, session.createdAt],
+  });
+}
+
+/** The session with this token if it was begun and seen after these moments. */
+export function findStaffSession(
+  on: Queryable,
+  tokenHash: string,
+  since: { begun: Date; seen: Date },
+): Promise<StaffSessionRecord | undefined> {
+  return on.first<StaffSessionRecord>({
+    name: "find_staff_session",
+    text: `select json_build_object('id', m.id, 'name', m.name, 'email', m.email, 'role', m.role)
+        as member, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+      from staff_session s join staff_member m on m.id = s.staff_id and m.active
+      where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3`,
+    values: [tokenHash, since.begun, since.seen],
+  });
+}
+
+/** Notes that a session is in use. */
+export async function touchStaffSession(
+  on: Queryable,
+  tokenHash: string,
+  seenAt: Date,
+): Promise<void> {
+  await on.rows({
+    text: "update staff_session set last_seen_at = $2 where token_hash = $1",
+    values: [tokenHash, seenAt],
+  });
+}
+
+/** Ends a session. */
+export async function deleteStaffSession(on: Queryable, tokenHash: string): Promise<void> {
+  await on.rows({ text: "delete from staff_session where token_hash = $1", values: [tokenHash] });
+}
+
+/** Forgets sessions that nobody used and challenges that ended before a moment. */
+export async function deleteEndedStaffSessions(on: Queryable, before: Date): Promise<void> {
+  await on.rows({ text: "delete from staff_session where last_seen_at < $1", values: [before] });
+  await on.rows({ text: "delete from staff_challenge where expires_at < $1", values: [before] });
+}

@@ -1,0 +1,178 @@
+import { replyPromise } from "#contract/api/bulk-orders.ts";
+import {
+  composeMail,
+  type MailPart,
+  nameOfSender,
+  type OutgoingMail,
+} from "#server/modules/mail/index.ts";
+import type { Config } from "#server/platform/config.ts";
+import { storeConfig } from "#store-config";
+import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
+
+type Sender = Pick<Config, "publicUrl" | "mailFrom">;
+
+/** More lines than this are only counted: the enquiry itself has them all. */
+const listedLines = 40;
+
+/** What the sender of an enquiry reads at once (specification §9: 1–2 business days). */
+export function acknowledgement(reference: string): string {
+  return `Thank you. We have your request ${reference} and will reply ${replyPromise}.`;
+}
+
+/**
+ * The message that an enquiry has arrived. Anybody can have it sent to any address, so it repeats nothing
+ * that was typed.
+ */
+export function bulkOrderReceivedMail(
+  sender: Sender,
+  order: Pick<BulkOrderRecord, "email" | "reference" | "totalQuantity" | "targetDate">,
+): OutgoingMail {
+  return write(sender, {
+    kind: "bulk-order-received",
+    to: order.email,
+    subject: `We have your bulk-order request ${order.reference}`,
+    title: "We have your request",
+    parts: [
+      { kind: "text", text: acknowledgement(order.reference) },
+      { kind: "rows", rows: figures(order) },
+      { kind: "text", text: "To add something, just reply to this message." },
+      { kind: "small", text: "If you did not ask for anything, you can ignore this message." },
+    ],
+    footer: `You get this message because this address was given for a bulk-order request at ${nameOfSender(sender.mailFrom)}.`,
+    replyTo: storeConfig.contact.bulkEmail,
+  });
+}
+
+/** The message that tells staff of an enquiry. */
+export function bulkOrderArrivedMail(
+  sender: Sender,
+  order: BulkOrderRecord,
+  files: number,
+): OutgoingMail {
+  const text = (heading: string, value: string): MailPart[] =>
+    value
+      ? [
+          { kind: "heading", text: heading },
+          { kind: "lines", lines: value.split(/\r?\n/) },
+        ]
+      : [];
+  const more = order.lines.length - listedLines;
+  return write(sender, {
+    kind: "bulk-order-arrived",
+    to: storeConfig.contact.bulkEmail,
+    subject: `Bulk-order request ${order.reference}`,
+    title: `Bulk-order request ${order.reference}`,
+    parts: [
+      {
+        kind: "lines",
+        lines: [order.contactName, order.company, order.email, order.phone].filter(Boolean),
+      },
+      { kind: "rows", rows: [...figures(order), { label: "Files", value: String(files) }] },
+      ...text("Wanted", order.details),
+      {
+        kind: "rows",
+        rows: order.lines.slice(0, listedLines).map(({ name, productId, size, quantity }) => ({
+          label: name || productId,
+          note: `Size ${size}`,
+          value: String(quantity),
+        })),
+      },
+      ...(more > 0 ? [{ kind: "small" as const, text: `… and ${more} more lines` }] : []),
+      ...text("Notes", order.notes),
+      {
+        kind: "button",
+        label: "Open the request",
+        href: `${sender.publicUrl}/staff/bulk-orders/${order.id}`,
+      },
+    ],
+    footer: "You get this message because you work for the store.",
+    replyTo: order.email,
+  });
+}
+
+/** A reply that staff wrote. */
+export function bulkOrderReplyMail(
+  sender: Sender,
+  order: Pick<BulkOrderRecord, "email" | "reference">,
+  text: string,
+): OutgoingMail {
+  return write(sender, {
+    kind: "bulk-order-reply",
+    to: order.email,
+    subject: `Your bulk-order request ${order.reference}`,
+    title: "Your bulk-order request",
+    parts: [
+      { kind: "lines", lines: text.split(/\r?\n/) },
+      { kind: "small", text: `Request ${order.reference}` },
+    ],
+    footer: `You get this message because you sent ${nameOfSender(sender.mailFrom)} a bulk-order request.`,
+    replyTo: storeConfig.contact.bulkEmail,
+  });
+}
+
+function figures({
+  totalQuantity,
+  targetDate,
+}: Pick<BulkOrderRecord, "totalQuantity" | "targetDate">) {
+  return [
+    ...(totalQuantity === null ? [] : [{ label: "Pieces", value: String(totalQuantity) }]),
+    ...(targetDate === null ? [] : [{ label: "Wanted by", value: targetDate }]),
+  ];
+}
+
+interface Letter {
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+  readonly footer: string;
+  readonly replyTo: string;
+}
+
+function write(sender: Sender, letter: Letter): OutgoingMail {
+  const { kind, to, subject, title, footer, replyTo } = letter;
+  const parts = letter.parts.filter((part) => part.kind !== "rows" || part.rows.length > 0);
+  return {
+    kind,
+    to,
+    subject,
+    headers: { "Reply-To": replyTo },
+    ...composeMail({
+      storeName: nameOfSender(sender.mailFrom),
+      storeUrl: sender.publicUrl,
+      title,
+      preview: subject,
+      parts,
+      footer,
+    }),
+  };
+}
+
+/** Every message about enquiries with sample data, to look at. */
+export function bulkOrderMailSamples(sender: Sender): OutgoingMail[] {
+  const at = new Date(0);
+  const order: BulkOrderRecord = {
+    id: "blk_sample",
+    reference: "BLK-7K3M9Q",
+    status: "new",
+    userId: null,
+    contactName: "Ada Obi",
+    email: "ada@example.com",
+    phone: "+234 801 234 5678",
+    company: "Obi & Daughters Ltd",
+    details: "Camp shirts for a wedding party, our own print if possible.",
+    notes: "",
+    lines: [{ productId: "prd_sample", size: "M", quantity: 120, name: "Ẹlẹ́kọ camp shirt" }],
+    totalQuantity: 120,
+    targetDate: "2027-01-15",
+    assigneeId: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return [
+    bulkOrderReceivedMail(sender, order),
+    bulkOrderArrivedMail(sender, order, 2),
+    bulkOrderReplyMail(sender, order, "Good day,\n\n120 pieces can be ready on 12 January."),
+  ];
+}

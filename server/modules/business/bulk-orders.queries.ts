@@ -1,0 +1,226 @@
+import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** A line of an enquiry with the product's name at that time. */
+export interface BulkOrderLineRecord {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly name: string;
+}
+
+/** An enquiry as the database holds it. */
+export interface BulkOrderRecord {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: BulkOrderStatus;
+  readonly userId: string | null;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly details: string;
+  readonly notes: string;
+  readonly lines: readonly BulkOrderLineRecord[];
+  readonly totalQuantity: number | null;
+  /** Such as `2026-12-24`. */
+  readonly targetDate: string | null;
+  readonly assigneeId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A file of an enquiry. */
+export interface AttachmentRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+/** A file of an enquiry without its bytes. */
+export interface AttachmentInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+const columns = `r.id, r.reference, r.status, r.user_id as "userId",
+  r.contact_name as "contactName", r.email, r.phone, r.company, r.details, r.notes, r.lines,
+  r.total_quantity as "totalQuantity", to_char(r.target_date, 'YYYY-MM-DD') as "targetDate",
+  r.assignee_id as "assigneeId", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+
+/** Stores a new enquiry. @returns false when the reference is taken; then nothing is stored */
+export async function insertBulkOrder(tx: Tx, order: BulkOrderRecord): Promise<boolean> {
+  const inserted = await tx.first({
+    text: `insert into bulk_order_request (id, reference, status, user_id, contact_name, email, phone,
+        company, details, notes, lines, total_quantity, target_date, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      on conflict (reference) do nothing returning id`,
+    values: [
+      order.id,
+      order.reference,
+      order.status,
+      order.userId,
+      order.contactName,
+      order.email,
+      order.phone,
+      order.company,
+      order.details,
+      order.notes,
+      JSON.stringify(order.lines),
+      order.totalQuantity,
+      order.targetDate,
+      order.createdAt,
+      order.updatedAt,
+    ],
+  });
+  return inserted !== undefined;
+}
+
+/** Stores a file of an enquiry. */
+export async function insertAttachment(
+  tx: Tx,
+  requestId: string,
+  position: number,
+  { id, name, mediaType, content }: AttachmentRecord,
+): Promise<void> {
+  await tx.rows({
+    text: `insert into bulk_order_attachment (id, request_id, position, name, media_type, content)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [id, requestId, position, name, mediaType, content],
+  });
+}
+
+/** The enquiry with this id, if there is one. */
+export function findBulkOrder(on: Queryable, id: string): Promise<BulkOrderRecord | undefined> {
+  return on.first<BulkOrderRecord>({
+    text: `select ${columns} from bulk_order_request r where r.id = $1`,
+    values: [id],
+  });
+}
+
+/** The same, locked until the transaction ends. */
+export function lockBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord | undefined> {
+  return tx.first<BulkOrderRecord>({
+    text: `select ${columns} from bulk_order_request r where r.id = $1 for update`,
+    values: [id],
+  });
+}
+
+/** Which enquiries are asked for; `assigneeId` null for those nobody has. */
+export interface BulkOrderFilter {
+  readonly status: BulkOrderStatus | undefined;
+  readonly assigneeId: string | null | undefined;
+}
+
+/** A page of enquiries, newest first, with the number of all of them. */
+export async function listBulkOrders(
+  on: Queryable,
+  { status, assigneeId }: BulkOrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: BulkOrderRecord[]; total: number }> {
+  const where = `($1::text is null or r.status = $1)
+    and (not $2::boolean or r.assignee_id is not distinct from $3)`;
+  const values = [status ?? null, assigneeId !== undefined, assigneeId ?? null];
+  const counted = await on.first<{ total: number }>({
+    text: `select count(*)::integer as total from bulk_order_request r where ${where}`,
+    values,
+  });
+  const orders = await on.rows<BulkOrderRecord>({
+    text: `select ${columns} from bulk_order_request r where ${where}
+      order by r.created_at desc, r.id limit $4 offset $5`,
+    values: [...values, limit, offset],
+  });
+  return { orders, total: counted?.total ?? 0 };
+}
+
+/** Writes where the work on an enquiry stands. */
+export async function updateBulkOrderWork(
+  tx: Tx,
+  { id, status, assigneeId, updatedAt }: BulkOrderRecord,
+): Promise<void> {
+  await tx.rows({
+    text: `update bulk_order_request set status = $2, assignee_id = $3, updated_at = $4
+      where id = $1`,
+    values: [id, status, assigneeId, updatedAt],
+  });
+}
+
+/** The files of an enquiry without their bytes, in the order they were sent. */
+export function listAttachments(on: Queryable, requestId: string): Promise<AttachmentInfo[]> {
+  return on.rows<AttachmentInfo>({
+    text: `select id, name, media_type as "mediaType", length(content) as bytes
+      from bulk_order_attachment where request_id = $1 order by position`,
+    values: [requestId],
+  });
+}
+
+/** A file of an enquiry, if there is one. */
+export function findAttachment(
+  on: Queryable,
+  requestId: string,
+  id: string,
+): Promise<AttachmentRecord | undefined> {
+  return on.first<AttachmentRecord>({
+    text: `select id, name, media_type as "mediaType", content
+      from bulk_order_attachment where request_id = $1 and id = $2`,
+    values: [requestId, id],
+  });
+}
+
+/** What staff wrote on an enquiry. */
+export interface BulkOrderMessageRecord {
+  readonly id: string;
+  readonly kind: "note" | "reply";
+  readonly text: string;
+  readonly staffId: string;
+  readonly createdAt: Date;
+}
+
+/** Stores what staff wrote on an enquiry. */
+export async function insertBulkOrderMessage(
+  tx: Tx,
+  requestId: string,
+  message: BulkOrderMessageRecord,
+): Promise<void> {
+  await tx.rows({
+    text: `insert into bulk_order_message (id, request_id, kind, text, staff_id, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [message.id, requestId, message.kind, message.text, message.staffId, message.createdAt],
+  });
+}
+
+/** Everything staff wrote on an enquiry, oldest first. */
+export function listBulkOrderMessages(
+  on: Queryable,
+  requestId: string,
+): Promise<BulkOrderMessageRecord[]> {
+  return on.rows<BulkOrderMessageRecord>({
+    text: `select id, kind, text, staff_id as "staffId", created_at as "createdAt"
+      from bulk_order_message where request_id = $1 order by created_at, id`,
+    values: [requestId],
+  });
+}
+
+/** Staff who are named in enquiries, by id. */
+export async function findStaffNames(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StaffName>> {
+  const members = await on.rows<StaffName & { active: boolean }>({
+    text: "select id, name, email, role, active from staff_member where id = any($1::text[])",
+    values: [[...new Set(ids)]],
+  });
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+/** A member of staff as an enquiry names them. */
+export interface StaffName {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: "owner" | "manager" | "support";
+  readonly active: boolean;
+}

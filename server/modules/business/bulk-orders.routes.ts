@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { newToken } from "#server/platform/ids.ts";
+import { createBulkOrder } from "./create-bulk-order.ts";
+import { receiveMultipart } from "./receive-bulk-order.ts";
+
+const perClient = { limit: 20, windowSeconds: 3600 };
+/** Each sends a message there. */
+const perAddress = { limit: 10, windowSeconds: 86_400 };
+
+/** `Idempotency-Key`: 8 to 200 visible ASCII characters (decision: API). */
+const Headers = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
+  ),
+});
+
+/** The call that sends a bulk-order enquiry (specification §7). Nothing needs an account. */
+export function bulkOrderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // Before the body is read: files cost memory.
+    app.addHook("onRequest", (request) => limitPerClient(request, "bulk-order", perClient));
+    await receiveMultipart(app);
+
+    app.post(
+      "/bulk-orders",
+      {
+        schema: {
+          summary: "Ask for a bulk order",
+          description:
+            "JSON, or multipart/form-data with the JSON as the part `request` and up to five JPEG, PNG, WebP or PDF files as `attachments`.",
+          tags: ["business"],
+          headers: Headers,
+          body: CreateBulkOrder,
+          response: { 201: dataOf(PlacedBulkOrder) },
+        },
+      },
+      async (request, reply) => {
+        const { body, sentFiles: files } = request;
+        const address = normalizeEmail(body.email);
+        await limitPerKey(request, "bulk-order-address", address, perAddress);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await createBulkOrder(runtime, request.caller, { body, files, key });
+        return reply.code(201).header("cache-control", "no-store").send({ data });
+      },
+    );
+  };
+}

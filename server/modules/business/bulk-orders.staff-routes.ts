@@ -1,0 +1,139 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import {
+  BulkOrderSummary,
+  StaffBulkOrder,
+  StaffBulkOrderQuery,
+  UpdateBulkOrder,
+  WriteBulkOrderMessage,
+} from "#contract/api/staff.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { findAttachment, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
+import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
+import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
+
+const tags = ["staff"];
+const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
+const Params = Type.Object({ id });
+
+/** Staff's calls on bulk-order enquiries. */
+export function bulkOrderStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { db } = runtime;
+  return async (app) => {
+    app.get(
+      "/bulk-orders",
+      {
+        schema: {
+          summary: "Bulk-order enquiries, newest first",
+          tags,
+          querystring: StaffBulkOrderQuery,
+          response: { 200: pageOf(BulkOrderSummary) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "enquiries.read");
+        const { page = 1, limit = limits.pageSize, status, assignee } = request.query;
+        const assigneeId = assignee === "me" ? staff.id : assignee === "none" ? null : assignee;
+        const offset = (page - 1) * limit;
+        const filter = { status, assigneeId };
+        const { orders, total } = await listBulkOrders(db, filter, { limit, offset });
+        return { data: await toSummaries(db, orders), meta: { page, limit, total } };
+      },
+    );
+
+    app.get(
+      "/bulk-orders/:id",
+      {
+        schema: {
+          summary: "A bulk-order enquiry with its files, notes and replies",
+          tags,
+          params: Params,
+          response: { 200: dataOf(StaffBulkOrder) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "enquiries.read");
+        const order = await findBulkOrder(db, request.params.id);
+        if (!order) throw new AppError("not_found");
+        return { data: await toStaffBulkOrder(db, order) };
+      },
+    );
+
+    app.patch(
+      "/bulk-orders/:id",
+      {
+        schema: {
+          summary: "Move an enquiry on, or give it to somebody",
+          tags,
+          params: Params,
+          body: UpdateBulkOrder,
+          response: { 200: dataOf(StaffBulkOrder) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "enquiries.answer");
+        return { data: await updateBulkOrder(runtime, staff, request.params.id, request.body) };
+      },
+    );
+
+    for (const [path, kind, summary] of [
+      ["replies", "reply", "Mail a reply to the buyer"],
+      ["notes", "note", "Keep a note that the buyer never sees"],
+    ] as const) {
+      app.post(
+        `/bulk-orders/:id/${path}`,
+        {
+          schema: {
+            summary,
+            tags,
+            params: Params,
+            body: WriteBulkOrderMessage,
+            response: { 201: dataOf(StaffBulkOrder) },
+          },
+        },
+        async (request, reply) => {
+          const staff = requireStaff(request.staff, "enquiries.answer");
+          const { text } = request.body;
+          const data = await writeOnBulkOrder(runtime, staff, request.params.id, { kind, text });
+          return reply.code(201).send({ data });
+        },
+      );
+    }
+
+    app.get(
+      "/bulk-orders/:id/attachments/:attachmentId",
+      {
+        schema: {
+          summary: "A file of an enquiry, to be saved and never shown in place",
+          tags,
+          params: Type.Object({ id, attachmentId: id }),
+        },
+      },
+      async (request, reply) => {
+        requireStaff(request.staff, "enquiries.read");
+        const { id: requestId, attachmentId } = request.params;
+        const file = await findAttachment(db, requestId, attachmentId);
+        if (!file) throw new AppError("not_found");
+        const ascii = file.name.replace(/[^\w. ()-]/g, "_");
+        const encoded = encodeURIComponent(file.name).replace(/['()*]/g, encodeMore);
+        return reply
+          .header("content-type", file.mediaType)
+          .header(
+            "content-disposition",
+            `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+          )
+          .header("content-security-policy", "default-src 'none'; sandbox")
+          .send(file.content);
+      },
+    );
+  };
+}
+
+/** Characters that RFC 8187 wants encoded and encodeURIComponent leaves alone. */
+function encodeMore(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import {
+  ApproveProfile,
+  RejectProfile,
+  StaffBusinessProfile,
+  StaffBusinessProfileQuery,
+} from "#contract/api/staff.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { findApplicant, findProfile, listProfiles } from "./business-profiles.queries.ts";
+import { reviewBusinessProfile } from "./review-business-profile.ts";
+import { toStaffProfileReply } from "./to-profile-reply.ts";
+
+const tags = ["staff"];
+const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
+
+/** Staff's calls on business profiles. */
+export function businessStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { db } = runtime;
+  return async (app) => {
+    app.get(
+      "/business-profiles",
+      {
+        schema: {
+          summary: "Business profiles, the longest waiting first",
+          tags,
+          querystring: StaffBusinessProfileQuery,
+          response: { 200: pageOf(StaffBusinessProfile) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "profiles.read");
+        const { page = 1, limit = limits.pageSize, status } = request.query;
+        const offset = (page - 1) * limit;
+        const { profiles, total } = await listProfiles(db, { status }, { limit, offset });
+        const data = profiles.map((profile) => toStaffProfileReply(profile, profile.applicant));
+        return { data, meta: { page, limit, total } };
+      },
+    );
+
+    app.get(
+      "/business-profiles/:id",
+      {
+        schema: {
+          summary: "A business profile with who applied",
+          tags,
+          params: Params,
+          response: { 200: dataOf(StaffBusinessProfile) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "profiles.read");
+        const profile = await findProfile(db, request.params.id);
+        const applicant = profile && (await findApplicant(db, profile.userId));
+        if (!applicant) throw new AppError("not_found");
+        return { data: toStaffProfileReply(profile, applicant) };
+      },
+    );
+
+    app.post(
+      "/business-profiles/:id/approve",
+      {
+        schema: {
+          summary: "Approve a business profile: wholesale prices from the next request on",
+          tags,
+          params: Params,
+          body: ApproveProfile,
+          response: { 200: dataOf(StaffBusinessProfile) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "profiles.decide");
+        const decision = { status: "approved" as const, note: request.body.note ?? "" };
+        return { data: await reviewBusinessProfile(runtime, staff, request.params.id, decision) };
+      },
+    );
+
+    app.post(
+      "/business-profiles/:id/reject",
+      {
+        schema: {
+          summary: "Reject a business profile with a note to the buyer",
+          tags,
+          params: Params,
+          body: RejectProfile,
+          response: { 200: dataOf(StaffBusinessProfile) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "profiles.decide");
+        const decision = { status: "rejected" as const, note: request.body.note };
+        return { data: await reviewBusinessProfile(runtime, staff, request.params.id, decision) };
+      },
+    );
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { maxBulkQuantity } from "#contract/api/bulk-orders.ts";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import { checkBulkOrder } from "#contract/validation/business-fields.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { doOnce } from "#server/database/idempotency.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { newId, randomCode } from "#server/platform/ids.ts";
+import {
+  acknowledgement,
+  bulkOrderArrivedMail,
+  bulkOrderReceivedMail,
+} from "./bulk-order-mails.ts";
+import {
+  type BulkOrderLineRecord,
+  type BulkOrderRecord,
+  insertAttachment,
+  insertBulkOrder,
+} from "./bulk-orders.queries.ts";
+import { type CheckedFile, readAttachment, type SentFile } from "./read-attachment.ts";
+
+/** Lagos has no summer time. */
+const lagosOffsetMs = 3_600_000;
+const referenceTries = 5;
+
+/**
+ * Takes an enquiry in: stores it with its files, tells staff and acknowledges it to the sender, all in one
+ * transaction.
+ * @param key the sender's idempotency key
+ * @throws {AppError} `validation_failed`, `unsupported_media_type`, `idempotency_mismatch`
+ */
+export async function createBulkOrder(
+  runtime: Runtime,
+  caller: Caller,
+  { body, files, key }: { body: CreateBulkOrder; files: readonly SentFile[]; key: string },
+): Promise<PlacedBulkOrder> {
+  const createdAt = runtime.clock();
+  const today = new Date(createdAt.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
+  refuse(checkBulkOrder(body, today));
+  const attachments: CheckedFile[] = [];
+  for (const file of files) attachments.push(await readAttachment(file));
+  const userId = caller.kind === "user" ? caller.userId : null;
+  const digests = files.map(({ name, content }) => [name, sha256(content)]);
+
+  return await runtime.db.withTransaction((tx) =>
+    doOnce(
+      tx,
+      { scope: `POST /bulk-orders ${userId ?? "guest"}`, key, body: { body, files: digests } },
+      async () => {
+        const lines = await nameLines(tx, body);
+        const order = await store(tx, {
+          status: "new",
+          userId,
+          contactName: body.contactName.trim(),
+          email: normalizeEmail(body.email),
+          phone: body.phone?.trim() ?? "",
+          company: body.company?.trim() ?? "",
+          details: body.details?.trim() ?? "",
+          notes: body.notes?.trim() ?? "",
+          lines,
+          totalQuantity: readTotal(body, lines),
+          targetDate: body.targetDate ?? null,
+          assigneeId: null,
+          createdAt,
+          updatedAt: createdAt,
+        });
+        for (const [position, file] of attachments.entries()) {
+          await insertAttachment(tx, order.id, position, { id: newId("att"), ...file });
+        }
+        await queueMail(tx, runtime, bulkOrderReceivedMail(runtime.config, order));
+        await queueMail(
+          tx,
+          runtime,
+          bulkOrderArrivedMail(runtime.config, order, attachments.length),
+        );
+        return {
+          reference: order.reference,
+          message: acknowledgement(order.reference),
+          attachments: attachments.map(({ name, mediaType, content }) => ({
+            name,
+            mediaType,
+            bytes: content.length,
+          })),
+          createdAt: createdAt.toISOString(),
+        };
+      },
+    ),
+  );
+}
+
+async function store(
+  tx: Tx,
+  order: Omit<BulkOrderRecord, "id" | "reference">,
+): Promise<BulkOrderRecord> {
+  for (let tries = 0; tries < referenceTries; tries += 1) {
+    const record = { ...order, id: newId("blk"), reference: `BLK-${randomCode(6)}` };
+    if (await insertBulkOrder(tx, record)) return record;
+  }
+  throw new Error("No free reference was found");
+}
+
+/**
+ * The lines with the names of their products. An enquiry is no order: what is sold out can be made, but
+ * a product that is not there, or not in this size, is a mistake.
+ */
+async function nameLines(tx: Tx, { lines = [] }: CreateBulkOrder): Promise<BulkOrderLineRecord[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const found = ids.length > 0 ? await findProductsForPricing(tx, ids) : [];
+  const products = new Map(found.map((product) => [product.id, product]));
+  const errors: FieldError[] = [];
+  const named = lines.map((line, index) => {
+    const product = products.get(line.productId);
+    if (!product || product.archived) {
+      const message = "This product is not on sale";
+      errors.push({ field: `lines.${index}.productId`, message });
+    } else if (!product.variants.some(({ size }) => size === line.size)) {
+      const message = "This product does not come in this size";
+      errors.push({ field: `lines.${index}.size`, message });
+    }
+    return { ...line, name: product?.name ?? "" };
+  });
+  refuse(errors);
+  return named;
+}
+
+/** The pieces in all: as said, else what the lines add up to. */
+function readTotal(
+  { totalQuantity }: CreateBulkOrder,
+  lines: readonly BulkOrderLineRecord[],
+): number | null {
+  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
+  if (sum > maxBulkQuantity) {
+    const message = `Must be at most ${maxBulkQuantity} pieces in all`;
+    refuse([{ field: "lines", message }]);
+  }
+  if (totalQuantity !== undefined && totalQuantity < sum) {
+    refuse([{ field: "totalQuantity", message: "Must be at least what the lines add up to" }]);
+  }
+  return totalQuantity ?? (sum > 0 ? sum : null);
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length === 0) return;
+  const fields = errors.slice(0, 5).map(({ field }) => field);
+  throw new AppError("validation_failed", {
+    detail: `Please check: ${fields.join(", ")}.`,
+    errors: errors.slice(0, 50),
+  });
+}
+
+function sha256(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}

@@ -1,0 +1,54 @@
+import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { longTextFault } from "#contract/validation/business-fields.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { findApplicant, lockProfile, updateProfile } from "./business-profiles.queries.ts";
+import { tellProfileStatus } from "./profile-mails.ts";
+import { toStaffProfileReply } from "./to-profile-reply.ts";
+
+/**
+ * Approves or rejects a profile and tells the buyer. A decision may be changed later: wholesale prices come
+ * and go with the very next request. The same decision with the same note again changes nothing.
+ * @throws {AppError} `not_found`, `validation_failed`, `conflict` when the buyer's address is not verified yet
+ */
+export async function reviewBusinessProfile(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  decision: { readonly status: "approved" | "rejected"; readonly note: string },
+): Promise<StaffBusinessProfile> {
+  const note = decision.note.trim();
+  const message = longTextFault(note);
+  if (message) throw new AppError("validation_failed", { errors: [{ field: "note", message }] });
+  return await runtime.db.withTransaction(async (tx) => {
+    const before = await lockProfile(tx, id);
+    const applicant = before && (await findApplicant(tx, before.userId));
+    if (!before || !applicant) throw new AppError("not_found");
+    if (decision.status === "approved" && !applicant.isVerified) {
+      throw new AppError("conflict", { detail: "The buyer has not verified the e-mail address." });
+    }
+    if (before.status === decision.status && before.reviewerNote === note) {
+      return toStaffProfileReply(before, applicant);
+    }
+    const at = runtime.clock();
+    const after = {
+      ...before,
+      status: decision.status,
+      reviewerNote: note,
+      reviewedAt: at,
+      updatedAt: at,
+    };
+    await updateProfile(tx, after);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: `business_profile.${decision.status}`,
+      subject: id,
+      before: { status: before.status, note: before.reviewerNote },
+      after: { status: after.status, note: after.reviewerNote },
+    });
+    await tellProfileStatus(tx, runtime, after);
+    return toStaffProfileReply(after, applicant);
+  });
+}

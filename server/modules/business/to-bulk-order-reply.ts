@@ -1,0 +1,63 @@
+import type { BulkOrderSummary, StaffBulkOrder, StaffMember } from "#contract/api/staff.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import {
+  type BulkOrderRecord,
+  findStaffNames,
+  listAttachments,
+  listBulkOrderMessages,
+} from "./bulk-orders.queries.ts";
+
+/** Enquiries as staff list them. */
+export async function toSummaries(
+  on: Queryable,
+  orders: readonly BulkOrderRecord[],
+): Promise<BulkOrderSummary[]> {
+  const ids = orders.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const staff = await findStaffNames(on, ids);
+  return orders.map((order) => toSummary(order, staff));
+}
+
+/** An enquiry with everything staff know of it. */
+export async function toStaffBulkOrder(
+  on: Queryable,
+  order: BulkOrderRecord,
+): Promise<StaffBulkOrder> {
+  const messages = await listBulkOrderMessages(on, order.id);
+  const ids = messages.map(({ staffId }) => staffId);
+  const staff = await findStaffNames(on, [...ids, ...(order.assigneeId ? [order.assigneeId] : [])]);
+  return {
+    ...toSummary(order, staff),
+    phone: order.phone,
+    details: order.details,
+    notes: order.notes,
+    lines: [...order.lines],
+    attachments: await listAttachments(on, order.id),
+    messages: messages.flatMap(({ staffId, createdAt, ...message }) => {
+      const author = memberOf(staff, staffId);
+      return author ? [{ ...message, author, createdAt: createdAt.toISOString() }] : [];
+    }),
+  };
+}
+
+type StaffNames = Awaited<ReturnType<typeof findStaffNames>>;
+
+function toSummary(order: BulkOrderRecord, staff: StaffNames): BulkOrderSummary {
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    contactName: order.contactName,
+    company: order.company,
+    email: order.email,
+    totalQuantity: order.totalQuantity,
+    targetDate: order.targetDate,
+    assignee: memberOf(staff, order.assigneeId) ?? null,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+function memberOf(staff: StaffNames, id: string | null): StaffMember | undefined {
+  const member = id === null ? undefined : staff.get(id);
+  return member && { id: member.id, name: member.name, email: member.email, role: member.role };
+}

@@ -1,0 +1,26 @@
+import type { BusinessProfile } from "#contract/api/business.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { Applicant, BusinessProfileRecord } from "./business-profiles.queries.ts";
+
+/** A business profile as its owner sees it. */
+export function toProfileReply(profile: BusinessProfileRecord): BusinessProfile {
+  const { userId: _, reviewedAt: __, createdAt, updatedAt, ...rest } = profile;
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** A business profile as staff see it. */
+export function toStaffProfileReply(
+  profile: BusinessProfileRecord,
+  applicant: Applicant,
+): StaffBusinessProfile {
+  return {
+    ...toProfileReply(profile),
+    reviewedAt: profile.reviewedAt?.toISOString() ?? null,
+    applicant: {
+      userId: applicant.userId,
+      name: `${applicant.firstName} ${applicant.lastName}`,
+      email: applicant.email,
+      isVerified: applicant.isVerified,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff.ts";
+import { longTextFault } from "#contract/validation/business-fields.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
+import {
+  type BulkOrderRecord,
+  findStaffNames,
+  insertBulkOrderMessage,
+  lockBulkOrder,
+  updateBulkOrderWork,
+} from "./bulk-orders.queries.ts";
+import { toStaffBulkOrder } from "./to-bulk-order-reply.ts";
+
+/**
+ * Moves an enquiry on, or gives it to somebody.
+ * @throws {AppError} `not_found`, `validation_failed`
+ */
+export async function updateBulkOrder(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  { status, assigneeId }: UpdateBulkOrder,
+): Promise<StaffBulkOrder> {
+  return await runtime.db.withTransaction(async (tx) => {
+    const before = await requireLocked(tx, id);
+    if (assigneeId) await requireAssignee(tx, assigneeId);
+    const after: BulkOrderRecord = {
+      ...before,
+      status: status ?? before.status,
+      assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+      updatedAt: runtime.clock(),
+    };
+    const isChanged = after.status !== before.status || after.assigneeId !== before.assigneeId;
+    if (!isChanged) return await toStaffBulkOrder(tx, before);
+    await updateBulkOrderWork(tx, after);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "bulk_order.changed",
+      subject: id,
+      before: { status: before.status, assigneeId: before.assigneeId },
+      after: { status: after.status, assigneeId: after.assigneeId },
+    });
+    return await toStaffBulkOrder(tx, after);
+  });
+}
+
+/**
+ * Keeps a note among staff, or mails a reply to the buyer; a new enquiry that is replied to is in progress.
+ * @throws {AppError} `not_found`, `validation_failed`
+ */
+export async function writeOnBulkOrder(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  message: { readonly kind: "note" | "reply"; readonly text: string },
+): Promise<StaffBulkOrder> {
+  const text = message.text.trim();
+  const fault = longTextFault(text);
+  if (fault)
+    throw new AppError("validation_failed", { errors: [{ field: "text", message: fault }] });
+  return await runtime.db.withTransaction(async (tx) => {
+    const before = await requireLocked(tx, id);
+    const createdAt = runtime.clock();
+    const isFirstReply = message.kind === "reply" && before.status === "new";
+    const after: BulkOrderRecord = {
+      ...before,
+      status: isFirstReply ? "in_progress" : before.status,
+      updatedAt: createdAt,
+    };
+    const { kind } = message;
+    const record = { id: newId("blm"), kind, text, staffId: staff.id, createdAt };
+    await insertBulkOrderMessage(tx, id, record);
+    await updateBulkOrderWork(tx, after);
+    if (kind === "reply") {
+      await queueMail(tx, runtime, bulkOrderReplyMail(runtime.config, before, text));
+    }
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: kind === "reply" ? "bulk_order.replied" : "bulk_order.noted",
+      subject: id,
+      before: { status: before.status },
+      after: { status: after.status, messageId: record.id },
+    });
+    return await toStaffBulkOrder(tx, after);
+  });
+}
+
+async function requireLocked(tx: Tx, id: string): Promise<BulkOrderRecord> {
+  const order = await lockBulkOrder(tx, id);
+  if (!order) throw new AppError("not_found");
+  return order;
+}
+
+async function requireAssignee(tx: Tx, id: string): Promise<void> {
+  const member = (await findStaffNames(tx, [id])).get(id);
+  if (member?.active) return;
+  const errors = [{ field: "assigneeId", message: "Is not on the staff" }];
+  throw new AppError("validation_failed", { errors });
+}
