@@ -67,13 +67,14 @@ export function FaqPage() {
 function Answer(props: { readonly entry: FaqEntry }) {
   const { id, question, answer, more } = props.entry;
   return (
-    <details id={id} className="group scroll-mt-24 border-line border-b">
+    <details className="group border-line border-b">
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-indigo">
         {question}
         <PlusIcon className="shrink-0 group-open:hidden" />
         <MinusIcon className="hidden shrink-0 group-open:block" />
       </summary>
-      <div className="pb-5">
+      {/* A browser opens what holds the part its address names, before any script runs. */}
+      <div id={id} className="scroll-mt-40 pb-5">
         <p className="max-w-[62ch] text-umber">{answer}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-3 text-meta">
           {more && (
@@ -104,9 +105,11 @@ function useLinkedAnswer(showAll: () => void) {
   // The answer may only be there once the search has ended.
   useEffect(() => {
     const answer = wanted.current === "" ? null : document.getElementById(wanted.current);
-    if (!(answer instanceof HTMLDetailsElement)) return;
+    const question = answer?.closest("details");
+    if (!answer || !question) return;
     wanted.current = "";
-    answer.open = true;
+    if (question.open) return;
+    question.open = true;
     answer.scrollIntoView();
   });
 }
