@@ -4,16 +4,20 @@ import { type DiscountValue, discountAmount } from "./discount-amount.ts";
 import { discountedPrice } from "./discounted-price.ts";
 import { type PriceTier, tiersInForce, wholesaleUnitPrice } from "./price-tiers.ts";
 
-/** A line to be priced: one product in one size. */
-export interface LineToPrice {
-  readonly productId: string;
-  readonly quantity: number;
+/** What the price of a product's unit is made from. */
+export interface UnitPricing {
   /** Price before any reduction, in kobo. */
   readonly priceKobo: Kobo;
   /** The product's own reduction, 0 to 100. */
   readonly percentOff: number;
   /** The product's own tiers; empty means the defaults. */
   readonly tiers: readonly PriceTier[];
+}
+
+/** A line to be priced: one product in one size. */
+export interface LineToPrice extends UnitPricing {
+  readonly productId: string;
+  readonly quantity: number;
 }
 
 /** What a cart is priced with besides its lines. */

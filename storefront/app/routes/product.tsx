@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { StoreClient } from "#contract/client/store-client.ts";
 import { browserApi } from "../api.ts";
@@ -5,9 +6,13 @@ import { apiContext } from "../api-context.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
+import type { BusinessPart } from "../features/catalogue/product-view.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
+import { useSession } from "../session/session-context.tsx";
 import type { Route } from "./+types/product.ts";
+
+const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.tsx"));
 
 /** Title and description stand in the page itself; the rest comes with the document only, as readers need none of it. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,5 +50,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
-  return <ProductPage id={params.id} detail={loaderData.detail} />;
+  return <ProductPage id={params.id} detail={loaderData.detail} BusinessPart={ForBusiness} />;
 }
+
+/** Only businesses fetch the code of their panel. */
+const ForBusiness: BusinessPart = (props) => {
+  const { business } = useSession();
+  return (
+    business && (
+      <Suspense fallback={null}>
+        <WholesalePanel {...props} business={business} />
+      </Suspense>
+    )
+  );
+};

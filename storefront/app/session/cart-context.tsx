@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import type { Kobo } from "#contract/money/kobo.ts";
+import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 import { type CartLine, type CartLineKey, cartReducer, countItems } from "./cart-reducer.ts";
 
 /** How long an added line is confirmed, in ms (specification §9). */
@@ -30,8 +30,8 @@ export interface Cart {
   addWithNotice(lines: readonly CartLine[], notice: readonly string[]): void;
   /** 0 removes the line. */
   setQuantity(key: CartLineKey, quantity: number): void;
-  /** Takes over a price the server named. */
-  reprice(key: CartLineKey, priceKobo: Kobo): void;
+  /** Takes over today's price of a line. */
+  reprice(key: CartLineKey, pricing: UnitPricing): void;
   clear(): void;
   open(): void;
   close(): void;
@@ -86,7 +86,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       add: (...more) => addWithNotice(more, []),
       addWithNotice,
       setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
-      reprice: (key, priceKobo) => dispatch({ type: "reprice", key, priceKobo }),
+      reprice: (key, pricing) => dispatch({ type: "reprice", key, pricing }),
       clear: () => dispatch({ type: "clear" }),
       open: () => setOpen(true),
       close: () => setOpen(false),

@@ -10,6 +10,8 @@ const shirt = (size: string, quantity: number, naira = 34_650): CartLine => ({
   size,
   quantity,
   priceKobo: kobo(naira * 100),
+  percentOff: 0,
+  tiers: [],
   image: null,
 });
 const skirt: CartLine = { ...shirt("M", 1), id: "prd_skirt", name: "Calabar tie skirt" };
@@ -112,9 +114,12 @@ describe("cartReducer", () => {
     const lines = cartReducer([shirt("M", 1), shirt("L", 1)], {
       type: "reprice",
       key: key("L"),
-      priceKobo: kobo(100),
+      pricing: { priceKobo: kobo(100), percentOff: 5, tiers: [] },
     });
-    expect(lines.map((line) => line.priceKobo)).toEqual([3_465_000, 100]);
+    expect(lines.map((line) => [line.priceKobo, line.percentOff])).toEqual([
+      [3_465_000, 0],
+      [100, 5],
+    ]);
   });
 
   it("never holds a line twice, nor one without units", () => {

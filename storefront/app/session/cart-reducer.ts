@@ -1,15 +1,16 @@
 import { limits } from "#contract/api/limits.ts";
 import type { ProductImage } from "#contract/api/products.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
+import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 
-/** A product in one size, as it lies in the cart. Identity is `id` and `size` (specification §3). */
-export interface CartLine {
+/**
+ * A product in one size, as it lies in the cart, with what its price is made from. Identity is `id` and `size`
+ * (specification §3); the server prices the order with authority.
+ */
+export interface CartLine extends UnitPricing {
   /** The product's id. */
   readonly id: string;
   readonly name: string;
   readonly size: string;
-  /** The discounted price of one unit; the server prices the order with authority. */
-  readonly priceKobo: Kobo;
   readonly image: ProductImage | null;
   readonly quantity: number;
 }
@@ -21,7 +22,7 @@ export type CartLineKey = Pick<CartLine, "id" | "size">;
 export type CartAction =
   | { readonly type: "add"; readonly line: CartLine }
   | { readonly type: "set-quantity"; readonly key: CartLineKey; readonly quantity: number }
-  | { readonly type: "reprice"; readonly key: CartLineKey; readonly priceKobo: Kobo }
+  | { readonly type: "reprice"; readonly key: CartLineKey; readonly pricing: UnitPricing }
   | { readonly type: "clear" };
 
 /** Whether two lines, or keys of lines, are the same one. */
@@ -45,7 +46,7 @@ export function cartReducer(lines: readonly CartLine[], action: CartAction): rea
     case "set-quantity":
       return change(lines, action.key, (line) => ({ ...line, quantity: action.quantity }));
     case "reprice":
-      return change(lines, action.key, (line) => ({ ...line, priceKobo: action.priceKobo }));
+      return change(lines, action.key, (line) => ({ ...line, ...action.pricing }));
     case "clear":
       // The same empty cart: another one would be news to whoever empties it on every change.
       return lines.length === 0 ? lines : [];

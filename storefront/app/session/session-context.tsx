@@ -17,10 +17,12 @@ import type {
   UpdateProfile,
   User,
 } from "#contract/api/auth.ts";
+import type { BusinessProfile } from "#contract/api/business.ts";
 import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { browserApi } from "../api.ts";
 import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
+import { findMyBusiness, useBusinessRefresh } from "./my-business.ts";
 import { takePendingHeart } from "./pending-heart.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
@@ -49,6 +51,10 @@ export interface Session extends SessionState {
   listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]>;
   /** Saves a product or takes it off, at once in the page and then at the server; a failure is only logged. */
   toggleWishlist(item: AddWishlistItem): Promise<void>;
+  /** Learns where the business of the shopper stands; a failure is only logged and changes nothing. */
+  refreshBusiness(): Promise<void>;
+  /** Takes note of the business as the server just gave it. */
+  keepBusiness(business: BusinessProfile | null): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -83,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const user = await browserApi().me();
         if (readAuthToken() !== token) return;
         dispatch({ type: "restored", user });
-        if (user.isVerified) await loadWishlist();
+        if (user.isVerified) loadBelongings();
       } catch (cause) {
         console.error(cause);
         if (readAuthToken() !== token) return;
@@ -110,10 +116,31 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await listWishlist().catch((cause: unknown) => console.error(cause));
     }
 
+    function keepBusiness(business: BusinessProfile | null) {
+      dispatch({ type: "business-known", business });
+    }
+
+    async function refreshBusiness() {
+      const token = readAuthToken();
+      if (token === null) return;
+      try {
+        const business = await findMyBusiness();
+        if (readAuthToken() === token) keepBusiness(business);
+      } catch (cause) {
+        console.error(cause);
+      }
+    }
+
+    /** What an account with a verified address has besides itself. */
+    function loadBelongings() {
+      void refreshBusiness();
+      void loadWishlist();
+    }
+
     async function enter(reply: AuthReply): Promise<User> {
       keepAuthToken(reply.token);
       dispatch({ type: "signed-in", reply });
-      if (reply.user.isVerified) void loadWishlist();
+      if (reply.user.isVerified) loadBelongings();
       return reply.user;
     }
 
@@ -137,6 +164,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       restore,
       leave,
       listWishlist,
+      refreshBusiness,
+      keepBusiness,
       async register(body: Register) {
         const reply = await browserApi().register(body);
         if (reply.requiresVerification) startResendCooldown(reply.user.id);
@@ -158,7 +187,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           .me()
           .catch(() => verified);
         dispatch({ type: "verified", user });
-        void loadWishlist();
+        loadBelongings();
       },
       async resendVerification(email?: string) {
         const sent = await browserApi().resendVerification(email);
@@ -203,6 +232,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       for (const end of ends) end();
     };
   }, [actions]);
+
+  useBusinessRefresh(state.business !== null, actions.refreshBusiness);
 
   useEffect(() => {
     // The words Login and Register come back where the page had hidden them before it was ready.

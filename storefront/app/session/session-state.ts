@@ -1,4 +1,5 @@
 import type { AuthReply, PasswordResetInfo, User } from "#contract/api/auth.ts";
+import type { BusinessProfile } from "#contract/api/business.ts";
 
 /** Who is signed in, and what the session remembers on the way there (specification §4). */
 export interface SessionState {
@@ -11,6 +12,10 @@ export interface SessionState {
   readonly resetInfo: PasswordResetInfo | null;
   /** Ids of the saved products. */
   readonly wishlist: ReadonlySet<string>;
+  /** The shopper's business; null for who has none, or as long as it is not known. */
+  readonly business: BusinessProfile | null;
+  /** True for an approved business: it buys at wholesale prices (specification §6). */
+  readonly wholesale: boolean;
 }
 
 /** What may happen to a session. */
@@ -23,6 +28,7 @@ export type SessionAction =
   | { readonly type: "code-sent"; readonly code: string | undefined }
   | { readonly type: "reset-requested"; readonly info: PasswordResetInfo }
   | { readonly type: "signed-out" }
+  | { readonly type: "business-known"; readonly business: BusinessProfile | null }
   | { readonly type: "wishlist-loaded"; readonly productIds: readonly string[] }
   | { readonly type: "wishlist-added"; readonly productId: string }
   | { readonly type: "wishlist-removed"; readonly productId: string };
@@ -35,6 +41,8 @@ export const unknownSession: SessionState = {
   verificationCode: null,
   resetInfo: null,
   wishlist: new Set(),
+  business: null,
+  wholesale: false,
 };
 
 /** The session after something happened (specification §4, "Session"). */
@@ -69,6 +77,10 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       return { ...state, resetInfo: action.info };
     case "signed-out":
       return { ...unknownSession, status: "signed-out" };
+    case "business-known": {
+      const { business } = action;
+      return { ...state, business, wholesale: business?.status === "approved" };
+    }
     case "wishlist-loaded":
       return { ...state, wishlist: new Set(action.productIds) };
     case "wishlist-added":

@@ -1,10 +1,7 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { BusinessProfile } from "#contract/api/business.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Status } from "#ui/primitives/status.tsx";
-import { browserApi } from "../../api.ts";
-import { faultOf } from "../../loading/fault-of.ts";
+import { useSession } from "../../session/session-context.tsx";
 
 const looks = {
   approved: { tone: "good", label: "Approved business" },
@@ -14,18 +11,7 @@ const looks = {
 
 /** The shopper's business and where its review stands; nothing for those who have none. */
 export function BusinessChip() {
-  const [profile, setProfile] = useState<BusinessProfile>();
-
-  useEffect(() => {
-    const abort = new AbortController();
-    browserApi()
-      .getMyBusinessProfile(abort.signal)
-      .then(setProfile, (cause: unknown) => {
-        if (!abort.signal.aborted && faultOf(cause)?.status !== 404) console.error(cause);
-      });
-    return () => abort.abort();
-  }, []);
-
+  const { business: profile } = useSession();
   if (!profile) return null;
   const look = looks[profile.status] ?? looks.pending;
   return (

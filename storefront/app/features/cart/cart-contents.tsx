@@ -1,15 +1,19 @@
 import { Link, useNavigate } from "react-router";
-import { kobo, sumKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { useCart } from "../../session/cart-context.tsx";
-import type { CartLine } from "../../session/cart-reducer.ts";
+import { usePricedCart } from "../../session/priced-cart.ts";
+import { useSession } from "../../session/session-context.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
+import { TierNote } from "./tier-note.tsx";
 
 /** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
   const { lines, added, notice } = useCart();
+  const { wholesale } = useSession();
+  const priced = usePricedCart();
+  const lastOfStyle = new Map(lines.map((line) => [line.id, line]));
   return (
     <>
       <p role="status" className={added ? "mb-4" : undefined}>
@@ -36,9 +40,10 @@ export function CartContents() {
         <EmptyCart />
       ) : (
         <ul>
-          {lines.map((line) => (
+          {lines.map((line, i) => (
             <li key={`${line.id} ${line.size}`} className="border-line border-b py-4.5 first:pt-0">
-              <CartLineRow line={line} />
+              <CartLineRow line={line} priced={priced.lines[i]} />
+              {wholesale && lastOfStyle.get(line.id) === line && <TierNote line={line} />}
             </li>
           ))}
         </ul>
@@ -50,6 +55,7 @@ export function CartContents() {
 /** The foot of the cart drawer: what the lines come to, and the way to checkout. */
 export function CartFooter() {
   const { lines, close } = useCart();
+  const { subtotalKobo } = usePricedCart();
   const navigate = useNavigate();
 
   function goToCheckout() {
@@ -61,7 +67,7 @@ export function CartFooter() {
     <>
       <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
         <p>Subtotal</p>
-        <p className="tabular-nums">{formatNaira(subtotal(lines))}</p>
+        <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
       <p className="mt-1 mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
       <Button disabled={lines.length === 0} onClick={goToCheckout} className="w-full">
@@ -86,8 +92,4 @@ function EmptyCart() {
       </p>
     </div>
   );
-}
-
-function subtotal(lines: readonly CartLine[]) {
-  return sumKobo(lines.map((line) => kobo(line.priceKobo * line.quantity)));
 }

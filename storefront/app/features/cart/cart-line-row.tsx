@@ -1,14 +1,17 @@
 import { Link } from "react-router";
-import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import type { PricedLine } from "#contract/pricing/price-cart.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 
 /** One line of the cart: picture, name, size, price, and how many. */
-export function CartLineRow(props: { readonly line: CartLine }) {
-  const { line } = props;
+export function CartLineRow(props: {
+  readonly line: CartLine;
+  readonly priced: PricedLine | undefined;
+}) {
+  const { line, priced } = props;
   const { setQuantity, close } = useCart();
   const name = `${line.name}, size ${line.size}`;
   return (
@@ -23,11 +26,11 @@ export function CartLineRow(props: { readonly line: CartLine }) {
           >
             {line.name}
           </Link>
-          <p className="tabular-nums">{formatNaira(kobo(line.priceKobo * line.quantity))}</p>
+          <p className="tabular-nums">{priced && formatNaira(priced.lineTotalKobo)}</p>
         </div>
         <p className="text-meta text-umber tabular-nums">
           Size {line.size}
-          {line.quantity > 1 && `, ${formatNaira(line.priceKobo)} each`}
+          {priced && line.quantity > 1 && `, ${formatNaira(priced.unitPriceKobo)} each`}
         </p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
           <QuantityStepper

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import { shownPrice } from "../../pricing/shown-price.ts";
 import { ofCategory, sortProducts, upTo, wearWith } from "./arrange-products.ts";
-import { shownPrice } from "./shown-price.ts";
 import { lowStockSentence, soldOutSentence } from "./size-stock.ts";
 
 const make = (id: string, more: Partial<Product> = {}): Product =>
@@ -9,6 +9,7 @@ const make = (id: string, more: Partial<Product> = {}): Product =>
     id,
     price: 1000,
     discount: 0,
+    tieredPricing: [],
     createdAt: "2026-01-01T00:00:00.000Z",
     category: "MEN",
     type: { id: "shirt", name: "Shirt" },
@@ -52,12 +53,25 @@ describe("arranging loaded products", () => {
 
 describe("words on a product", () => {
   it("strikes the price before the reduction", () => {
-    expect(shownPrice({ price: 38_500, discount: 10 })).toEqual({
+    expect(shownPrice({ price: 38_500, discount: 10, tieredPricing: [] })).toEqual({
       priceKobo: 3_465_000,
       struckKobo: 3_850_000,
       badge: "−10%",
     });
-    expect(shownPrice({ price: 38_500, discount: 0 }).struckKobo).toBeUndefined();
+    const plain = { price: 38_500, discount: 0, tieredPricing: [] };
+    expect(shownPrice(plain).struckKobo).toBeUndefined();
+  });
+
+  it("takes the tier of an approved business off the price", () => {
+    const own = { price: 38_500, discount: 10, tieredPricing: [{ minQuantity: 6, price: 30_000 }] };
+    expect(shownPrice(own, 5).priceKobo).toBe(3_465_000);
+    expect(shownPrice(own, 6)).toEqual({
+      priceKobo: 3_000_000,
+      struckKobo: 3_850_000,
+      badge: "−10%",
+    });
+    const plain = { price: 38_500, discount: 0, tieredPricing: [] };
+    expect(shownPrice(plain, 10)).toMatchObject({ priceKobo: 3_657_500, struckKobo: 3_850_000 });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { limits } from "#contract/api/limits.ts";
 import type { ProductSort } from "#contract/api/products.ts";
+import { shownPrice } from "../../pricing/shown-price.ts";
 import type { CardProduct } from "./card-product.ts";
 import type { ListCategory } from "./list-state.ts";
-import { shownPrice } from "./shown-price.ts";
 
 /** The loaded products in the order asked for; equals keep the order they came in. */
 export function sortProducts(products: readonly CardProduct[], sort: ProductSort): CardProduct[] {

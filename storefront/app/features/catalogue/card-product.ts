@@ -3,7 +3,16 @@ import type { Product } from "#contract/api/products.ts";
 /** What a product card shows: the rest of a product is not sent to the page twenty times over. */
 export type CardProduct = Pick<
   Product,
-  "id" | "name" | "material" | "price" | "discount" | "category" | "type" | "createdAt" | "images"
+  | "id"
+  | "name"
+  | "material"
+  | "price"
+  | "discount"
+  | "tieredPricing"
+  | "category"
+  | "type"
+  | "createdAt"
+  | "images"
 >;
 
 /**
@@ -11,7 +20,7 @@ export type CardProduct = Pick<
  * wait on plaster, the ground of every picture, so the placeholders stay behind.
  */
 export function toCard(product: Product): CardProduct {
-  const { id, name, material, price, discount, category, type, createdAt } = product;
+  const { id, name, material, price, discount, tieredPricing, category, type, createdAt } = product;
   const images = product.images.slice(0, 2).map((image) => ({ ...image, placeholder: "" }));
-  return { id, name, material, price, discount, category, type, createdAt, images };
+  return { id, name, material, price, discount, tieredPricing, category, type, createdAt, images };
 }

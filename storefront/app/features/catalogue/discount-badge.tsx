@@ -1,5 +1,6 @@
 import { classNames } from "#ui/primitives/class-names.ts";
-import { type Priced, shownPrice } from "./shown-price.ts";
+import { shownPrice } from "../../pricing/shown-price.ts";
+import type { Priced } from "../../session/cart-line.ts";
 
 /** "−10%" on laterite; nothing without a reduction. */
 export function DiscountBadge(props: { readonly product: Priced; readonly className?: string }) {

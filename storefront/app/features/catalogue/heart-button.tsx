@@ -2,17 +2,20 @@ import { useLocation, useNavigate } from "react-router";
 import { toNaira } from "#contract/money/naira.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { HeartIcon } from "#ui/primitives/icons.tsx";
+import { shownPrice } from "../../pricing/shown-price.ts";
 import { rememberPendingHeart } from "../../session/pending-heart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { CardProduct } from "./card-product.ts";
-import { shownPrice } from "./shown-price.ts";
 
 /**
  * Puts a product on the wishlist or takes it off. A visitor is sent to sign in, and an unverified shopper to
  * verify, after which the product is saved (specification §6).
  */
 export function HeartButton(props: {
-  readonly product: Pick<CardProduct, "id" | "name" | "price" | "discount" | "images">;
+  readonly product: Pick<
+    CardProduct,
+    "id" | "name" | "price" | "discount" | "tieredPricing" | "images"
+  >;
   readonly className?: string;
 }) {
   const { id, name, images } = props.product;

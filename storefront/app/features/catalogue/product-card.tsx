@@ -5,10 +5,10 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
 import { fallbackPicture } from "../../page-pictures.ts";
+import { useShownPrice } from "../../pricing/shown-price.ts";
 import type { CardProduct } from "./card-product.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
 import { HeartButton } from "./heart-button.tsx";
-import { shownPrice } from "./shown-price.ts";
 
 /** One product of a grid. The name's link covers the whole card; the heart lies above it, not in it. */
 export function ProductCard(props: {
@@ -20,7 +20,7 @@ export function ProductCard(props: {
   readonly heading?: "h2" | "h3";
 }) {
   const { product, sizes, priority = false, heading: Heading = "h2" } = props;
-  const { priceKobo, struckKobo } = shownPrice(product);
+  const { priceKobo, struckKobo } = useShownPrice(product);
   const [front, second] = product.images;
   const [visited, setVisited] = useState(false);
   const [secondLoaded, setSecondLoaded] = useState(false);

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { storeConfig } from "#store-config";
-import { shownPrice } from "./shown-price.ts";
+import { shownPrice } from "../../pricing/shown-price.ts";
 
 /**
  * What search engines and shared links read of a product: its own address, its picture, the way to it, and an

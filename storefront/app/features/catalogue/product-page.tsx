@@ -7,21 +7,25 @@ import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { pageTitle } from "../../page-title.ts";
 import type { ProductDetail } from "./load-product.ts";
-import { ProductView } from "./product-view.tsx";
+import { type BusinessPart, ProductView } from "./product-view.tsx";
 
 /** The page of a product in all its states. */
 export function ProductPage(props: {
   readonly id: string;
   readonly detail: Pending<Outcome<ProductDetail | undefined>>;
+  readonly BusinessPart: BusinessPart;
 }) {
   return (
     <Suspense key={props.id} fallback={<Loading />}>
-      <Settled detail={props.detail} />
+      <Settled detail={props.detail} BusinessPart={props.BusinessPart} />
     </Suspense>
   );
 }
 
-function Settled(props: { readonly detail: Pending<Outcome<ProductDetail | undefined>> }) {
+function Settled(props: {
+  readonly detail: Pending<Outcome<ProductDetail | undefined>>;
+  readonly BusinessPart: BusinessPart;
+}) {
   const detail = useSettled(props.detail);
   const { revalidate } = useRevalidator();
   if (!detail.ok) {
@@ -39,7 +43,7 @@ function Settled(props: { readonly detail: Pending<Outcome<ProductDetail | undef
       <title>{pageTitle(product.name)}</title>
       <meta name="description" content={product.description} />
       <meta property="og:title" content={`${product.name}, ${storeConfig.name}`} />
-      <ProductView detail={detail.value} />
+      <ProductView detail={detail.value} BusinessPart={props.BusinessPart} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useRef } from "react";
+import { type ComponentType, Suspense, useRef } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { useSettled } from "../../loading/settled.ts";
+import { useShownPrice } from "../../pricing/shown-price.ts";
 import { useGoBack } from "../../use-go-back.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -11,11 +12,23 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductNotes } from "./product-notes.tsx";
 import { PurchasePanel, usePurchase } from "./purchase.tsx";
-import { shownPrice } from "./shown-price.ts";
 import { StickyPurchase } from "./sticky-purchase.tsx";
 
+/** What a business buyer sees below the button; nothing for other shoppers. */
+export type BusinessPart = ComponentType<{
+  readonly product: Product;
+  /** Pieces of the product in the cart, over all sizes. */
+  readonly inCart: number;
+  /** Those in the cart and those about to be added. */
+  readonly units: number;
+}>;
+
 /** A product: pictures that stay while the words scroll, then what to wear it with. */
-export function ProductView(props: { readonly detail: ProductDetail }) {
+export function ProductView(props: {
+  readonly detail: ProductDetail;
+  readonly BusinessPart: BusinessPart;
+}) {
+  const { BusinessPart } = props;
   const { product, companions } = props.detail;
   const purchase = usePurchase(product);
   const buttonRow = useRef<HTMLDivElement>(null);
@@ -28,8 +41,9 @@ export function ProductView(props: { readonly detail: ProductDetail }) {
             <ProductGallery images={product.images} />
           </div>
           <div className="px-4 pt-7 md:px-0 lg:pt-2 lg:pl-14">
-            <ProductWords product={product} />
+            <ProductWords product={product} units={purchase.units} />
             <PurchasePanel product={product} purchase={purchase} buttonRow={buttonRow} />
+            <BusinessPart product={product} inCart={purchase.inCart} units={purchase.units} />
             <div className="mt-8">
               <ProductNotes product={product} />
             </div>
@@ -57,9 +71,9 @@ function Companions(props: { readonly products: ProductDetail["companions"] }) {
   );
 }
 
-function ProductWords(props: { readonly product: Product }) {
+function ProductWords(props: { readonly product: Product; readonly units: number }) {
   const { product } = props;
-  const { priceKobo, struckKobo } = shownPrice(product);
+  const { priceKobo, struckKobo } = useShownPrice(product, props.units);
   return (
     <>
       <h1 className="type-product">{product.name}</h1>

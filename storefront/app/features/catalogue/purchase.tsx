@@ -3,10 +3,10 @@ import type { Product } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { useCart } from "../../session/cart-context.tsx";
-import { isSameLine } from "../../session/cart-reducer.ts";
+import { cartLine } from "../../session/cart-line.ts";
+import { countItems, isSameLine } from "../../session/cart-reducer.ts";
 import { AddButtonLabel, type AddStage } from "./add-button-label.tsx";
 import { HeartButton } from "./heart-button.tsx";
-import { shownPrice } from "./shown-price.ts";
 import { SizePicker } from "./size-picker.tsx";
 import { stockOf } from "./size-stock.ts";
 
@@ -15,6 +15,10 @@ export interface Purchase {
   readonly size: string;
   readonly quantity: number;
   readonly stage: AddStage;
+  /** Pieces of the product in the cart, over all sizes. */
+  readonly inCart: number;
+  /** Pieces that wholesale tiers are counted by: those in the cart and those about to be added. */
+  readonly units: number;
   chooseSize(size: string): void;
   chooseQuantity(quantity: number): void;
   addToCart(): void;
@@ -26,10 +30,14 @@ export function usePurchase(product: Product): Purchase {
   const [size, setSize] = useState("");
   const [quantity, setQuantity] = useState(1);
   const justAdded = cart.added !== null && isSameLine(cart.added, { id: product.id, size });
+  const stage = size === "" ? "choose" : justAdded ? "added" : "add";
+  const inCart = countItems(cart.lines.filter((line) => line.id === product.id));
   return {
     size,
     quantity,
-    stage: size === "" ? "choose" : justAdded ? "added" : "add",
+    stage,
+    inCart,
+    units: stage === "add" ? inCart + quantity : inCart,
     chooseSize(next) {
       setSize(next);
       setQuantity((wanted) => Math.max(1, Math.min(wanted, stockOf(product, next))));
@@ -37,9 +45,7 @@ export function usePurchase(product: Product): Purchase {
     chooseQuantity: setQuantity,
     addToCart() {
       if (size === "") return;
-      const { id, name, images } = product;
-      const { priceKobo } = shownPrice(product);
-      cart.add({ id, name, size, quantity, priceKobo, image: images[0] ?? null });
+      cart.add(cartLine(product, size, quantity));
     },
   };
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { useShownPrice } from "../../pricing/shown-price.ts";
 import { AddButtonLabel } from "./add-button-label.tsx";
 import type { Purchase } from "./purchase.tsx";
-import { shownPrice } from "./shown-price.ts";
 
 /**
  * The add button at the foot of a phone, once the first one has been scrolled past. Its place is kept at
@@ -17,7 +17,7 @@ export function StickyPurchase(props: {
 }) {
   const { product, purchase, buttonRow } = props;
   const shown = useScrolledPast(buttonRow);
-  const { priceKobo, struckKobo } = shownPrice(product);
+  const { priceKobo, struckKobo } = useShownPrice(product, purchase.units);
 
   function press() {
     if (purchase.stage !== "choose") return purchase.addToCart();

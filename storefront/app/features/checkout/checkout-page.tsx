@@ -28,7 +28,7 @@ interface CheckoutPageProps {
 /** The checkout: form on bone, summary on plaster, one button that pays. */
 export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
-  const { user } = useSession();
+  const { user, refreshBusiness } = useSession();
   const form = useShippingForm();
   const wish = useAccountWish();
   /** Undefined until first asked for. */
@@ -37,6 +37,10 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying";
   const empty = cart.lines.length === 0;
+
+  useEffect(() => {
+    void refreshBusiness();
+  }, [refreshBusiness]);
 
   const { prefill } = form;
   useEffect(() => {
@@ -72,7 +76,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
       >
         <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
-          <SummaryLines lines={cart.lines} />
+          <SummaryLines lines={cart.lines} priced={priced.lines} />
         </SummaryBar>
         <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -85,7 +89,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         <aside aria-label="Order summary" className="bg-plaster">
           <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
             <h2 className="type-title mb-4">Order summary</h2>
-            <SummaryLines lines={cart.lines} />
+            <SummaryLines lines={cart.lines} priced={priced.lines} />
             <div className="mt-7 mb-5 border-line-strong border-b pb-5">
               <DiscountRow
                 control={discount}

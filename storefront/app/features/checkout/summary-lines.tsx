@@ -1,13 +1,19 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import type { PricedLine } from "#contract/pricing/price-cart.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 
 /** The lines of the cart as the summary lists them. */
-export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+export function SummaryLines(props: {
+  readonly lines: readonly CartLine[];
+  /** Their prices, in the same order. */
+  readonly priced: readonly PricedLine[];
+}) {
+  const { lines, priced } = props;
   return (
     <ul className="flex flex-col gap-5">
-      {lines.map((line) => (
+      {lines.map((line, i) => (
         <li key={`${line.id} ${line.size}`} className="flex gap-3.5">
           <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
           <div className="min-w-0 flex-1">
@@ -17,7 +23,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
             </p>
           </div>
           <p className="shrink-0 font-medium tabular-nums">
-            {formatNaira(kobo(line.priceKobo * line.quantity))}
+            {formatNaira(priced[i]?.lineTotalKobo ?? kobo(0))}
           </p>
         </li>
       ))}

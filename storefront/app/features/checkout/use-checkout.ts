@@ -6,12 +6,13 @@ import type {
   ShippingInfo,
 } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
-import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { browserApi } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
+import { priceLines } from "../../session/priced-cart.ts";
+import { useSession } from "../../session/session-context.tsx";
 import { discountValue } from "./best-discount.ts";
 import type { CheckoutState, PendingOrder, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
@@ -37,12 +38,13 @@ export function useCheckout(): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const payment = usePayment(state, setState);
-  const subtotal = priceCart(cart.lines.map(lineToPrice), retail).subtotalKobo;
-  const discount = useDiscount(subtotal);
-  const priced = priceCart(cart.lines.map(lineToPrice), {
-    ...retail,
-    discount: discount.applied && discountValue(discount.applied),
-  });
+  const { wholesale, refreshBusiness } = useSession();
+  const discount = useDiscount(priceLines(cart.lines, wholesale).subtotalKobo);
+  const priced = priceLines(
+    cart.lines,
+    wholesale,
+    discount.applied && discountValue(discount.applied),
+  );
   const sending = useRef<Sending>({ body: "", key: "" });
 
   const { refresh } = payment;
@@ -103,8 +105,12 @@ export function useCheckout(): Checkout {
         }
       }
       if (problem.kind === "price_changed") {
+        void refreshBusiness();
         for (const item of problem.figures.items) {
-          cart.reprice({ id: item.productId, size: item.size }, fromNaira(item.price));
+          const priceKobo = fromNaira(item.price);
+          // A tier of its own holds the named price, so that none is taken off it once more.
+          const pricing = { priceKobo, percentOff: 0, tiers: [{ minQuantity: 1, priceKobo }] };
+          cart.reprice({ id: item.productId, size: item.size }, pricing);
         }
         if (!problem.figures.discount) {
           discount.remove();
@@ -117,18 +123,6 @@ export function useCheckout(): Checkout {
   };
 }
 
-const retail = { wholesale: false, shippingKobo: kobo(0) };
-
-function lineToPrice(line: CartLine) {
-  return {
-    productId: line.id,
-    quantity: line.quantity,
-    priceKobo: line.priceKobo,
-    percentOff: 0,
-    tiers: [],
-  };
-}
-
 function orderBody(
   lines: readonly CartLine[],
   priced: PricedCart,
@@ -136,11 +130,11 @@ function orderBody(
   shippingInfo: ShippingInfo,
 ): PlaceOrder {
   return {
-    items: lines.map((line) => ({
+    items: lines.map((line, i) => ({
       productId: line.id,
       size: line.size,
       quantity: line.quantity,
-      price: toNaira(line.priceKobo),
+      price: toNaira(priced.lines[i]?.unitPriceKobo ?? line.priceKobo),
       name: line.name,
       image: line.image?.thumbnailUrl ?? "",
     })),

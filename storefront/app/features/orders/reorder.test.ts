@@ -42,7 +42,16 @@ test("repeats an order at today's name and price", () => {
   );
   expect(missing).toEqual([]);
   expect(lines).toEqual([
-    { id: "a", name: "Product a", size: "M", priceKobo: 1_111_095, image: null, quantity: 2 },
+    {
+      id: "a",
+      name: "Product a",
+      size: "M",
+      quantity: 2,
+      image: null,
+      priceKobo: 1_234_550,
+      percentOff: 10,
+      tiers: [],
+    },
   ]);
 });
 

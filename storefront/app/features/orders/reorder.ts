@@ -1,7 +1,6 @@
 import type { Order } from "#contract/api/orders.ts";
 import type { Product } from "#contract/api/products.ts";
-import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { cartLine } from "../../session/cart-line.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 
 /** What can be had again of an order, and a sentence for each piece that cannot. */
@@ -27,14 +26,7 @@ export function reorderLines(order: Order, products: ReadonlyMap<string, Product
     else if (left <= 0) missing.push(`${name}, is sold out.`);
     else if (left < item.quantity) missing.push(`${name}: only ${left} of ${item.quantity} left.`);
     if (!product || left <= 0) continue;
-    lines.push({
-      id: product.id,
-      name: product.name,
-      size: item.size,
-      priceKobo: discountedPrice(fromNaira(product.price), product.discount),
-      image: product.images[0] ?? null,
-      quantity: Math.min(item.quantity, left),
-    });
+    lines.push(cartLine(product, item.size, Math.min(item.quantity, left)));
   }
   return { lines, missing };
 }

@@ -1,9 +1,8 @@
 import type { Product } from "#contract/api/products.ts";
-import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { useShownPrice } from "../../pricing/shown-price.ts";
 
 /** The products under the search field. Focus stays in the field, whose keys move the highlight. */
 export default function SearchResults(props: {
@@ -34,10 +33,12 @@ export default function SearchResults(props: {
         className="aspect-4/5 w-9 shrink-0 text-[10px]"
       />
       <span className="grow">{product.name}</span>
-      <Price
-        price={discountedPrice(fromNaira(product.price), product.discount)}
-        className="shrink-0"
-      />
+      <FoundPrice product={product} />
     </div>
   ));
+}
+
+function FoundPrice({ product }: { product: Product }) {
+  const { priceKobo } = useShownPrice(product);
+  return <Price price={priceKobo} className="shrink-0" />;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -10,6 +8,7 @@ import { SizeChips } from "#ui/primitives/size-chips.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { browserApi } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
+import { cartLine } from "../../session/cart-line.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 interface MoveToCartDialogProps {
@@ -61,14 +60,7 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
 
   function move(from: Product, chosen: string) {
     onClose();
-    cart.add({
-      id: from.id,
-      name: from.name,
-      size: chosen,
-      priceKobo: discountedPrice(fromNaira(from.price), from.discount),
-      image: from.images[0] ?? null,
-      quantity: 1,
-    });
+    cart.add(cartLine(from, chosen, 1));
     void toggleWishlist({ productId: from.id });
   }
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
+import { useShownPrice } from "../../pricing/shown-price.ts";
 
 const columnSizes =
   "(min-width: 1600px) 369px, (min-width: 1180px) calc(25vw - 32px), (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
@@ -18,6 +18,7 @@ interface WishlistCardProps {
 /** A saved product: its picture and price, the way into the cart, and the way off the list. */
 export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   const { product } = item;
+  const { priceKobo, struckKobo } = useShownPrice(product);
   return (
     <article className="flex h-full flex-col">
       <div className="group relative">
@@ -39,8 +40,8 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
             </Link>
           </h2>
           <Price
-            price={fromNaira(item.price)}
-            original={fromNaira(product.price)}
+            price={priceKobo}
+            original={struckKobo}
             className="md:contents md:[&>s]:col-start-2 md:[&>s]:row-start-2 md:[&>s]:text-right"
           />
           <p className="text-meta text-umber md:col-start-1 md:row-start-2">{product.material}</p>

@@ -1,0 +1,25 @@
+import type { Product } from "#contract/api/products.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import type { UnitPricing } from "#contract/pricing/price-cart.ts";
+import type { CartLine } from "./cart-reducer.ts";
+
+/** The part of a product that its price is made from: naira, percent off, and tiers of its own. */
+export type Priced = Pick<Product, "price" | "discount" | "tieredPricing">;
+
+/** A product's pricing as the price engine reads it. */
+export function pricingOf(product: Priced): UnitPricing {
+  return {
+    priceKobo: fromNaira(product.price),
+    percentOff: product.discount,
+    tiers: product.tieredPricing.map((tier) => ({
+      minQuantity: tier.minQuantity,
+      priceKobo: fromNaira(tier.price),
+    })),
+  };
+}
+
+/** A product in one size as a line of the cart. */
+export function cartLine(product: Product, size: string, quantity: number): CartLine {
+  const { id, name, images } = product;
+  return { id, name, size, quantity, image: images[0] ?? null, ...pricingOf(product) };
+}
