@@ -34,17 +34,27 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root\.tsx|page-|describe-page|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money|pricing\/discounted)/,
+                  test: /app\/(root\.tsx|page-|describe-page|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money\/(kobo|naira)|pricing\/(discounted|price-tiers))|app\/pricing\/shown-price|session\/cart-line/,
                   priority: 2,
                 },
                 {
                   name: "shelf",
-                  test: /catalogue\/(product-grid|product-card|grid-skeleton)/,
+                  test: /catalogue\/(product-grid|product-card|card-product|arrange-products|grid-skeleton)/,
+                  priority: 1,
+                },
+                {
+                  name: "choice",
+                  test: /primitives\/(size-chips|quantity-stepper)/,
+                  priority: 1,
+                },
+                {
+                  name: "totals",
+                  test: /contract\/(validation\/email|money\/split|pricing\/(price-cart|discount-amount))|session\/priced-cart/,
                   priority: 1,
                 },
                 {
                   name: "credentials",
-                  test: /primitives\/password-field|validation\/email/,
+                  test: /primitives\/password-field/,
                   priority: 1,
                 },
                 {

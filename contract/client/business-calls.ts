@@ -9,7 +9,10 @@ import type { ProductIndexEntry } from "../api/products.ts";
 import type { Rest } from "./rest.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** The calls of business buyers. `getMyBusinessProfile` stands with the account's calls. */
+/**
+ * The calls of business buyers, apart from the client of the store, so that other shoppers never load them.
+ * `getMyBusinessProfile` stands with the account's calls.
+ */
 export function businessCalls(rest: Rest) {
   return {
     createBusinessProfile: (body: CreateBusinessProfile): Promise<BusinessProfile> =>

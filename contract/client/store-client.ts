@@ -1,5 +1,4 @@
 import { accountCalls } from "./account-calls.ts";
-import { businessCalls } from "./business-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
@@ -19,6 +18,5 @@ export function createStoreClient(options: RestOptions) {
     ...catalogueCalls(rest),
     ...orderCalls(rest),
     ...accountCalls(rest),
-    ...businessCalls(rest),
   };
 }

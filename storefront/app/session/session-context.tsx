@@ -22,9 +22,7 @@ import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { browserApi } from "../api.ts";
 import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
-import { findMyBusiness, useBusinessRefresh } from "./my-business.ts";
 import { takePendingHeart } from "./pending-heart.ts";
-import { startResendCooldown } from "./resend-cooldown.ts";
 import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
 
 /** The session and everything that changes it; every call may throw an ApiFault unless it says otherwise. */
@@ -124,10 +122,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const token = readAuthToken();
       if (token === null) return;
       try {
-        const business = await findMyBusiness();
+        const business = await browserApi().getMyBusinessProfile();
         if (readAuthToken() === token) keepBusiness(business);
       } catch (cause) {
-        console.error(cause);
+        const hasNone = cause instanceof ApiFault && cause.status === 404;
+        if (!hasNone) console.error(cause);
+        else if (readAuthToken() === token) keepBusiness(null);
       }
     }
 
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void loadWishlist();
     }
 
-    async function enter(reply: AuthReply): Promise<User> {
+    function enter(reply: AuthReply): User {
       keepAuthToken(reply.token);
       dispatch({ type: "signed-in", reply });
       if (reply.user.isVerified) loadBelongings();
@@ -147,6 +147,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function leave() {
       keepAuthToken(null);
       dispatch({ type: "signed-out" });
+    }
+
+    /** What one does on the pages of an account; most visits never come there. */
+    async function accountActions() {
+      const part = await import("./account-actions.ts");
+      return part.accountActions({ dispatch, enter, leave, loadBelongings });
     }
 
     async function change(item: AddWishlistItem, save: boolean) {
@@ -166,49 +172,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       listWishlist,
       refreshBusiness,
       keepBusiness,
-      async register(body: Register) {
-        const reply = await browserApi().register(body);
-        if (reply.requiresVerification) startResendCooldown(reply.user.id);
-        return enter(reply);
-      },
-      login: async (body: Login) => enter(await browserApi().login(body)),
+      register: async (body: Register) => (await accountActions()).register(body),
+      login: async (body: Login) => (await accountActions()).login(body),
+      logoutEverywhere: async () => (await accountActions()).logoutEverywhere(),
+      verifyEmail: async (code: string) => (await accountActions()).verifyEmail(code),
+      resendVerification: async (email?: string) =>
+        (await accountActions()).resendVerification(email),
+      requestPasswordReset: async (email: string) =>
+        (await accountActions()).requestPasswordReset(email),
+      resetPassword: async (body: ResetPassword) => (await accountActions()).resetPassword(body),
+      updateProfile: async (body: UpdateProfile) => (await accountActions()).updateProfile(body),
+      deleteAccount: async (password: string, moveOn: () => void | Promise<void>) =>
+        (await accountActions()).deleteAccount(password, moveOn),
       async logout() {
         const left = browserApi().logout();
         leave();
         await left.catch((cause: unknown) => console.error(cause));
-      },
-      async logoutEverywhere() {
-        await browserApi().logoutEverywhere();
-        leave();
-      },
-      async verifyEmail(code: string) {
-        const verified = await browserApi().verifyEmail(code);
-        const user = await browserApi()
-          .me()
-          .catch(() => verified);
-        dispatch({ type: "verified", user });
-        loadBelongings();
-      },
-      async resendVerification(email?: string) {
-        const sent = await browserApi().resendVerification(email);
-        dispatch({ type: "code-sent", code: sent.verificationCode });
-        if (email) dispatch({ type: "profile-changed", user: await browserApi().me() });
-        return sent;
-      },
-      async requestPasswordReset(email: string) {
-        const info = await browserApi().requestPasswordReset(email);
-        dispatch({ type: "reset-requested", info });
-        return info;
-      },
-      resetPassword: async (body: ResetPassword) => enter(await browserApi().resetPassword(body)),
-      async updateProfile(body: UpdateProfile) {
-        dispatch({ type: "profile-changed", user: await browserApi().updateProfile(body) });
-      },
-      async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
-        await browserApi().deleteAccount(password);
-        keepAuthToken(null);
-        await moveOn();
-        leave();
       },
       async toggleWishlist(item: AddWishlistItem) {
         const { productId } = item;
@@ -233,7 +212,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [actions]);
 
-  useBusinessRefresh(state.business !== null, actions.refreshBusiness);
+  const hasBusiness = state.business !== null;
+  useEffect(() => {
+    if (!hasBusiness) return;
+    const abort = new AbortController();
+    import("./watch-business.ts").then(
+      (part) => part.watchBusiness(actions.refreshBusiness, abort.signal),
+      (cause: unknown) => console.error(cause),
+    );
+    return () => abort.abort();
+  }, [hasBusiness, actions]);
 
   useEffect(() => {
     // The words Login and Register come back where the page had hidden them before it was ready.

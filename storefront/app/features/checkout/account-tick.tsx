@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import type { AccountWish } from "./use-account-wish.ts";
-
-/** Where the password stands in the page. */
-export const accountPasswordId = "checkout-password";
+import { type AccountWish, accountPasswordId } from "./use-account-wish.ts";
 
 /** A guest's tick for an account made of the checkout's details, and its password. */
-export function AccountTick({ wish, disabled }: { wish: AccountWish; disabled: boolean }) {
+export default function AccountTick({
+  wish,
+  disabled,
+}: {
+  wish: AccountWish;
+  disabled: boolean;
+}): ReactNode {
   return (
     <fieldset disabled={disabled} className="mt-9 min-w-0 border-line border-t pt-4">
       <legend className="sr-only">Account</legend>

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -6,17 +6,23 @@ import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { AccountTick, accountPasswordId } from "./account-tick.tsx";
 import { CheckoutIdentity } from "./checkout-identity.tsx";
+import type { PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
-import { PlacingProblemBlock } from "./placing-problem-block.tsx";
 import { focusField, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
-import { useAccountWish } from "./use-account-wish.ts";
+import { accountPasswordId, useAccountWish } from "./use-account-wish.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
+
+/** Its place is kept while it is fetched; an order can be placed without it. */
+const AccountTick = lazy(() => import("./account-tick.tsx").catch(() => ({ default: () => null })));
+
+/** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
+const loadProblemBlock = () => import("./placing-problem-block.tsx");
+const PlacingProblemBlock = lazy(() => loadProblemBlock().catch(() => ({ default: PlainProblem })));
 
 interface CheckoutPageProps {
   /** Signs in over the page, so that nothing typed is lost. */
@@ -72,7 +78,11 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
       <form
         noValidate
         onSubmit={submit}
-        onFocus={() => void loadPaymentDialog().catch(() => undefined)}
+        onFocus={() =>
+          void loadPaymentDialog()
+            .then(loadProblemBlock)
+            .catch(() => undefined)
+        }
         className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
       >
         <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
@@ -84,7 +94,9 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
           </div>
           <ShippingFields form={form} disabled={busy} />
-          {!user && <AccountTick wish={wish} disabled={busy} />}
+          <Suspense fallback={<div className="mt-9 min-h-17" />}>
+            {!user && <AccountTick wish={wish} disabled={busy} />}
+          </Suspense>
         </div>
         <aside aria-label="Order summary" className="bg-plaster">
           <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
@@ -99,12 +111,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               />
             </div>
             <Totals priced={priced} />
-            {state.step === "editing" && state.problem && (
-              <PlacingProblemBlock
-                problem={state.problem}
-                onFix={() => state.problem && checkout.fix(state.problem)}
-              />
-            )}
+            <Suspense fallback={null}>
+              {state.step === "editing" && state.problem && (
+                <PlacingProblemBlock
+                  problem={state.problem}
+                  onFix={() => state.problem && checkout.fix(state.problem)}
+                />
+              )}
+            </Suspense>
             <Button type="submit" busy={busy} disabled={empty} className="w-full">
               {pay ||
                 (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
@@ -138,6 +152,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+function PlainProblem({ problem }: { problem: PlacingProblem }) {
+  return (
+    <p role="alert" className="mb-5 text-red">
+      {problem.kind === "message" ? problem.text : "Failed to place order."}
+    </p>
   );
 }
 

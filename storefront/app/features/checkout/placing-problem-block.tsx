@@ -10,7 +10,7 @@ interface PlacingProblemBlockProps {
 }
 
 /** Why the order was not placed, and the one tap that puts it right. */
-export function PlacingProblemBlock({ problem, onFix }: PlacingProblemBlockProps) {
+export default function PlacingProblemBlock({ problem, onFix }: PlacingProblemBlockProps) {
   return (
     <div role="alert" className="mb-5 bg-red-wash px-4 py-4 text-red">
       <p className="flex gap-2.5 font-medium">

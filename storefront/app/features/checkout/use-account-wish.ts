@@ -1,5 +1,8 @@
 import { useState } from "react";
 
+/** Where the password stands in the page. */
+export const accountPasswordId = "checkout-password";
+
 /** Least length of a password (specification §9). */
 const passwordMin = 6;
 

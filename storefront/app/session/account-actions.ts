@@ -1,0 +1,69 @@
+import type { Dispatch } from "react";
+import type {
+  AuthReply,
+  Login,
+  Register,
+  ResetPassword,
+  UpdateProfile,
+  User,
+} from "#contract/api/auth.ts";
+import { browserApi } from "../api.ts";
+import { keepAuthToken } from "./auth-token.ts";
+import { startResendCooldown } from "./resend-cooldown.ts";
+import type { SessionAction } from "./session-state.ts";
+
+/** What the session lends to the actions of an account. */
+interface SessionParts {
+  readonly dispatch: Dispatch<SessionAction>;
+  /** Signs in with a reply. */
+  enter(reply: AuthReply): User;
+  /** Signs out in the browser. */
+  leave(): void;
+  /** Fetches what an account with a verified address has. */
+  loadBelongings(): void;
+}
+
+/** The actions of the pages of an account, as the session describes them; each may throw an ApiFault. */
+export function accountActions({ dispatch, enter, leave, loadBelongings }: SessionParts) {
+  return {
+    async register(body: Register) {
+      const reply = await browserApi().register(body);
+      if (reply.requiresVerification) startResendCooldown(reply.user.id);
+      return enter(reply);
+    },
+    login: async (body: Login) => enter(await browserApi().login(body)),
+    async logoutEverywhere() {
+      await browserApi().logoutEverywhere();
+      leave();
+    },
+    async verifyEmail(code: string) {
+      const verified = await browserApi().verifyEmail(code);
+      const user = await browserApi()
+        .me()
+        .catch(() => verified);
+      dispatch({ type: "verified", user });
+      loadBelongings();
+    },
+    async resendVerification(email?: string) {
+      const sent = await browserApi().resendVerification(email);
+      dispatch({ type: "code-sent", code: sent.verificationCode });
+      if (email) dispatch({ type: "profile-changed", user: await browserApi().me() });
+      return sent;
+    },
+    async requestPasswordReset(email: string) {
+      const info = await browserApi().requestPasswordReset(email);
+      dispatch({ type: "reset-requested", info });
+      return info;
+    },
+    resetPassword: async (body: ResetPassword) => enter(await browserApi().resetPassword(body)),
+    async updateProfile(body: UpdateProfile) {
+      dispatch({ type: "profile-changed", user: await browserApi().updateProfile(body) });
+    },
+    async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
+      await browserApi().deleteAccount(password);
+      keepAuthToken(null);
+      await moveOn();
+      leave();
+    },
+  };
+}
