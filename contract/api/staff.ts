@@ -90,7 +90,12 @@ export type StaffBusinessProfile = Type.Static<typeof StaffBusinessProfile>;
 
 /** Query of GET /staff/business-profiles; the longest waiting first. */
 export const StaffBusinessProfileQuery = Type.Object(
-  { ...paging, status: Type.Optional(BusinessProfileStatus) },
+  {
+    ...paging,
+    status: Type.Optional(BusinessProfileStatus),
+    /** A part of company name, tax id or an e-mail address; case and marks do not count. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  },
   { additionalProperties: false },
 );
 /** Query of GET /staff/business-profiles. */

@@ -33,7 +33,9 @@ export function CountsProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room may have changed what waits
   useEffect(() => {
     reload();
-    const timer = setInterval(reload, everyMs);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") reload();
+    }, everyMs);
     return () => clearInterval(timer);
   }, [pathname, reload]);
 

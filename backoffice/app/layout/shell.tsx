@@ -23,7 +23,7 @@ export function Shell({ member }: { member: StaffMember }) {
     <CountsProvider>
       <a
         href="#room"
-        className="on-dark sr-only bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-menu"
+        className="on-dark sr-only bg-ink text-paper focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-menu"
       >
         Skip to the room
       </a>

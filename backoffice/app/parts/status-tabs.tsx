@@ -20,11 +20,11 @@ export function StatusTabs<Id extends string>({
   const [search] = useSearchParams();
   const row = useRef<HTMLElement>(null);
   // Where the row is wider than the window, the current state is brought into it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at anew for each state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts widen the row, and each state stands elsewhere in it
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 16;
-  }, [current]);
+  }, [current, counts]);
   return (
     <nav ref={row} aria-label={label} className={tabRowClasses}>
       {tabs.map((tab, i) => {

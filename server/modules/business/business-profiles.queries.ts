@@ -137,25 +137,31 @@ export function findApplicant(on: Queryable, userId: string): Promise<Applicant 
   });
 }
 
+/** Those of a status, in which a text occurs. */
+const matching = `from business_profile b join app_user u on u.id = b.user_id
+  where ($1::text is null or b.status = $1)
+    and ($2::text is null or position(fold_text($2) in fold_text(
+      concat_ws(' ', b.company_name, b.tax_id, b.email, u.email))) > 0)`;
+
 /** A page of profiles, the longest untouched first, with the number of all of them. */
 export async function listProfiles(
   on: Queryable,
-  { status }: { status: BusinessProfileStatus | undefined },
+  filter: {
+    readonly status: BusinessProfileStatus | undefined;
+    readonly search: string | undefined;
+  },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ profiles: (BusinessProfileRecord & { applicant: Applicant })[]; total: number }> {
-  const values = [status ?? null];
+  const values = [filter.status ?? null, filter.search?.trim() || null];
   const counted = await on.first<{ total: number }>({
-    text: `select count(*)::integer as total from business_profile
-      where $1::text is null or status = $1`,
+    text: `select count(*)::integer as total ${matching}`,
     values,
   });
   const profiles = await on.rows<BusinessProfileRecord & { applicant: Applicant }>({
     text: `select ${columns}, json_build_object('userId', u.id, 'email', u.email,
           'firstName', u.first_name, 'lastName', u.last_name,
           'isVerified', u.email_verified_at is not null) as applicant
-      from business_profile b join app_user u on u.id = b.user_id
-      where $1::text is null or b.status = $1
-      order by b.updated_at, b.id limit $2 offset $3`,
+      ${matching} order by b.updated_at, b.id limit $3 offset $4`,
     values: [...values, limit, offset],
   });
   return { profiles, total: counted?.total ?? 0 };

@@ -34,9 +34,9 @@ export function businessStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox
       },
       async (request) => {
         requireStaff(request.staff, "profiles.read");
-        const { page = 1, limit = limits.pageSize, status } = request.query;
+        const { page = 1, limit = limits.pageSize, status, search } = request.query;
         const offset = (page - 1) * limit;
-        const { profiles, total } = await listProfiles(db, { status }, { limit, offset });
+        const { profiles, total } = await listProfiles(db, { status, search }, { limit, offset });
         const data = profiles.map((profile) => toStaffProfileReply(profile, profile.applicant));
         return { data, meta: { page, limit, total } };
       },

@@ -12,13 +12,13 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
     <li className="grid gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="min-w-0">
         <p className="font-medium">{actionWords(action)}</p>
-        <p className="text-meta text-umber">
+        <p className="text-meta text-umber pointer-coarse:py-2.5">
           <Filtered name="actor" value={actor}>
             {actorName ?? actor}
           </Filtered>
           , <time dateTime={createdAt}>{momentOf(createdAt, now)}</time>
         </p>
-        <p className="text-meta">
+        <p className="text-meta pointer-coarse:py-2.5">
           <Filtered name="subject" value={subject}>
             {subject}
           </Filtered>

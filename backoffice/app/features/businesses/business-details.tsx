@@ -49,7 +49,6 @@ export function BusinessDetails({ business, back, onDecided, onStale }: Business
               { name: "Website", value: <Website typed={business.website} /> },
               { name: "What they do", value: business.description },
               { name: "Applied", value: momentOf(business.createdAt, now) },
-              { name: "Note to the buyer", value: business.reviewerNote },
             ]}
           />
         </Panel>

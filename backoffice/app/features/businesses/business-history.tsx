@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { momentOf } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
 
 const decided = { pending: "", approved: "Approved", rejected: "Rejected" } as const;
 
@@ -16,6 +17,8 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
       : []),
     { at: createdAt, what: "Applied", note: "" },
   ].sort((a, b) => b.at.localeCompare(a.at));
+  const { session } = useSession();
+  const mayReadLog = session.state === "in" && session.member.role !== "support";
   const now = new Date();
   return (
     <>
@@ -30,14 +33,16 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
           </li>
         ))}
       </ol>
-      <p className="mt-3">
-        <Link
-          to={`/audit?subject=${encodeURIComponent(business.id)}`}
-          className="text-link touch-target"
-        >
-          Who did what, in the audit log
-        </Link>
-      </p>
+      {mayReadLog && (
+        <p className="mt-3">
+          <Link
+            to={`/audit?subject=${encodeURIComponent(business.id)}`}
+            className="text-link touch-target"
+          >
+            Who did what, in the audit log
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
               clear();
             },
           },
-          { label: "Sign in as somebody else", onPress: onAgain },
+          { label: "Back to e-mail and password", onPress: onAgain },
         ]}
       />
     </>
