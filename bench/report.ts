@@ -88,6 +88,8 @@ ${table(
   ]),
 )}
 ## Lighthouse, mobile
+The middle one of three runs on its own slow phone.
+
 ${table(
   ["page", "performance", "accessibility", "best practices", "SEO", "what cost points"],
   found.lighthouse.map(({ path, marks, lost }) => [

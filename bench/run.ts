@@ -66,19 +66,18 @@ async function measure(): Promise<Measurements> {
   const { readyMs } = second;
   await second.stop();
 
+  await using running = new AsyncDisposableStack();
   const database = await startEmbeddedPostgres({ dataDir });
+  running.defer(() => database.stop());
   const store = await startStoreProcess({ ...env, DATABASE_URL: database.url });
+  running.defer(() => store.stop());
   const browser = await openBrowser();
-  try {
-    const product = await firstProduct(store.origin);
-    const pages = await measurePages(browser, store.origin, product.id);
-    const { rates, memory } = await measureLoad(store, database.url, product);
-    return { ...describeMachine(), firstReadyMs: first.readyMs, readyMs, ...pages, rates, memory };
-  } finally {
-    await browser.close();
-    await store.stop();
-    await database.stop();
-  }
+  running.defer(() => browser.close());
+
+  const product = await firstProduct(store.origin);
+  const pages = await measurePages(browser, store.origin, product.id);
+  const { rates, memory } = await measureLoad(store, database.url, product);
+  return { ...describeMachine(), firstReadyMs: first.readyMs, readyMs, ...pages, rates, memory };
 }
 
 function openBrowser(): Promise<Browser> {
