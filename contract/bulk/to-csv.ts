@@ -1,0 +1,22 @@
+/** A cell of a table: text, a number, or nothing. */
+export type CsvCell = string | number | null | undefined;
+
+/** Signs at which a spreadsheet takes a cell for a formula, full-width ones too (OWASP, CSV injection). */
+const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
+
+/**
+ * Writes a table as CSV (RFC 4180) that a spreadsheet reads as UTF-8 and never as a formula: a text that would
+ * be one gets an apostrophe before it. Numbers stay numbers.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
+}
+
+function toCell(cell: CsvCell): string {
+  if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
+  const text = cell ?? "";
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n']/.test(safe) || safe !== safe.trim()
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
+}
