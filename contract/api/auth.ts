@@ -10,7 +10,7 @@ const optionalText = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: printable }));
 
 /** Bounds of a password (specification §9, decision: Accounts). */
-export const passwordLength = { min: 6, max: 128 } as const;
+const passwordLength = { min: 6, max: 128 } as const;
 const newPassword = Type.String({
   minLength: passwordLength.min,
   maxLength: passwordLength.max,

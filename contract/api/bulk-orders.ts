@@ -8,14 +8,6 @@ export const attachmentLimits = {
   totalBytes: 12 * 1024 * 1024,
 } as const;
 
-/** What an enquiry's files may be, told by their content. */
-export const attachmentTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "application/pdf",
-] as const;
-
 /** Most pieces that can be asked for. */
 export const maxBulkQuantity = 100_000;
 

@@ -23,7 +23,7 @@ export const ProductImage = Type.Object({
 export type ProductImage = Type.Static<typeof ProductImage>;
 
 /** One size of a product and the pieces in stock. */
-export const SizeStock = Type.Object({
+const SizeStock = Type.Object({
   size: Type.Object({ size: Type.String() }),
   stock: Type.Integer({ minimum: 0 }),
 });
@@ -132,9 +132,6 @@ export type RandomImage = Type.Static<typeof RandomImage>;
 export const RandomImages = Type.Object({ images: Type.Array(RandomImage) });
 /** Reply of GET /products/images/random. */
 export type RandomImages = Type.Static<typeof RandomImages>;
-
-/** One entry of GET /products/sizes. */
-export const Size = Type.Object({ size: Type.String() });
 
 /** A product as GET /products/index lists it: enough to match the rows of a pasted order list. */
 export const ProductIndexEntry = Type.Object({

@@ -4,8 +4,7 @@ import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
 import { storeInfoCalls } from "./store-info-calls.ts";
 
-export type { ProductPage } from "./catalogue-calls.ts";
-export type { OrderHandle, OrderPage } from "./order-calls.ts";
+export type { OrderHandle } from "./order-calls.ts";
 
 /** The typed client of the store's REST API (specification §7). Every call may throw an ApiFault. */
 export type StoreClient = ReturnType<typeof createStoreClient>;

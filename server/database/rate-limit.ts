@@ -17,7 +17,8 @@ export async function countHit(
         count = case when r.window_ends_at > now() then r.count + 1 else 1 end,
         window_ends_at = case when r.window_ends_at > now() then r.window_ends_at
           else excluded.window_ends_at end
-      returning count, ceil(extract(epoch from window_ends_at - now()))::integer as seconds_left`,
+      -- a statement that began before the window did may not be told to wait longer than a window
+      returning count, least($2, ceil(extract(epoch from window_ends_at - now())))::integer as seconds_left`,
     values: [key, windowSeconds],
   });
   return { count: row?.count ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };

@@ -1,7 +1,6 @@
-export { pictureByteLimit } from "./encode-picture.ts";
 export { importPictures } from "./import-pictures.ts";
 export { mediaRoutes } from "./media.routes.ts";
-export type { MediaAsset, StoredVariant } from "./picture.ts";
+export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";
 export { storePicture } from "./store-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";
