@@ -78,10 +78,28 @@ test("who is not signed in is asked first, and comes back to where they were goi
 
 test("a session that ended leads to sign-in and then on", async ({ page }) => {
   await openRoom(page, "/businesses?status=all");
+  // A call still under way would be refused, and end the session before the press.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Bulk enquiries" }).click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect(page).toHaveURL(/\/staff\/sign-in\?from=%2Fenquiries/);
+});
+
+test("who is away is asked, then signed out", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await signInAsStaff(page);
+  await page.clock.fastForward("28:30");
+  const notice = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(notice.getByRole("timer")).toHaveText(/^1:[0-3]\d$/);
+  await notice.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward("31:00");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
+  await context.close();
 });
 
 test("a business is approved, and its buyer sees it at once", async ({ page }) => {

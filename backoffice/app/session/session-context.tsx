@@ -58,7 +58,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     restore();
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => setSession({ state: "out", because: "left" });
+    // Heard in the tab that sent it too, which already knows why.
+    channel.onmessage = ({ data }: MessageEvent<"left" | "ended">) =>
+      setSession((before) => (before.state === "out" ? before : { state: "out", because: data }));
     const endRefusals = onRefusedSession(() =>
       setSession((before) => (before.state === "in" ? { state: "out", because: "ended" } : before)),
     );
