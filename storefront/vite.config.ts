@@ -59,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: "identity",
-                  test: /features\/account\/(auth-page|use-form|form-failure|form-rules|login-form|signed-out-only)|session\/return-path/,
+                  test: /app\/forms|features\/account\/(auth-page|login-form|signed-out-only)|session\/return-path/,
                 },
               ],
             },

@@ -1,18 +1,8 @@
 import { Type } from "typebox";
+import { maxBulkQuantity } from "./bulk-order-limits.ts";
 import { limits, printable } from "./limits.ts";
 
-/** Bounds of the files that may come with an enquiry; bytes. */
-export const attachmentLimits = {
-  count: 5,
-  fileBytes: 5 * 1024 * 1024,
-  totalBytes: 12 * 1024 * 1024,
-} as const;
-
-/** Most pieces that can be asked for. */
-export const maxBulkQuantity = 100_000;
-
-/** The promise that every acknowledgement repeats (specification §9). */
-export const replyPromise = "within 1–2 business days";
+export { attachmentLimits, replyPromise } from "./bulk-order-limits.ts";
 
 /** One product in one size that is wanted. */
 export const BulkOrderLine = Type.Object(

@@ -24,6 +24,11 @@ export function SignedInMenu({ user }: { user: User }) {
           </Link>
         </li>
         <li>
+          <Link to="/business-profile" className={item}>
+            Business profile
+          </Link>
+        </li>
+        <li>
           <button type="button" onClick={logout} className={item}>
             Logout
           </button>
@@ -46,6 +51,11 @@ export function SignedInLinks({ user }: { user: User }) {
       <li>
         <Link to="/profile" className={row}>
           View profile
+        </Link>
+      </li>
+      <li>
+        <Link to="/business-profile" className={row}>
+          Business profile
         </Link>
       </li>
       <li>

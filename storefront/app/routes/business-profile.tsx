@@ -1,11 +1,16 @@
+import { BusinessProfilePage } from "../features/account/business-profile-page.tsx";
 import { pageTitle } from "../page-title.ts";
+import { RequireAccount } from "../session/require-account.tsx";
 
-export const meta = () => [{ title: pageTitle("Business profile") }];
+export const meta = () => [
+  { title: pageTitle("Business profile") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function BusinessProfile() {
   return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Business profile</h1>
-    </div>
+    <RequireAccount>
+      <BusinessProfilePage />
+    </RequireAccount>
   );
 }

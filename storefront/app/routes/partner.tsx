@@ -1,11 +1,15 @@
-import { pageTitle } from "../page-title.ts";
+import { describePage, originOf } from "../describe-page.ts";
+import { PartnerPage } from "../features/partner/partner-page.tsx";
+import type { Route } from "./+types/partner.ts";
 
-export const meta = () => [{ title: pageTitle("Bulk orders") }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(originOf(matches), {
+    title: "Bulk orders",
+    description:
+      "Wholesale prices for approved businesses and bulk production for schools, choirs and wedding parties. We reply within 1–2 business days.",
+    path: "/partner",
+  });
 
 export default function Partner() {
-  return (
-    <div className="page-margin py-14">
-      <h1 className="type-page">Bulk orders</h1>
-    </div>
-  );
+  return <PartnerPage />;
 }

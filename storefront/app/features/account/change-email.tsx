@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { email } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { faultOf } from "../../loading/fault-of.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { email } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 /** Puts another address in place of a mistyped one and sends the code there. */
 export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => void }) {

@@ -2,10 +2,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { browserApi } from "../../api.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { newPassword, required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
-import { FormFailure } from "./form-failure.tsx";
-import { newPassword, required } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 /** Another password for whoever knows the present one. Every other device is signed out. */
 export function ChangePasswordForm({ email }: { email: string }) {

@@ -4,12 +4,12 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AccountAction } from "./account-action.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { required } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 /** Deletes the account, once the password has shown that it is meant. */
 export function DeleteAccount() {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { required } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 interface LoginFormProps {
   /** Stands between the password and the button, such as the way to a forgotten password. */

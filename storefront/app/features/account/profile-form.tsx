@@ -2,11 +2,11 @@ import type { User } from "#contract/api/auth.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { required } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 /** First and last name, which may be changed, and the e-mail, which may not (specification §5). */
 export function ProfileForm({ user }: { user: User }) {

@@ -3,16 +3,16 @@ import { Link, useLocation } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { email, newPassword, required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { type AccountKind, AccountKindSwitch } from "./account-kind-switch.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { email, newPassword, required } from "./form-rules.ts";
 import { registerBody } from "./register-body.ts";
 import { SignedOutOnly } from "./signed-out-only.tsx";
-import { useForm } from "./use-form.ts";
 
 const empty = {
   firstName: "",

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import { faultOf } from "../../loading/fault-of.ts";
 import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
 import { countdownText } from "../../session/resend-cooldown.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import type { useResendCountdown } from "./use-resend-countdown.ts";
 
 /** Asks for another code, once every 60 seconds (specification §4). */

@@ -3,13 +3,13 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { matching, newPassword, required } from "../../forms/form-rules.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { FormFailure } from "./form-failure.tsx";
-import { matching, newPassword, required } from "./form-rules.ts";
-import { useForm } from "./use-form.ts";
 
 /** The page /password/reset: a new password for the token of the mail, which also signs in. */
 export function ResetPage() {

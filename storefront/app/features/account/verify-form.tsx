@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import { type AuthFailure, inputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { FormFailure } from "./form-failure.tsx";
 
 /** Digits of a verification code (specification §9). */
 const codeLength = 6;

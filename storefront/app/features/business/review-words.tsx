@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
+import { ReviewerNote } from "../../review/reviewer-note.tsx";
 
 /** What a business that is not approved should know: who is looking at it, and what was noted. */
 export function ReviewWords({ business }: { business: BusinessProfile }) {
@@ -17,15 +18,5 @@ export function ReviewWords({ business }: { business: BusinessProfile }) {
         </Link>
       </p>
     </div>
-  );
-}
-
-/** What staff wrote on a business. */
-export function ReviewerNote({ note }: { note: string }) {
-  return (
-    <blockquote className="border-line-strong border-l-2 pl-3 whitespace-pre-line wrap-anywhere">
-      <span className="block text-meta text-umber">Note from the reviewer</span>
-      {note}
-    </blockquote>
   );
 }

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Product } from "#contract/api/products.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { ReviewStatus } from "./review-status.tsx";
+import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import { TierTable } from "./tier-table.tsx";
 

@@ -21,3 +21,8 @@ export const newPassword: FieldRule = (value) =>
 export function matching(password: string): FieldRule {
   return (value) => (value === password ? undefined : "Passwords do not match.");
 }
+
+/** A field that may stay empty; what is typed must hold to the rule. */
+export function optional(rule: FieldRule): FieldRule {
+  return (value) => (value.trim() === "" ? undefined : rule(value));
+}

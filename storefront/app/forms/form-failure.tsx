@@ -1,5 +1,5 @@
 import { WarningIcon } from "#ui/primitives/icons.tsx";
-import type { AuthFailure } from "../../session/auth-failure.ts";
+import type { AuthFailure } from "../session/auth-failure.ts";
 
 /** Why a form was refused, said aloud when it appears. */
 export function FormFailure({ failure }: { failure: AuthFailure | null }) {

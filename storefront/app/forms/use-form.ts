@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { faultOf } from "../../loading/fault-of.ts";
-import type { AuthFailure } from "../../session/auth-failure.ts";
+import { faultOf } from "../loading/fault-of.ts";
+import type { AuthFailure } from "../session/auth-failure.ts";
 import type { FieldRule } from "./form-rules.ts";
 
 type Faults<Name extends string> = Partial<Record<Name, string>>;

@@ -1,0 +1,133 @@
+import { useEffect, useState } from "react";
+import type { BusinessProfile } from "#contract/api/business.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { browserApi } from "../../api.ts";
+import { faultOf } from "../../loading/fault-of.ts";
+import { ReviewStatus } from "../../review/review-status.tsx";
+import { ReviewerNote } from "../../review/reviewer-note.tsx";
+import { AuthLoading } from "../../session/auth-loading.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { BusinessProfileForm } from "./business-profile-form.tsx";
+
+/** The page /business-profile: apply, see where the review stands, change what was sent, send it again. */
+export function BusinessProfilePage() {
+  const { keepBusiness } = useSession();
+  const [profile, setProfile] = useState<BusinessProfile | null>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const [editing, setEditing] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
+  useEffect(() => {
+    const abort = new AbortController();
+    const learn = (found: BusinessProfile | null) => {
+      setProfile(found);
+      keepBusiness(found);
+    };
+    setFailed(false);
+    browserApi()
+      .getMyBusinessProfile(abort.signal)
+      .then(learn, (cause: unknown) => {
+        if (abort.signal.aborted) return;
+        if (faultOf(cause)?.status === 404) return learn(null);
+        console.error(cause);
+        setFailed(true);
+      });
+    return () => abort.abort();
+  }, [attempt, keepBusiness]);
+
+  function saved(next: BusinessProfile) {
+    setProfile(next);
+    keepBusiness(next);
+    setEditing(false);
+  }
+
+  return (
+    <div className="page-margin py-10 md:py-14">
+      <div className="max-w-170">
+        <h1 className="type-page">Business profile</h1>
+        {failed ? (
+          <div className="mt-8">
+            <ErrorBlock
+              message="Unable to load business profile"
+              onRetry={() => setAttempt((before) => before + 1)}
+            />
+          </div>
+        ) : profile === undefined ? (
+          <AuthLoading />
+        ) : (
+          <>
+            {profile ? (
+              <Standing profile={profile} />
+            ) : (
+              <p className="mt-3 max-w-[56ch] text-umber">
+                Tell us about your business. Once our team has approved it, every style shows you
+                its wholesale prices: the more pieces of one style, the less each of them costs.
+              </p>
+            )}
+            {profile && profile.status !== "rejected" && !editing ? (
+              <Button look="ghost" className="mt-6" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            ) : (
+              <BusinessProfileForm key={profile?.updatedAt} profile={profile} onSaved={saved} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where the review stands, with what staff wrote. */
+function Standing({ profile }: { profile: BusinessProfile }) {
+  const details = [
+    ["Address", profile.address],
+    ["Tax number", profile.taxId],
+    ["Email", profile.email],
+    ["Phone", profile.phone],
+    ["Website", profile.website],
+    ["About", profile.description],
+  ].filter(([, value]) => value);
+  return (
+    <section aria-labelledby="company" className="mt-8 flex border border-indigo bg-paper">
+      <LoomStrip direction="standing" className="w-3" />
+      <div className="min-w-0 grow px-4 py-5 xs:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="company" className="type-panel wrap-anywhere">
+            {profile.companyName}
+          </h2>
+          <span role="status">
+            <ReviewStatus status={profile.status} />
+          </span>
+        </div>
+        <div className="mt-3 grid gap-3 text-nav">
+          {profile.status !== "approved" && (
+            <p>
+              {profile.status === "rejected"
+                ? "It was not approved. Change what is needed and send it again: our team is reviewing every application anew."
+                : "Our team is reviewing your application. You will hear from us by email."}
+            </p>
+          )}
+          {profile.status === "approved" && (
+            <p>Wholesale prices hold for you: on every style, in your cart and at checkout.</p>
+          )}
+          {profile.reviewerNote && <ReviewerNote note={profile.reviewerNote} />}
+        </div>
+        <dl className="mt-4 border-line border-t text-nav">
+          {details.map(([term, value]) => (
+            <div
+              key={term}
+              className="grid gap-x-4 border-line border-b py-2.5 last:border-0 xs:grid-cols-[8rem_1fr]"
+            >
+              <dt className="text-umber">{term}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

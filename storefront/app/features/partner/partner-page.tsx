@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from "react";
+import { replyPromise } from "#contract/api/bulk-order-limits.ts";
+import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { defaultTierSteps } from "#contract/pricing/price-tiers.ts";
+import { storeConfig } from "#store-config";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { bulkChatLink, bulkMailLink, stylingMailLink } from "../../contact-links.ts";
+import { clothPicture } from "../../page-pictures.ts";
+import { BulkOrderForm } from "./bulk-order-form.tsx";
+
+/** The page /partner: what wholesale and bulk production are, and how to ask for them. */
+export function PartnerPage() {
+  const [placed, setPlaced] = useState<PlacedBulkOrder>();
+  return (
+    <>
+      <div className="on-dark bg-indigo text-on-indigo md:grid md:grid-cols-[minmax(0,53.7fr)_auto_minmax(0,44.6fr)]">
+        <div className="px-4 pt-10 pb-11 md:self-center md:px-10 md:py-16 lg:pr-18">
+          <h1 className="type-page max-w-[14ch] text-paper">Wholesale and bulk orders</h1>
+          <p className="mt-4 max-w-[52ch]">
+            Stock your boutique at tiered prices, or have a whole run cut for a school, a choir or a
+            wedding party. We answer every request {replyPromise}.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
+            <a href="#request" className={buttonClasses("paper")}>
+              Ask for a quote
+            </a>
+            <a href={bulkChatLink} className={buttonClasses("outlined")}>
+              Chat about a bulk order
+            </a>
+          </div>
+        </div>
+        <LoomStrip direction="lying" className="h-3.5 md:hidden" />
+        <LoomStrip direction="standing" className="w-7 max-md:hidden" />
+        <Picture
+          image={clothPicture("adire")}
+          alt=""
+          sizes="(min-width: 768px) 45vw, 100vw"
+          className="aspect-[13/10] w-full md:aspect-auto md:h-full md:min-h-120"
+        />
+      </div>
+      <div className="page-margin grid gap-x-18 gap-y-12 py-12 md:py-18 lg:grid-cols-2">
+        <Wholesale />
+        <BulkProduction />
+      </div>
+      <section
+        id="request"
+        aria-labelledby="request-title"
+        className="page-margin scroll-mt-20 grid items-start gap-x-18 gap-y-12 border-line border-t py-12 md:py-18 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id="request-title" className="type-title mb-6">
+            Request a bulk order
+          </h2>
+          {placed ? <Sent placed={placed} /> : <BulkOrderForm onSent={setPlaced} />}
+        </div>
+        <Contacts />
+      </section>
+    </>
+  );
+}
+
+function Wholesale() {
+  return (
+    <section aria-labelledby="wholesale">
+      <h2 id="wholesale" className="type-title">
+        Wholesale
+      </h2>
+      <p className="mt-2 max-w-[56ch] text-umber">
+        For businesses that sell our clothes on. Once your business profile is approved, prices fall
+        with the pieces of one style, sizes mixed as you like.
+      </p>
+      <table className="mt-5 w-full tabular-nums">
+        <thead className="text-left text-meta text-umber">
+          <tr className="border-ink border-b">
+            <th scope="col" className="py-2.5 font-normal">
+              Units of one style
+            </th>
+            <th scope="col" className="py-2.5 text-right font-normal">
+              Price each
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {defaultTierSteps.map(({ minQuantity, percentOff }) => (
+            <tr key={minQuantity} className="border-line border-b">
+              <td className="py-3">{minQuantity}+</td>
+              <td className="py-3 text-right">
+                {percentOff === 0 ? "Base price" : `${percentOff}% off`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-meta text-umber">Some styles have steps of their own.</p>
+      <LinkButton to="/business-profile" look="ghost" className="mt-5">
+        Open a business profile
+      </LinkButton>
+    </section>
+  );
+}
+
+const steps = [
+  {
+    title: "Tell us what you need",
+    text: "Styles, cloth, sizes and the day it is for. A sketch or a photograph helps.",
+  },
+  {
+    title: "We send a quote",
+    text: `By email ${replyPromise}, with a price each and a date of delivery.`,
+  },
+  {
+    title: "We cut and sew",
+    text: "From one bolt where the stripe must match, and in every size you asked for.",
+  },
+];
+
+function BulkProduction() {
+  return (
+    <section aria-labelledby="production">
+      <h2 id="production" className="type-title">
+        Bulk production
+      </h2>
+      <p className="mt-2 max-w-[56ch] text-umber">
+        For uniforms, aṣọ ẹbí and your own label. You need no account to ask.
+      </p>
+      <ol className="mt-5 border-line border-t">
+        {steps.map(({ title, text }, place) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4">
+            <span aria-hidden="true" className="font-medium text-umber tabular-nums">
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-umber">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Contacts() {
+  const { bulkEmail, stylingEmail } = storeConfig.contact;
+  return (
+    <aside aria-label="Other ways to reach us" className="grid gap-6">
+      <div>
+        <h3 className="type-panel">Rather chat?</h3>
+        <p className="mt-1 text-umber">The first line is already written for you.</p>
+        <a href={bulkChatLink} className={buttonClasses("ghost", "regular", "mt-3")}>
+          Open the chat
+        </a>
+      </div>
+      <div>
+        <h3 className="type-panel">By email</h3>
+        <p className="mt-1 text-umber">
+          Bulk orders:{" "}
+          <a href={bulkMailLink} className="text-link touch-target text-ink wrap-anywhere">
+            {bulkEmail}
+          </a>
+        </p>
+        <p className="mt-2 text-umber">
+          Styling:{" "}
+          <a href={stylingMailLink} className="text-link touch-target text-ink wrap-anywhere">
+            {stylingEmail}
+          </a>
+        </p>
+        <p className="mt-3">We reply {replyPromise}.</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The request has arrived; focus moves here, so that it is heard. */
+function Sent({ placed }: { placed: PlacedBulkOrder }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="bg-leaf-wash px-5 py-6 outline-none">
+      <h3 className="type-panel">Your request is with us</h3>
+      <p className="mt-2">{placed.message}</p>
+      <p className="mt-3 text-nav">
+        Reference <strong className="font-medium tabular-nums">{placed.reference}</strong>
+      </p>
+    </div>
+  );
+}
