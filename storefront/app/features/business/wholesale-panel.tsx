@@ -3,6 +3,7 @@ import type { Product } from "#contract/api/products.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewWords } from "./review-words.tsx";
+import { SizeGrid } from "./size-grid.tsx";
 import { TierTable } from "./tier-table.tsx";
 
 /** What a product costs a business: its tiers once the profile is approved, else where the review stands. */
@@ -31,7 +32,10 @@ export default function WholesalePanel(props: {
           {approved && " Sizes can be mixed within one style."}
         </p>
         {approved ? (
-          <TierTable product={product} inCart={inCart} units={units} />
+          <>
+            <TierTable product={product} inCart={inCart} units={units} />
+            <SizeGrid product={product} inCart={inCart} />
+          </>
         ) : (
           <ReviewWords business={business} />
         )}
