@@ -26,7 +26,7 @@ import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
-import { orderRoutes } from "./modules/orders/index.ts";
+import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
 import { paymentRoutes } from "./modules/payments/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
@@ -63,6 +63,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
   newsletterRoutes,
   wishlistRoutes,
   orderRoutes,
+  invoiceRoutes,
   checkoutRoutes,
   paymentRoutes,
 ];

@@ -70,7 +70,9 @@ export function createProductFinder(products: readonly ProductIndexEntry[]): Fin
     const ranked = rank(folded.split(" ").filter(Boolean), byWord, similarTo);
     const [best, next] = ranked;
     const isSure =
-      best?.isWhole && best.score >= surelyMeant && best.score - (next?.score ?? 0) >= clearlyAhead;
+      best?.isWhole === true &&
+      best.score >= surelyMeant &&
+      best.score - (next?.score ?? 0) >= clearlyAhead;
     const found = ranked.slice(0, shownChoices).map(({ product }) => product);
     return { isSure, isExact: false, products: found };
   };

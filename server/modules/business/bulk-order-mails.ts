@@ -1,4 +1,4 @@
-import { replyPromise } from "#contract/api/bulk-orders.ts";
+import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import {
   composeMail,
   type MailPart,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { attachmentLimits } from "#contract/api/bulk-orders.ts";
+import { attachmentLimits } from "#contract/api/bulk-order-limits.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 

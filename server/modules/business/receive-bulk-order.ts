@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { attachmentLimits } from "#contract/api/bulk-orders.ts";
+import { attachmentLimits } from "#contract/api/bulk-order-limits.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type SentFile, tooLarge } from "./read-attachment.ts";
 

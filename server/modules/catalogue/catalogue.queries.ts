@@ -1,6 +1,7 @@
 import type {
   Category,
   ClothingType,
+  ProductIndexEntry,
   ProductListQuery,
   ProductSort,
 } from "#contract/api/products.ts";
@@ -151,6 +152,16 @@ export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
     text: `select v.size from product_variant v
       join product p on p.id = v.product_id and p.archived_at is null
       group by v.size order by min(v.position), v.size`,
+  });
+}
+
+/** Every product on sale with its sizes, by name. */
+export function listProductIndex(on: Queryable): Promise<ProductIndexEntry[]> {
+  return on.rows<ProductIndexEntry>({
+    name: "list_product_index",
+    text: `select p.id, p.name, array_agg(v.size order by v.position, v.size) as sizes
+      from product p join product_variant v on v.product_id = p.id
+      where p.archived_at is null group by p.id order by p.name, p.id`,
   });
 }
 

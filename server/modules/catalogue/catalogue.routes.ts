@@ -4,13 +4,14 @@ import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
   ClothingType,
   Product,
+  ProductIndexEntry,
   ProductListQuery,
   RandomImages,
   RandomImagesQuery,
 } from "#contract/api/products.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
-import { listLiveSizes, listLiveTypes } from "./catalogue.queries.ts";
+import { listLiveSizes, listLiveTypes, listProductIndex } from "./catalogue.queries.ts";
 import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
@@ -55,6 +56,21 @@ export function catalogueRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
       async (_request, reply) => {
         reply.header("cache-control", askAgain);
         return { data: await listNewArrivals(db) };
+      },
+    );
+
+    api.get(
+      "/products/index",
+      {
+        schema: {
+          tags,
+          summary: "Every product on sale with its sizes, to match an order list against",
+          response: { 200: dataOf(Type.Array(ProductIndexEntry)) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header("cache-control", fiveMinutes);
+        return { data: await listProductIndex(db) };
       },
     );
 

@@ -4,6 +4,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
 import {
@@ -69,6 +70,8 @@ async function place(
     businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
     email,
     shippingInfo,
+    poNumber: request.poNumber,
+    business: await findBuyingBusiness(tx, caller),
     subtotalKobo: priced.subtotalKobo,
     shippingKobo: priced.shippingKobo,
     discountKobo: priced.discountKobo,
@@ -97,6 +100,15 @@ async function place(
   if (!isFree) return { ...toOrderReply(order), payment };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
+}
+
+/** The company behind a wholesale buyer: its name and tax id stay on the order whatever becomes of the profile. */
+async function findBuyingBusiness(tx: Tx, caller: Caller) {
+  if (caller.kind !== "user" || !caller.approvedBusinessProfileId) return null;
+  const profile = await findMyBusinessProfile(tx, caller.userId);
+  if (!profile) return null;
+  const { companyName, taxId, address } = profile;
+  return { companyName, taxId, address };
 }
 
 /**

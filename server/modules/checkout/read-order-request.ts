@@ -20,6 +20,8 @@ export interface OrderRequest {
   readonly claimedTotalKobo: Kobo;
   readonly shippingInfo: ShippingInfo;
   readonly typedCode: string | undefined;
+  /** The buyer's own purchase order number. */
+  readonly poNumber: string | null;
 }
 
 /**
@@ -61,6 +63,7 @@ export function readOrderRequest(body: PlaceOrder): OrderRequest {
     claimedTotalKobo,
     shippingInfo: trimmed(body.shippingInfo),
     typedCode: code ? code : undefined,
+    poNumber: body.poNumber?.trim() || null,
   };
 }
 

@@ -8,12 +8,21 @@ import { insertOrder } from "./orders.queries.ts";
 /** An order to be stored; everything in it is settled by then. */
 export type NewOrder = Omit<
   OrderRecord,
-  "id" | "orderNumber" | "status" | "tokenHash" | "holdExpiresAt" | "paidAt" | "createdAt"
-> & {
-  readonly actor: string;
-  /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
-  readonly tokenHashFor: (orderId: string) => string;
-};
+  | "id"
+  | "orderNumber"
+  | "status"
+  | "tokenHash"
+  | "holdExpiresAt"
+  | "paidAt"
+  | "createdAt"
+  | "poNumber"
+  | "business"
+> &
+  Partial<Pick<OrderRecord, "poNumber" | "business">> & {
+    readonly actor: string;
+    /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
+    readonly tokenHashFor: (orderId: string) => string;
+  };
 
 /** With 40 random bits a second try is already rare. */
 const numberTries = 5;
@@ -22,12 +31,14 @@ const numberTries = 5;
 export async function createOrder(
   tx: Tx,
   { clock, config }: Pick<Runtime, "clock" | "config">,
-  { actor, tokenHashFor, ...input }: NewOrder,
+  { actor, tokenHashFor, poNumber = null, business = null, ...input }: NewOrder,
 ): Promise<OrderRecord> {
   const id = newId("ord");
   const createdAt = clock();
   const order = {
     ...input,
+    poNumber,
+    business,
     id,
     status: "PENDING_PAYMENT" as const,
     tokenHash: tokenHashFor(id),

@@ -31,6 +31,8 @@ const sampleOrder: OrderRecord = {
   discountCode: "WELCOME10",
   tokenHash: "",
   holdExpiresAt: null,
+  poNumber: null,
+  business: null,
   paidAt: new Date("2026-11-21T09:00:00Z"),
   createdAt: new Date("2026-11-21T08:58:00Z"),
   lines: [

@@ -15,6 +15,13 @@ export interface OrderLine {
   readonly discountShareKobo: Kobo;
 }
 
+/** A company that buys, as an invoice names it. */
+export interface BuyingBusiness {
+  readonly companyName: string;
+  readonly taxId: string;
+  readonly address: string;
+}
+
 /** An order with its lines, as the database holds it. */
 export interface OrderRecord {
   readonly id: string;
@@ -37,6 +44,10 @@ export interface OrderRecord {
   /** Until when stock is held for an unpaid order; null once it is paid. */
   readonly holdExpiresAt: Date | null;
   readonly paidAt: Date | null;
+  /** The buyer's own purchase order number. */
+  readonly poNumber: string | null;
+  /** The company that bought, as its profile was when the order was placed. */
+  readonly business: BuyingBusiness | null;
   readonly createdAt: Date;
   readonly lines: readonly OrderLine[];
 }

@@ -8,6 +8,7 @@ const columns = `o.id, o.order_number as "orderNumber", o.status, o.user_id as "
   o.discount_kobo as "discountKobo", o.total_kobo as "totalKobo", o.discount_id as "discountId",
   o.discount_code as "discountCode", o.token_hash as "tokenHash",
   o.hold_expires_at as "holdExpiresAt", o.paid_at as "paidAt", o.created_at as "createdAt",
+  o.po_number as "poNumber", o.business,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
@@ -29,8 +30,10 @@ export async function insertOrder(
     text: `with o as (
         insert into shop_order (id, order_number, status, user_id, business_profile_id, email,
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
-          discount_code, token_hash, hold_expires_at, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+          discount_code, token_hash, hold_expires_at, created_at, updated_at,
+          po_number, business)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
+          $29)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -75,6 +78,8 @@ export async function insertOrder(
       lines.map((line) => line.discountShareKobo),
       actor,
       reason,
+      order.poNumber,
+      order.business && JSON.stringify(order.business),
     ],
   });
   return inserted !== undefined;

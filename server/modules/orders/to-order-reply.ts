@@ -28,5 +28,10 @@ export function toOrderReply(order: OrderRecord): Order {
       ...shippingInfo,
       name: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
     },
+    poNumber: order.poNumber,
+    business: order.business && {
+      companyName: order.business.companyName,
+      taxId: order.business.taxId,
+    },
   };
 }

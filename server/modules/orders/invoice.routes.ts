@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import type { Runtime } from "#server/database/runtime.ts";
+import { requireVerifiedUser } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { drawInvoice } from "./draw-invoice.ts";
+import { findOrder, findOrderByNumber } from "./orders.queries.ts";
+import { isOwner } from "./require-order-holder.ts";
+import { toInvoice } from "./to-invoice.ts";
+
+/** Setting a document takes some hundredths of a second. */
+const perUser = { limit: 60, windowSeconds: 600 };
+
+/** The invoice of an order, for who placed it. */
+export function invoiceRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      "/orders/:id/invoice",
+      {
+        schema: {
+          summary: "The invoice of one of the buyer's orders as a PDF, by id or number",
+          tags: ["orders"],
+          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+        },
+      },
+      async (request, reply) => {
+        const caller = requireVerifiedUser(request.caller);
+        await limitPerKey(request, "invoice", caller.userId, perUser);
+        const { id } = request.params;
+        const order = (await findOrder(db, id)) ?? (await findOrderByNumber(db, id.toUpperCase()));
+        if (!order || !isOwner(order, caller)) {
+          throw new AppError("not_found", { detail: "Order not found." });
+        }
+        const content = await drawInvoice(toInvoice(order));
+        return reply
+          .header("content-type", "application/pdf")
+          .header("content-disposition", `attachment; filename="${order.orderNumber}.pdf"`)
+          .header("cache-control", "no-store")
+          .send(content);
+      },
+    );
+  };
+}
