@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { checkBulkOrder } from "#contract/validation/business-fields.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BusinessProfile } from "#contract/api/business.ts";
+import type { Order, PriceChangedMeta } from "#contract/api/orders.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  addProduct,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let manager: Record<string, string>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  manager = (await signInStaff(shop, "manager")).headers;
+});
+afterAll(() => shop.close());
+
+const company = {
+  companyName: " Ọbí & Daughters Ltd ",
+  taxId: "12345678-0001",
+  address: "4 Marina Road, Lagos",
+  email: "Buying@Obi.example",
+  phone: "+234 801 234 5678",
+  website: "obi.example/shop",
+  description: "Three boutiques.\nWe open a fourth.",
+};
+const apply = (token: string, body: unknown = company) =>
+  shop.api<Reply<BusinessProfile>>("POST /business-profiles", { token, body });
+const mine = (token: string) =>
+  shop.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
+const edit = (token: string, body: unknown) =>
+  shop.api<Reply<BusinessProfile>>("PATCH /business-profiles/me", { token, body });
+const decide = (id: string, decision: "approve" | "reject", body: unknown = {}) =>
+  shop.api<Reply<StaffBusinessProfile>>(`POST /staff/business-profiles/${id}/${decision}`, {
+    headers: manager,
+    body,
+  });
+const mailKinds = async (email: string) =>
+  (
+    await shop.runtime.db.rows<{ kind: string }>({
+      text: `select kind from mail_message where recipient = $1 and kind like 'business-%'
+        order by created_at, id`,
+      values: [email],
+    })
+  ).map(({ kind }) => kind);
+
+async function applicant(): Promise<{ person: Person; profile: BusinessProfile }> {
+  const person = await signUpVerified(shop);
+  const reply = await apply(person.token);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return { person, profile: reply.body.data };
+}
+
+describe("a business profile", () => {
+  test("waits for its review once it is sent, and its owner alone sees it", async () => {
+    const { person, profile } = await applicant();
+    expect(profile).toMatchObject({
+      companyName: "Ọbí & Daughters Ltd",
+      status: "pending",
+      email: "buying@obi.example",
+      website: "https://obi.example/shop",
+      reviewerNote: "",
+    });
+    const { token } = person;
+    const read = await shop.api(`GET /business-profiles/${profile.id}`, { token });
+    expect([read.body.data, read.headers["cache-control"]]).toEqual([profile, "no-store"]);
+    expect((await mine(token)).body.data).toEqual(profile);
+    expect(await mailKinds(person.email)).toEqual(["business-profile-pending"]);
+
+    const other = await signUpVerified(shop);
+    for (const path of [profile.id, "biz_unknown"]) {
+      const { status, body } = await shop.api(`GET /business-profiles/${path}`, {
+        token: other.token,
+      });
+      expect([status, body.detail]).toEqual([404, "Business profile not found."]);
+    }
+    expect((await mine(other.token)).status).toBe(404);
+    expect((await edit(other.token, { phone: "+234 1 234 567" })).status).toBe(404);
+  });
+
+  test("is one for each shopper, however many are sent at a time", async () => {
+    const { token } = await signUpVerified(shop);
+    const replies = await Promise.all([apply(token), apply(token), apply(token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test("needs a verified address", async () => {
+    const { token } = await signUp(shop);
+    for (const reply of [
+      await apply(token),
+      await mine(token),
+      await edit(token, { taxId: "1" }),
+    ]) {
+      expect([reply.status, reply.body.code]).toEqual([403, "email_unverified"]);
+    }
+    expect((await shop.api("POST /business-profiles", { body: company })).status).toBe(401);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["no company name", { companyName: "  " }, "companyName"],
+    ["no address", { address: undefined }, "address"],
+    ["an address that is none", { email: "nobody" }, "email"],
+    ["a phone number that is none", { phone: "call me" }, "phone"],
+    ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
+    ["a website without a domain", { website: "https://localhost" }, "website"],
+    ["markup in its name", { companyName: "<b>Obi</b>" }, "companyName"],
+    ["a description that cannot be stored", { description: "a\u0000b" }, "description"],
+    ["a status of its own choice", { status: "approved" }, "status"],
+    ["an owner of its own choice", { userId: "usr_1" }, "userId"],
+  ])("is refused with %s", async (_, changes, field) => {
+    const { token } = await signUpVerified(shop);
+    const { status, body } = await apply(token, { ...company, ...changes });
+    expect([status, body.code]).toEqual([400, "validation_failed"]);
+    expect(body.errors?.map((error) => error.field)).toContain(field);
+  });
+
+  test("is approved or rejected with a note; a rejected one may be sent again", async () => {
+    const { person, profile } = await applicant();
+    const { token } = person;
+    expect((await decide(profile.id, "reject", { note: " " })).status).toBe(400);
+    const rejected = await decide(profile.id, "reject", { note: "Which company is it?" });
+    expect(rejected.body.data).toMatchObject({
+      status: "rejected",
+      applicant: { email: person.email, isVerified: true },
+    });
+    expect((await mine(token)).body.data).toMatchObject({
+      status: "rejected",
+      reviewerNote: "Which company is it?",
+    });
+    const again = await edit(token, { companyName: "Obi Ltd" });
+    expect(again.body.data).toMatchObject({ status: "pending", reviewerNote: "" });
+    // Repeated, as when a page sends it twice: one decision, one message.
+    await decide(profile.id, "approve", { note: "Welcome" });
+    await decide(profile.id, "approve", { note: "Welcome" });
+    expect((await mine(token)).body.data).toMatchObject({
+      status: "approved",
+      reviewerNote: "Welcome",
+    });
+    expect(await mailKinds(person.email)).toEqual([
+      "business-profile-pending",
+      "business-profile-rejected",
+      "business-profile-pending",
+      "business-profile-approved",
+    ]);
+  });
+
+  test("stays approved with new contacts, and waits again with another name or tax id", async () => {
+    for (const [changes, status] of [
+      [{ phone: "+234 802 000 0000", website: "", description: "Four boutiques" }, "approved"],
+      [{ companyName: " Ọbí & Daughters Ltd " }, "approved"],
+      [{ companyName: "Another Ltd" }, "pending"],
+      [{ taxId: "99999999-0001" }, "pending"],
+    ] as const) {
+      const { person, profile } = await applicant();
+      await decide(profile.id, "approve");
+      expect((await edit(person.token, changes)).body.data.status).toBe(status);
+    }
+  });
+
+  test("cannot be approved before the buyer's address is verified", async () => {
+    const person = await signUp(shop, { businessName: "Eze Ltd", businessAddress: "1 Aba Road" });
+    const row = await shop.runtime.db.first<{ id: string }>({
+      text: "select id from business_profile where user_id = $1",
+      values: [person.user.id],
+    });
+    const id = row?.id ?? "";
+    expect((await decide(id, "approve")).status).toBe(409);
+    expect((await decide(id, "reject", { note: "No" })).status).toBe(200);
+  });
+
+  test("stands in the queue of its status, the longest waiting first", async () => {
+    const { profile } = await applicant();
+    const queue = (query: string) =>
+      shop.api<{ data: StaffBusinessProfile[]; meta: { total: number } }>(
+        `GET /staff/business-profiles?${query}`,
+        { headers: manager },
+      );
+    const { data, meta } = (await queue("status=pending&limit=100")).body;
+    expect(data.map(({ id }) => id)).toContain(profile.id);
+    expect(meta.total).toBe(data.length);
+    const times = data.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted());
+    const approved = (await queue("status=approved&limit=100")).body.data;
+    expect(approved.map(({ id }) => id)).not.toContain(profile.id);
+    expect((await queue("status=open")).status).toBe(400);
+  });
+
+  test("leaves who decided what, and when, in the audit log", async () => {
+    const { profile } = await applicant();
+    await decide(profile.id, "reject", { note: "No" });
+    const log = await shop.api(`GET /staff/audit?subject=${profile.id}`, { headers: manager });
+    expect(log.body.data).toMatchObject([
+      {
+        actor: expect.stringMatching(/^staff:stf_/),
+        actorName: expect.any(String),
+        action: "business_profile.rejected",
+        before: { status: "pending", note: "" },
+        after: { status: "rejected", note: "No" },
+      },
+    ]);
+  });
+});
+
+describe("wholesale prices", () => {
+  const order = (token: string | undefined, productId: string, price: number, changes = {}) =>
+    postOrder(
+      shop,
+      orderBody([orderItem(productId, { quantity: 10, price })], changes),
+      token ? { token } : {},
+    );
+
+  test("come with approval and go with rejection, without a new sign-in", async () => {
+    const productId = await addProduct(shop);
+    const { person, profile } = await applicant();
+    const { token } = person;
+    // ₦10,000, 5% off from ten pieces on (specification §9).
+    expect((await order(token, productId, 9_500)).body.code).toBe("price_changed");
+    await decide(profile.id, "approve");
+    const bought = await order(token, productId, 9_500, { poNumber: " PO-42 " });
+    expect(bought.status).toBe(201);
+    expect(bought.body.data).toMatchObject({
+      totalAmount: 95_000,
+      poNumber: "PO-42",
+      business: { companyName: "Ọbí & Daughters Ltd", taxId: "12345678-0001" },
+    });
+    await decide(profile.id, "reject", { note: "No longer" });
+    const refused = await order(token, productId, 9_500);
+    expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
+    expect((refused.body.meta as PriceChangedMeta).total).toBe(100_000);
+    const retail = await order(token, productId, 10_000);
+    expect([retail.status, retail.body.data.business]).toEqual([201, null]);
+  });
+
+  test("end at once when an approved buyer becomes another company", async () => {
+    const productId = await addProduct(shop);
+    const { person, profile } = await applicant();
+    await decide(profile.id, "approve");
+    await edit(person.token, { companyName: "Another Ltd" });
+    expect((await order(person.token, productId, 9_500)).body.code).toBe("price_changed");
+  });
+
+  test("are for no one who only claims a profile", async () => {
+    const productId = await addProduct(shop);
+    const { profile } = await applicant();
+    await decide(profile.id, "approve");
+    const stranger = await signUpVerified(shop);
+    const pending = (await applicant()).person;
+    const claims = { businessProfileId: profile.id, userId: profile.id };
+    for (const token of [undefined, stranger.token, pending.token]) {
+      const tier = await order(token, productId, 9_500, claims);
+      expect([tier.status, tier.body.code]).toEqual([409, "price_changed"]);
+      const retail = await order(token, productId, 10_000, claims);
+      expect([retail.status, retail.body.data.totalAmount]).toEqual([201, 100_000]);
+      expect(retail.body.data.business).toBeNull();
+    }
+  });
+
+  test("count the pieces of a product over all its sizes, by its own tiers", async () => {
+    const tiers = [
+      { minQuantity: 5, price: 8_000 },
+      { minQuantity: 12, price: 7_000 },
+    ].map(({ minQuantity, price }) => ({ minQuantity, priceKobo: (price * 100) as never }));
+    const productId = await addProduct(shop, { tiers });
+    const { person, profile } = await applicant();
+    await decide(profile.id, "approve");
+    const items = (price: number) => [
+      orderItem(productId, { size: "M", quantity: 7, price }),
+      orderItem(productId, { size: "L", quantity: 5, price }),
+    ];
+    const { token } = person;
+    expect((await postOrder(shop, orderBody(items(8_000)), { token })).status).toBe(409);
+    expect((await postOrder(shop, orderBody(items(7_000)), { token })).status).toBe(201);
+  });
+
+  test("take a purchase order number of at most 60 printable characters", async () => {
+    const productId = await addProduct(shop);
+    for (const [poNumber, status] of [
+      ["x".repeat(60), 201],
+      ["x".repeat(61), 400],
+      ["a\nb", 400],
+      ["   ", 201],
+      [null, 201],
+    ] as const) {
+      const body = orderBody([orderItem(productId)], { poNumber });
+      const reply = await postOrder(shop, body);
+      expect(reply.status).toBe(status);
+      if (poNumber?.trim() === "") expect(reply.body.data.poNumber).toBeNull();
+    }
+  });
+
+  test("stay on an order with the company's name, whatever becomes of the profile", async () => {
+    const productId = await addProduct(shop);
+    const { person, profile } = await applicant();
+    await decide(profile.id, "approve");
+    const { token } = person;
+    const { id } = (await order(token, productId, 9_500)).body.data;
+    await edit(token, { companyName: "Another Ltd", taxId: "1" });
+    const { body } = await shop.api<Reply<Order>>(`GET /orders/${id}`, {
+      token,
+      remoteAddress: nextAddress(),
+    });
+    expect(body.data.business).toEqual({
+      companyName: "Ọbí & Daughters Ltd",
+      taxId: "12345678-0001",
+    });
+  });
+});
