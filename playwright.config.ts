@@ -23,13 +23,15 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     trace: "retain-on-failure",
+    // A worker answers in place of the routes a test lays; the offline journeys allow it again.
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
   webServer: {
-    command: "node main/web.ts",
+    command: "node_modules/.bin/node main/web.ts",
     url: `http://localhost:${port}/api/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

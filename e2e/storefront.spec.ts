@@ -150,45 +150,49 @@ test("what search engines read of a product is what its page shows", async ({ pa
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("without a network a seen product opens, checkout says what it needs, and all comes back", async ({
-  page,
-  context,
-}) => {
-  const address = await productAddress(page, "onicha camp");
-  const kept = (path: string) =>
-    page.evaluate(async (pathname) => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const keys = await cache.keys();
-        if (keys.some(({ url }) => new URL(url).pathname === pathname)) return true;
-      }
-      return false;
-    }, path);
-  await open(page, "/");
-  await expect.poll(() => kept("/")).toBe(true);
-  await open(page, address);
-  await expect.poll(() => kept(address)).toBe(true);
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText("You are offline. Pages you have seen still open.")).toBeVisible();
-  const garment = page.getByRole("main").getByRole("img").first();
-  await expect
-    .poll(() => garment.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  test("a seen product opens, checkout says what it needs, and all comes back", async ({
+    page,
+    context,
+  }) => {
+    const address = await productAddress(page, "onicha camp");
+    const kept = (path: string) =>
+      page.evaluate(async (pathname) => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          const keys = await cache.keys();
+          if (keys.some(({ url }) => new URL(url).pathname === pathname)) return true;
+        }
+        return false;
+      }, path);
+    await open(page, "/");
+    await expect.poll(() => kept("/")).toBe(true);
+    await open(page, address);
+    await expect.poll(() => kept(address)).toBe(true);
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
 
-  await page.goto("/checkout");
-  await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeVisible();
-  await page.goto("/about");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByText("You are offline. Pages you have seen still open.")).toBeVisible();
+    const garment = page.getByRole("main").getByRole("img").first();
+    await expect
+      .poll(() => garment.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
 
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
-  await page.goto("/checkout");
-  await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeHidden();
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeVisible();
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeHidden();
+  });
 });
 
 test("less data: one narrow width of each picture, and the choice stays", async ({ page }) => {
