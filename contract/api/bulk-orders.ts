@@ -2,8 +2,6 @@ import { Type } from "typebox";
 import { maxBulkQuantity } from "./bulk-order-limits.ts";
 import { limits, printable } from "./limits.ts";
 
-export { attachmentLimits, maxBulkQuantity, replyPromise } from "./bulk-order-limits.ts";
-
 /** One product in one size that is wanted. */
 export const BulkOrderLine = Type.Object(
   {

@@ -184,6 +184,23 @@ describe("a cart", () => {
     );
   });
 
+  test("makes no piece dearer when a wholesale buyer takes one more of anything", () => {
+    fc.assert(
+      fc.property(lines, fc.nat(), (cart, pick) => {
+        const chosen = pick % Math.max(1, cart.length);
+        const terms = { wholesale: true, shippingKobo: kobo(0) };
+        const before = priceCart(cart, terms);
+        const after = priceCart(
+          cart.map((line, i) => (i === chosen ? { ...line, quantity: line.quantity + 1 } : line)),
+          terms,
+        );
+        for (const [i, { unitPriceKobo }] of after.lines.entries()) {
+          expect(unitPriceKobo).toBeLessThanOrEqual(before.lines[i]?.unitPriceKobo ?? 0);
+        }
+      }),
+    );
+  });
+
   test("is never dearer wholesale than retail, nor retail than without reductions", () => {
     fc.assert(
       fc.property(lines, (cart) => {
