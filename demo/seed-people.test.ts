@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthReply } from "#contract/api/auth.ts";
+import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order } from "#contract/api/orders.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
@@ -42,5 +43,22 @@ test("a live store has no demo people, even where the demo goods are put into it
   const store = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
   await seedStore(store.runtime);
   expect((await login(store, "ada@example.com")).status).toBe(401);
+  await store.close();
+});
+
+test("the demo store has a wholesale buyer, one who waits for the review, and enquiries", async () => {
+  const store = await createTestApp({ env: { DATA_DIR: dataDir } });
+  await seedStore(store.runtime);
+  const statusOf = async (email: string) => {
+    const { token } = (await login(store, email)).body.data;
+    const reply = await store.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
+    return reply.body.data.status;
+  };
+  expect(await statusOf("bisi@example.com")).toBe("approved");
+  expect(await statusOf("halima@example.com")).toBe("pending");
+  const enquiries = await store.runtime.db.rows({
+    text: "select from bulk_order_request where status = 'new'",
+  });
+  expect(enquiries).toHaveLength(2);
   await store.close();
 });

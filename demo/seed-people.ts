@@ -10,9 +10,7 @@ import { quoteCart } from "#server/modules/pricing/index.ts";
 import { addToWishlist } from "#server/modules/wishlist/index.ts";
 import { guest } from "#server/platform/caller.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
-
-/** Password of every demo person. */
-const demoPassword = "asodemo";
+import { demoPassword } from "./demo-password.ts";
 
 /** Whom visitors of the demo store may sign in as. */
 export const demoSignIns: readonly DemoSignIn[] = [
@@ -24,6 +22,11 @@ export const demoSignIns: readonly DemoSignIn[] = [
   {
     about: "A shopper whose address is not verified",
     email: "tunde@example.com",
+    password: demoPassword,
+  },
+  {
+    about: "A wholesale buyer whose business is approved",
+    email: "bisi@example.com",
     password: demoPassword,
   },
 ];

@@ -3,6 +3,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing, stableProductId } from "#server/modules/catalogue/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
+import { seedBusiness } from "./seed-business.ts";
 import { readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -28,5 +29,8 @@ export async function seedStore(runtime: Runtime): Promise<void> {
     await seedDiscounts(tx, runtime);
     return true;
   });
-  if (isOurs && runtime.config.mode === "demo") await seedPeople(runtime);
+  if (isOurs && runtime.config.mode === "demo") {
+    await seedPeople(runtime);
+    await seedBusiness(runtime);
+  }
 }

@@ -3,6 +3,7 @@ import {
   deleteBusinessProfile,
   findMyBusinessProfile,
   openBusinessProfile,
+  unlinkBulkOrders,
 } from "./modules/business/index.ts";
 import { exportOrders, unlinkOrders } from "./modules/orders/index.ts";
 import { deleteWishlist, listWishlist } from "./modules/wishlist/index.ts";
@@ -13,6 +14,7 @@ export const accountHooks: AccountHooks = {
   async onAccountDeleted(tx, userId) {
     await deleteWishlist(tx, userId);
     await deleteBusinessProfile(tx, userId);
+    await unlinkBulkOrders(tx, userId);
     await unlinkOrders(tx, userId);
   },
   async collectExport(on, user) {

@@ -224,3 +224,11 @@ export interface StaffName {
   readonly role: "owner" | "manager" | "support";
   readonly active: boolean;
 }
+
+/** Lets go of a deleted account's enquiries; they are kept as a guest's. */
+export async function unlinkBulkOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({
+    text: "update bulk_order_request set user_id = null where user_id = $1",
+    values: [userId],
+  });
+}

@@ -1,0 +1,2 @@
+/** Password of every demo shopper. */
+export const demoPassword = "asodemo";

@@ -1,0 +1,114 @@
+import type { Register } from "#contract/api/auth.ts";
+import type { CreateBulkOrder } from "#contract/api/bulk-orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { registerUser, verifyEmail } from "#server/modules/accounts/index.ts";
+import {
+  createBulkOrder,
+  findMyBusinessProfile,
+  openBusinessProfile,
+  reviewBusinessProfile,
+} from "#server/modules/business/index.ts";
+import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { guest } from "#server/platform/caller.ts";
+import { demoPassword } from "./demo-password.ts";
+
+const dayMs = 86_400_000;
+
+type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
+  readonly company: {
+    readonly companyName: string;
+    readonly address: string;
+    readonly taxId: string;
+  };
+  readonly description: string;
+  readonly daysAgo: number;
+};
+
+const bisi: Buyer = {
+  firstName: "Bísí",
+  lastName: "Adébáyọ̀",
+  email: "bisi@example.com",
+  company: {
+    companyName: "Adébáyọ̀ Boutiques Ltd",
+    address: "22 Allen Avenue, Ikeja, Lagos",
+    taxId: "20481937-0001",
+  },
+  description: "Three boutiques in Lagos and one in Ìbàdàn.",
+  daysAgo: 30,
+};
+
+const halima: Buyer = {
+  firstName: "Halima",
+  lastName: "Danjuma",
+  email: "halima@example.com",
+  company: {
+    companyName: "Danjuma Uniforms",
+    address: "7 Bompai Road, Kano",
+    taxId: "",
+  },
+  description: "We dress the staff of four hotels and want to buy from you twice a year.",
+  daysAgo: 2,
+};
+
+const enquiries: readonly (CreateBulkOrder & { readonly daysAgo: number })[] = [
+  {
+    daysAgo: 3,
+    contactName: "Chidi Okeke",
+    email: "chidi@example.com",
+    company: "Okeke Events",
+    details: "Matching shirts for a wedding party. Could you embroider initials on the cuffs?",
+    lines: [
+      { productId: stableProductId("eleko-camp-shirt"), size: "M", quantity: 24 },
+      { productId: stableProductId("eleko-camp-shirt"), size: "L", quantity: 18 },
+    ],
+    notes: "We can collect in Lagos.",
+  },
+  {
+    daysAgo: 1,
+    contactName: "Funmi Balogun",
+    email: "funmi@example.com",
+    phone: "+234 803 555 0101",
+    details: "About 200 caps and scarves for a conference in Abuja, in our two colours.",
+    totalQuantity: 200,
+  },
+];
+
+/**
+ * Adds what the rooms of the back office show: Bísí, an approved wholesale buyer; Halima, whose application
+ * waits; and two bulk-order enquiries. Only in demo mode, whose replies hold the codes it takes.
+ */
+export async function seedBusiness(runtime: Runtime): Promise<void> {
+  const { userId } = await addBuyer(runtime, bisi);
+  const profile = await findMyBusinessProfile(runtime.db, userId);
+  const decision = { status: "approved" as const, note: "Welcome. Call Ngozi for cloth samples." };
+  if (profile) await reviewBusinessProfile(at(runtime, 29), demoReviewer, profile.id, decision);
+  await addBuyer(runtime, halima);
+  for (const { daysAgo, ...body } of enquiries) {
+    const key = `demo-enquiry-${body.email}`;
+    await createBulkOrder(at(runtime, daysAgo), guest, { body, files: [], key });
+  }
+}
+
+/** Nobody who can sign in: it only stands in the audit log. */
+const demoReviewer = {
+  id: "demo",
+  name: "Demo",
+  email: "demo@aso.example",
+  role: "manager",
+} as const;
+
+async function addBuyer(runtime: Runtime, buyer: Buyer): Promise<{ userId: string }> {
+  const { firstName, lastName, email, company, description, daysAgo } = buyer;
+  const then = at(runtime, daysAgo);
+  const body = { firstName, lastName, email, password: demoPassword };
+  const { user, verificationCode = "" } = await registerUser(then, body, async () => {});
+  await verifyEmail(then, user.id, verificationCode);
+  const details = { ...company, email, phone: "", website: "", description };
+  await runtime.db.withTransaction((tx) => openBusinessProfile(tx, then, user.id, details));
+  return { userId: user.id };
+}
+
+/** The store as it was some days ago. */
+function at(runtime: Runtime, daysAgo: number): Runtime {
+  return { ...runtime, clock: () => new Date(runtime.clock().getTime() - daysAgo * dayMs) };
+}
