@@ -10,7 +10,14 @@ import { signInStaff } from "../../../tests/kit/staff.ts";
 let shop: TestApp;
 let support: { member: { id: string }; headers: Record<string, string> };
 beforeAll(async () => {
-  shop = await createTestApp({ clock: () => new Date("2026-11-21T22:30:00Z") });
+  // Half past eleven at night in Lagos; no two things happen at one moment.
+  let now = Date.parse("2026-11-21T22:30:00Z");
+  shop = await createTestApp({
+    clock: () => {
+      now += 1;
+      return new Date(now);
+    },
+  });
   support = await signInStaff(shop, "support");
 });
 afterAll(() => shop.close());
