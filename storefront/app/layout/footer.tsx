@@ -2,21 +2,14 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { storeConfig } from "#store-config";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { whenNear } from "../loading/when-near.ts";
 import type { NavigationLink } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const footerId = "footer";
-
-// Drawn with the page, but their code comes when the reader does.
-const CompactNewsletterForm = lazy(async () => {
-  await whenNear(footerId);
-  return import("../features/newsletter/compact-newsletter-form.tsx");
-});
-const LessDataSwitch = lazy(async () => {
-  await whenNear(footerId);
-  return import("./less-data-switch.tsx");
-});
+// Drawn with the page, but their code comes after it.
+const CompactNewsletterForm = lazy(
+  () => import("../features/newsletter/compact-newsletter-form.tsx"),
+);
+const LessDataSwitch = lazy(() => import("./less-data-switch.tsx"));
 
 const instagram = storeConfig.socials.find((social) => social.name === "Instagram");
 
@@ -53,7 +46,7 @@ const columns: readonly { title: string; links: readonly NavigationLink[] }[] = 
 /** The foot of every page. */
 export function Footer() {
   return (
-    <footer id={footerId} className="section-gap on-dark bg-ink text-nav text-on-ink">
+    <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
       <LoomStrip direction="lying" className="h-3" />
       <div className="page-margin pt-14 pb-14 md:pt-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.86fr_1fr_1fr_1fr]">

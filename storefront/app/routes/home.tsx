@@ -19,7 +19,6 @@ import { Spotlights } from "../features/home/spotlights.tsx";
 import { Stats } from "../features/home/stats.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
-import { whenNear } from "../loading/when-near.ts";
 import type { Route } from "./+types/home.ts";
 
 /** What search engines read comes with the document only, so that the browser need not know how to say it. */
@@ -70,17 +69,9 @@ export async function clientLoader() {
   return startLoading(browserApi());
 }
 
-const lowerPartId = "customers";
-
-// Drawn with the page, but their code comes when the reader does.
-const Testimonials = lazy(async () => {
-  await whenNear(lowerPartId);
-  return import("../features/home/testimonials.tsx");
-});
-const NewsletterForm = lazy(async () => {
-  await whenNear(lowerPartId);
-  return import("../features/newsletter/newsletter-form.tsx");
-});
+// Drawn with the page, but their code comes after it.
+const Testimonials = lazy(() => import("../features/home/testimonials.tsx"));
+const NewsletterForm = lazy(() => import("../features/newsletter/newsletter-form.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -92,11 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PartnerBand />
       <PromoBanner />
       <FeaturedProducts products={loaderData.featured} />
-      <div id={lowerPartId}>
-        <Suspense>
-          <Testimonials />
-        </Suspense>
-      </div>
+      <Suspense>
+        <Testimonials />
+      </Suspense>
       <NewsletterSection
         form={
           <Suspense>
