@@ -1,7 +1,7 @@
 declare module "subset-font" {
   interface SubsetOptions {
-    readonly targetFormat: "sfnt" | "woff" | "woff2";
-    readonly variationAxes?: Record<string, { min: number; max: number }>;
+    readonly targetFormat: "sfnt" | "truetype" | "woff" | "woff2";
+    readonly variationAxes?: Record<string, number | { min: number; max: number }>;
     readonly keepFeatures?: readonly string[];
     readonly noHinting?: boolean;
   }

@@ -280,7 +280,7 @@ describe("walls between staff and shoppers", () => {
     async (call) => {
       const shopper = await signUpVerified(shop);
       const owner = await signInStaff(shop, "owner");
-      const attempts = [
+      const attempts: { headers: Record<string, string>; token?: string }[] = [
         { headers: { origin: ownOrigin } },
         { headers: { origin: ownOrigin }, token: shopper.token },
         { headers: { origin: ownOrigin, cookie: `aso_staff=${shopper.token}` } },
