@@ -13,6 +13,7 @@ import {
   createResolveStaff,
   type DemoStaff,
   staffAuthRoutes,
+  waitingStaffRoutes,
 } from "./modules/admin/index.ts";
 import {
   bulkOrderRoutes,
@@ -23,7 +24,7 @@ import {
 import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
-import { mailboxRoutes } from "./modules/mail/index.ts";
+import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { newsletterRoutes } from "./modules/newsletter/index.ts";
 import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
@@ -73,6 +74,8 @@ const staffRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] 
   businessStaffRoutes,
   bulkOrderStaffRoutes,
   auditStaffRoutes,
+  mailStaffRoutes,
+  waitingStaffRoutes,
 ];
 
 /** Puts the web application together: the API, its description, pictures and pages. */

@@ -9,6 +9,7 @@ export default [
     route("businesses/:id", "routes/business.tsx"),
     route("enquiries", "routes/enquiries.tsx"),
     route("enquiries/:id", "routes/enquiry.tsx"),
+    route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
     route("*", "routes/unknown.tsx"),
   ]),

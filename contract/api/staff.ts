@@ -69,6 +69,18 @@ export const StaffDemo = Type.Object({
 /** Reply of GET /staff/auth/demo. */
 export type StaffDemo = Type.Static<typeof StaffDemo>;
 
+/** How much waits in the rooms; nought in those the asking member may not enter. */
+export const StaffWaiting = Type.Object({
+  /** Business profiles that nobody has decided on. */
+  businesses: Type.Integer(),
+  /** New enquiries. */
+  enquiries: Type.Integer(),
+  /** Messages that no mail server took. */
+  mails: Type.Integer(),
+});
+/** How much waits in the rooms. */
+export type StaffWaiting = Type.Static<typeof StaffWaiting>;
+
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
@@ -188,6 +200,8 @@ export const StaffBulkOrderQuery = Type.Object(
     status: Type.Optional(BulkOrderStatus),
     /** `me` for one's own. */
     assignee: Type.Optional(Type.String({ pattern: "^(me|none|stf_\\w{1,40})$" })),
+    /** Part of the reference, of who asks or of what is wanted. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
   },
   { additionalProperties: false },
 );

@@ -15,8 +15,10 @@ import type {
   StaffMember,
   StaffSession,
   StaffVerify,
+  StaffWaiting,
   UpdateBulkOrder,
 } from "../api/staff.ts";
+import type { UndeliveredMail, UndeliveredMailQuery } from "../api/staff-mail.ts";
 import { createRest, type RestCall, type RestOptions } from "./rest.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -47,6 +49,8 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
     logout: () => rest<undefined>("/staff/auth/logout", { method: "POST" }),
     /** Everyone an enquiry can be given to. */
     listMembers: (signal?: AbortSignal) => call<StaffMember[]>("/staff/members", { signal }),
+    /** How much waits in the rooms. */
+    getWaiting: (signal?: AbortSignal) => call<StaffWaiting>("/staff/waiting", { signal }),
 
     listBusinessProfiles: (query: StaffBusinessProfileQuery = {}, signal?: AbortSignal) =>
       page<StaffBusinessProfile>("/staff/business-profiles", query, signal),
@@ -72,6 +76,11 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
     /** Address of a file of an enquiry, for a plain link: the browser saves it. */
     attachmentUrl: (id: string, attachmentId: string) =>
       `${options.baseAddress}${enquiry(id)}/attachments/${encodeURIComponent(attachmentId)}`,
+
+    listUndeliveredMail: (query: UndeliveredMailQuery = {}, signal?: AbortSignal) =>
+      page<UndeliveredMail>("/staff/mails", query, signal),
+    resendMail: (id: string) =>
+      rest<undefined>(`/staff/mails/${encodeURIComponent(id)}/resend`, { method: "POST" }),
 
     listAudit: (query: AuditQuery = {}, signal?: AbortSignal) =>
       page<AuditEntry>("/staff/audit", query, signal),

@@ -1,4 +1,61 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+
+/** What keeps somebody signed in. */
+export type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+
+/** A few letters that no other test has. */
+export const unique = () => crypto.randomUUID().slice(0, 6);
+
+/** Signs in once, for a whole file of tests: an authenticator's code is slow to come by. */
+export async function keepStaffSession(browser: Browser): Promise<StaffCookies> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAsStaff(page);
+  await expect(page).toHaveURL(/\/staff\/businesses$/);
+  const kept = await context.cookies();
+  await context.close();
+  return kept;
+}
+
+/** Goes to an address of the back office, signed in. */
+export async function openRoom(page: Page, kept: StaffCookies, address: string): Promise<void> {
+  await page.context().addCookies(kept);
+  await page.goto(`/staff${address}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+}
+
+/** A file that a buyer sends along. */
+interface SentFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Sends a bulk-order enquiry as a buyer. */
+export async function fileEnquiry(
+  request: APIRequestContext,
+  company: string,
+  files: readonly SentFile[] = [],
+): Promise<void> {
+  const enquiry = {
+    contactName: "Ngozi Obi",
+    email: `ngozi.${unique()}@example.com`,
+    company,
+    details: "Forty robes for the choir, indigo adire, in three sizes.",
+    totalQuantity: 40,
+  };
+  const form = new FormData();
+  form.append("request", JSON.stringify(enquiry));
+  for (const { name, mimeType, buffer } of files) {
+    form.append("attachments", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  }
+  const placed = await request.post(
+    "/api/bulk-orders",
+    files.length > 0 ? { multipart: form } : { data: enquiry },
+  );
+  expect(placed.status(), await placed.text()).toBe(201);
+}
 
 /** What the demo store tells of its member of staff; the code is that of the moment. */
 export interface DemoStaff {
@@ -70,4 +127,28 @@ export async function readOwnProfile(
   });
   return ((await reply.json()) as { data: { id: string; status: string; reviewerNote: string } })
     .data;
+}
+
+/** Answers for a store whose mail server refused two messages. @returns the ids that were sent again */
+export async function layUndeliveredMail(page: Page): Promise<readonly string[]> {
+  const sentAgain: string[] = [];
+  const mail = {
+    kind: "order-paid",
+    recipient: "ada.with.a.long.address@mail.example.com",
+    subject: "Your order ASO-7K2M9X4P is paid",
+    reason: "550 5.1.1 The email account that you tried to reach does not exist.",
+    attempts: 1,
+    createdAt: "2026-11-20T13:12:00.000Z",
+    canResend: true,
+  };
+  const secret = { ...mail, id: "msg_2", subject: "Your verification code", canResend: false };
+  await page.route("**/api/staff/mails?*", (route) => {
+    const data = [{ ...mail, id: "msg_1" }, secret].filter(({ id }) => !sentAgain.includes(id));
+    return route.fulfill({ json: { data, meta: { page: 1, limit: 20, total: data.length } } });
+  });
+  await page.route("**/api/staff/mails/*/resend", (route) => {
+    sentAgain.push(new URL(route.request().url()).pathname.split("/").at(-2) ?? "");
+    return route.fulfill({ status: 204 });
+  });
+  return sentAgain;
 }

@@ -12,6 +12,9 @@ const rights = {
   "enquiries.answer": ["owner", "manager", "support"],
   "members.read": ["owner", "manager", "support"],
   "audit.read": ["owner", "manager"],
+  "waiting.read": ["owner", "manager", "support"],
+  "mails.read": ["owner", "manager"],
+  "mails.resend": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that may be done in the back office. */
@@ -23,9 +26,14 @@ export type StaffRight = keyof typeof rights;
  */
 export function requireStaff(staff: StaffCaller | undefined, right: StaffRight): StaffCaller {
   if (!staff) throw new AppError("unauthenticated");
-  const roles: readonly StaffRole[] = rights[right];
-  if (!roles.includes(staff.role)) throw new AppError("forbidden");
+  if (!hasRight(staff, right)) throw new AppError("forbidden");
   return staff;
+}
+
+/** Whether the role of a member has a right. */
+export function hasRight({ role }: Pick<StaffCaller, "role">, right: StaffRight): boolean {
+  const roles: readonly StaffRole[] = rights[right];
+  return roles.includes(role);
 }
 
 /** A member of staff as the audit log and histories name them. */

@@ -57,11 +57,14 @@ export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
   return String([headers["set-cookie"]].flat()[0] ?? "").split(";")[0] ?? "";
 }
 
-/** Signs a new member in. @returns headers of every request of theirs */
-export async function signInStaff(
-  shop: TestApp,
-  role: StaffRole,
-): Promise<{ member: TestMember; headers: Record<string, string> }> {
+/** A member who is signed in, with the headers of every request of theirs. */
+export interface SignedInStaff {
+  readonly member: TestMember;
+  readonly headers: Record<string, string>;
+}
+
+/** Signs a new member in. */
+export async function signInStaff(shop: TestApp, role: StaffRole): Promise<SignedInStaff> {
   const member = await addStaff(shop, role);
   const first = await staffLogin(shop, member);
   expect(first.status, JSON.stringify(first.body)).toBe(200);

@@ -1,19 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
+import type { StaffWaiting } from "#contract/api/staff.ts";
 import { staffApi } from "../api.ts";
 import { useLoaded } from "../loading/use-loaded.ts";
 
 const everyMs = 60_000;
 
-/** How many records wait in the rooms that have any waiting. */
-export interface Waiting {
-  readonly businesses: number;
-  readonly enquiries: number;
-}
-
 interface Counts {
   /** Absent until they are known; a rail without counts still leads everywhere. */
-  readonly counts: Waiting | undefined;
+  readonly counts: StaffWaiting | undefined;
   /** Counts again, after something was decided. */
   recount(): void;
 }
@@ -28,7 +23,7 @@ export function useCounts(): Counts {
 /** Keeps count of what waits: on opening, on every move to another room, and each minute. */
 export function CountsProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { loaded, reload } = useLoaded(countWaiting, "counts");
+  const { loaded, reload } = useLoaded((signal) => staffApi.getWaiting(signal), "counts");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room may have changed what waits
   useEffect(() => {
@@ -42,12 +37,4 @@ export function CountsProvider({ children }: { children: ReactNode }) {
   const counts = loaded.state === "ready" ? loaded.data : undefined;
   const value = useMemo(() => ({ counts, recount: reload }), [counts, reload]);
   return <CountsContext value={value}>{children}</CountsContext>;
-}
-
-async function countWaiting(signal: AbortSignal): Promise<Waiting> {
-  const [businesses, enquiries] = await Promise.all([
-    staffApi.listBusinessProfiles({ status: "pending", limit: 1 }, signal),
-    staffApi.listBulkOrders({ status: "new", limit: 1 }, signal),
-  ]);
-  return { businesses: businesses.meta.total, enquiries: enquiries.meta.total };
 }

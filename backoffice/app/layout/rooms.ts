@@ -1,5 +1,4 @@
-import type { StaffRole } from "#contract/api/staff.ts";
-import type { Waiting } from "./counts-context.tsx";
+import type { StaffRole, StaffWaiting } from "#contract/api/staff.ts";
 
 /** A room of the back office, as the rail offers it. */
 export interface Room {
@@ -7,7 +6,7 @@ export interface Room {
   /** Address under /staff; records of the room lie below it. */
   readonly address: string;
   /** How many things wait there. */
-  readonly waiting?: keyof Waiting;
+  readonly waiting?: keyof StaffWaiting;
   /** Who may enter; everyone where it is not said. The server decides, the rail only does not offer. */
   readonly roles?: readonly StaffRole[];
 }
@@ -23,6 +22,12 @@ const rooms: readonly [Room, ...Room[]] = [
     label: "Bulk enquiries",
     address: "/enquiries",
     waiting: "enquiries",
+  },
+  {
+    label: "Undelivered mail",
+    address: "/mails",
+    waiting: "mails",
+    roles: ["owner", "manager"],
   },
   { label: "Audit log", address: "/audit", roles: ["owner", "manager"] },
 ];

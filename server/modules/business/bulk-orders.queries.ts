@@ -113,27 +113,44 @@ export function lockBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord | und
 export interface BulkOrderFilter {
   readonly status: BulkOrderStatus | undefined;
   readonly assigneeId: string | null | undefined;
+  /** Part of the reference, of who asks or of what is wanted, whatever its case and marks. */
+  readonly search: string | undefined;
 }
 
 /** A page of enquiries, newest first, with the number of all of them. */
 export async function listBulkOrders(
   on: Queryable,
-  { status, assigneeId }: BulkOrderFilter,
+  { status, assigneeId, search }: BulkOrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: BulkOrderRecord[]; total: number }> {
   const where = `($1::text is null or r.status = $1)
-    and (not $2::boolean or r.assignee_id is not distinct from $3)`;
-  const values = [status ?? null, assigneeId !== undefined, assigneeId ?? null];
+    and (not $2::boolean or r.assignee_id is not distinct from $3)
+    and ($4::text is null or position(fold_text($4) in fold_text(concat_ws(' ', r.reference,
+      r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`;
+  const values = [
+    status ?? null,
+    assigneeId !== undefined,
+    assigneeId ?? null,
+    search?.trim() || null,
+  ];
   const counted = await on.first<{ total: number }>({
     text: `select count(*)::integer as total from bulk_order_request r where ${where}`,
     values,
   });
   const orders = await on.rows<BulkOrderRecord>({
     text: `select ${columns} from bulk_order_request r where ${where}
-      order by r.created_at desc, r.id limit $4 offset $5`,
+      order by r.created_at desc, r.id limit $5 offset $6`,
     values: [...values, limit, offset],
   });
   return { orders, total: counted?.total ?? 0 };
+}
+
+/** How many enquiries nobody has taken up. */
+export async function countNewBulkOrders(on: Queryable): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from bulk_order_request where status = 'new'",
+  });
+  return row?.count ?? 0;
 }
 
 /** Writes where the work on an enquiry stands. */
@@ -210,7 +227,8 @@ export async function findStaffNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StaffName>> {
   const members = await on.rows<StaffName & { active: boolean }>({
-    text: "select id, name, email, role, active from staff_member where id = any($1::text[])",
+    text: `select id, name, email, role, active and password_hash is not null as active
+      from staff_member where id = any($1::text[])`,
     values: [[...new Set(ids)]],
   });
   return new Map(members.map((member) => [member.id, member]));

@@ -36,10 +36,10 @@ export function bulkOrderStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebo
       },
       async (request) => {
         const staff = requireStaff(request.staff, "enquiries.read");
-        const { page = 1, limit = limits.pageSize, status, assignee } = request.query;
+        const { page = 1, limit = limits.pageSize, status, assignee, search } = request.query;
         const assigneeId = assignee === "me" ? staff.id : assignee === "none" ? null : assignee;
         const offset = (page - 1) * limit;
-        const filter = { status, assigneeId };
+        const filter = { status, assigneeId, search };
         const { orders, total } = await listBulkOrders(db, filter, { limit, offset });
         return { data: await toSummaries(db, orders), meta: { page, limit, total } };
       },

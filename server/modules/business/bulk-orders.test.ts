@@ -352,4 +352,21 @@ describe("staff", () => {
     expect(await listed("status=new")).not.toContain(id);
     expect((await patch(id, { assigneeId: null })).body.data.assignee).toBeNull();
   });
+
+  test("find enquiries by who asks and what is wanted, whatever the marks", async () => {
+    const changes = { email: from(), company: "Ọṣun Weavers 100%", details: "Nine aṣọ òkè caps" };
+    const { reference } = (await send({ ...enquiry, ...changes })).body.data;
+    const found = async (search: string, query = "") => {
+      const path = `?limit=100&search=${encodeURIComponent(search)}${query}`;
+      return (await staffGet<BulkOrderSummary[]>(path)).body.data.map((each) => each.reference);
+    };
+    for (const search of ["osun weav", "ASO OKE CAPS", reference.toLowerCase(), changes.email]) {
+      expect(await found(search), search).toEqual([reference]);
+    }
+    expect(await found("osun", "&status=closed")).toEqual([]);
+    expect(await found("osun", "&assignee=me")).toEqual([]);
+    expect(await found("100%")).toContain(reference);
+    expect(await found("1_0%")).toEqual([]);
+    expect(await found("' or true --")).toEqual([]);
+  });
 });

@@ -167,6 +167,14 @@ export async function listProfiles(
   return { profiles, total: counted?.total ?? 0 };
 }
 
+/** How many profiles wait for a decision. */
+export async function countPendingProfiles(on: Queryable): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from business_profile where status = 'pending'",
+  });
+  return row?.count ?? 0;
+}
+
 /** Removes the profile of a shopper. */
 export async function deleteBusinessProfile(tx: Tx, userId: string): Promise<void> {
   await tx.rows({ text: "delete from business_profile where user_id = $1", values: [userId] });

@@ -1,10 +1,10 @@
-export { unlinkBulkOrders } from "./bulk-orders.queries.ts";
+export { countNewBulkOrders, unlinkBulkOrders } from "./bulk-orders.queries.ts";
 export { bulkOrderRoutes } from "./bulk-orders.routes.ts";
 export { bulkOrderStaffRoutes } from "./bulk-orders.staff-routes.ts";
 export { businessRoutes } from "./business.routes.ts";
 export { businessStaffRoutes } from "./business.staff-routes.ts";
 export { businessMailSamples } from "./business-mail-samples.ts";
-export { deleteBusinessProfile } from "./business-profiles.queries.ts";
+export { countPendingProfiles, deleteBusinessProfile } from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";
 export { openBusinessProfile } from "./open-business-profile.ts";

@@ -77,6 +77,35 @@ export function listMessages(
   });
 }
 
+/** A page of the messages that were given up, newest first, with the number of all of them. */
+export async function listDeadMessages(
+  on: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{
+  messages: Pick<
+    MailMessage,
+    "id" | "kind" | "recipient" | "subject" | "lastError" | "attempts" | "createdAt" | "secret"
+  >[];
+  total: number;
+}> {
+  const total = await countDeadMessages(on);
+  const messages = await on.rows<MailMessage>({
+    text: `select id, kind, recipient, subject, last_error as "lastError", attempts,
+        created_at as "createdAt", secret
+      from mail_message where status = 'dead' order by created_at desc, id limit $1 offset $2`,
+    values: [limit, offset],
+  });
+  return { messages, total };
+}
+
+/** How many messages were given up. */
+export async function countDeadMessages(on: Queryable): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from mail_message where status = 'dead'",
+  });
+  return row?.count ?? 0;
+}
+
 /**
  * Notes that a message reached the mail server or, in demo mode, the local mailbox, where it must stay
  * readable; otherwise the body of a secret one is emptied.

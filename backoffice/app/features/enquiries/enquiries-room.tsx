@@ -9,11 +9,12 @@ import { readListAddress } from "../../parts/list-address.ts";
 import { PageNumbers } from "../../parts/page-numbers.tsx";
 import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { EnquiryStatus } from "./enquiry-status.tsx";
 import { enquiryLooks, enquiryStatuses, piecesOf } from "./enquiry-words.ts";
-import { WhoseSelect } from "./whose-select.tsx";
+import { isWhose, WhoseSelect } from "./whose-select.tsx";
 
 const states = [...enquiryStatuses, "all"] as const;
 const tabs = states.map((id) => ({ id, label: id === "all" ? "All" : enquiryLooks[id].word }));
@@ -21,25 +22,28 @@ const tabs = states.map((id) => ({ id, label: id === "all" ? "All" : enquiryLook
 /** What buyers asked for in bulk, newest first. */
 export function EnquiriesRoom() {
   const [params] = useSearchParams();
-  const { status, page } = readListAddress(params, states);
+  const { status, search, page } = readListAddress(params, states);
   const whose = params.get("whose") ?? "";
-  const assignee = /^(me|none)$/.test(whose) ? { assignee: whose } : {};
+  const narrowed = {
+    ...(isWhose(whose) ? { assignee: whose } : {}),
+    ...(search ? { search } : {}),
+  };
   const { loaded, reload } = useLoaded(
     (signal) =>
       staffApi.listBulkOrders(
-        { ...(status === "all" ? {} : { status }), ...assignee, page },
+        { ...(status === "all" ? {} : { status }), ...narrowed, page },
         signal,
       ),
-    `${status} ${page} ${whose}`,
+    `${status} ${page} ${whose} ${search}`,
   );
   const counts = useTotals(
     states,
     (state, signal) =>
       staffApi.listBulkOrders(
-        { ...(state === "all" ? {} : { status: state }), ...assignee, limit: 1 },
+        { ...(state === "all" ? {} : { status: state }), ...narrowed, limit: 1 },
         signal,
       ),
-    whose,
+    `${whose} ${search}`,
   );
   const now = new Date();
   const columns: readonly Column<BulkOrderSummary>[] = [
@@ -83,7 +87,10 @@ export function EnquiriesRoom() {
   return (
     <>
       <RoomHead title="Bulk enquiries">
-        <WhoseSelect current={whose} />
+        <div className="flex flex-col gap-3 md:flex-row">
+          <SearchBox label="Search enquiries" placeholder="Reference, name or what is wanted" />
+          <WhoseSelect current={whose} />
+        </div>
       </RoomHead>
       <StatusTabs label="Enquiries by status" tabs={tabs} current={status} counts={counts} />
       {loaded.state === "loading" && <RecordsSkeleton />}
@@ -95,11 +102,15 @@ export function EnquiriesRoom() {
       {loaded.state === "ready" && loaded.data.data.length === 0 && (
         <div className="mt-6">
           <EmptyState
-            title={status === "new" ? "Nothing new" : "Nothing here"}
+            title={
+              search ? "No enquiry matches" : status === "new" ? "Nothing new" : "Nothing here"
+            }
             text={
-              whose === ""
-                ? "Enquiries from the partner page appear here."
-                : "Nothing in this state for those you chose."
+              search
+                ? `Nothing found for “${search}”.`
+                : whose === ""
+                  ? "Enquiries from the partner page appear here."
+                  : "Nothing in this state for those you chose."
             }
           />
         </div>

@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { limits } from "./limits.ts";
+
+/** A message that no mail server took, as staff list it. */
+export const UndeliveredMail = Type.Object({
+  id: Type.String(),
+  /** What the message is, such as `order-paid`. */
+  kind: Type.String(),
+  recipient: Type.String(),
+  subject: Type.String(),
+  /** What the mail server said. */
+  reason: Type.String(),
+  attempts: Type.Integer(),
+  createdAt: Type.String(),
+  /** False for one that held a code or a link: its reader must ask for a new one. */
+  canResend: Type.Boolean(),
+});
+/** A message that no mail server took. */
+export type UndeliveredMail = Type.Static<typeof UndeliveredMail>;
+
+/** Query of GET /staff/mails; newest first. */
+export const UndeliveredMailQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/mails. */
+export type UndeliveredMailQuery = Type.Static<typeof UndeliveredMailQuery>;

@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { smallTargets } from "./kit/small-targets.ts";
+import {
+  applyAsBusiness,
+  fileEnquiry,
+  keepStaffSession,
+  layUndeliveredMail,
+  openRoom,
+  passFirstStep,
+  readOwnProfile,
+  type StaffCookies,
+  unique,
+} from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** The demo store has no mail server that could refuse anything, so the room is told of two messages. */
+async function openUndeliveredMail(page: Page): Promise<void> {
+  await layUndeliveredMail(page);
+  await openRoom(page, kept, "/mails");
+}
+
+const screens: readonly { readonly name: string; open(page: Page): Promise<void> }[] = [
+  { name: "sign-in", open: (page) => page.goto("/staff/sign-in").then(() => undefined) },
+  { name: "the second step", open: passFirstStep },
+  {
+    name: "businesses",
+    async open(page) {
+      await applyAsBusiness(page.request, `Row ${unique()}`);
+      await openRoom(page, kept, "/businesses");
+    },
+  },
+  {
+    name: "a business being rejected",
+    async open(page) {
+      const token = await applyAsBusiness(page.request, `Page ${unique()}`);
+      const { id } = await readOwnProfile(page.request, token);
+      await openRoom(page, kept, `/businesses/${id}`);
+      await page.getByRole("button", { name: "Reject" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    },
+  },
+  {
+    name: "an enquiry",
+    async open(page) {
+      const company = `Seen ${unique()}`;
+      await fileEnquiry(page.request, company);
+      await openRoom(page, kept, "/enquiries");
+      await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
+    },
+  },
+  { name: "enquiries", open: (page) => openRoom(page, kept, "/enquiries?status=all") },
+  { name: "undelivered mail", open: openUndeliveredMail },
+  { name: "the audit log", open: (page) => openRoom(page, kept, "/audit") },
+  { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },
+];
+
+test.describe("for everyone", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  for (const { name, open } of screens) {
+    test(`${name} can be used by everyone, fits and can be pressed`, async ({ browser }) => {
+      for (const width of [1440, 390]) {
+        const phone = width < 500;
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          hasTouch: phone,
+          isMobile: phone,
+          reducedMotion: "reduce",
+        });
+        const page = await context.newPage();
+        await open(page);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id} at ${target.join(" ")}`),
+        );
+        expect.soft(found, `faults at ${width}`).toEqual([]);
+        if (phone) {
+          expect.soft(await smallTargets(page), "targets under 44 px").toEqual([]);
+          await page.setViewportSize({ width: 320, height: 640 });
+          const tooWide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(tooWide, "wider than 320 px").toBe(0);
+        }
+        await context.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import {
+  applyAsBusiness,
+  keepStaffSession,
+  openRoom,
+  passFirstStep,
+  readDemoStaff,
+  type StaffCookies,
+  signInAsStaff,
+  unique,
+} from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+test("a wrong code is refused and lets one try again, a wrong password says no more", async ({
+  page,
+}) => {
+  await passFirstStep(page);
+  const { code } = await readDemoStaff(page.request);
+  const wrong = code === "000000" ? "111111" : "000000";
+  await page.getByLabel("Code", { exact: true }).fill(wrong);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("");
+
+  await page.getByRole("button", { name: "Back to e-mail and password" }).click();
+  await page.getByLabel("E-mail", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+});
+
+test("who is not signed in is asked first, and comes back to where they were going", async ({
+  page,
+}) => {
+  await page.goto("/staff/audit?actor=system");
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await page.context().addCookies(kept);
+  await page.reload();
+  await expect(page).toHaveURL(/\/staff\/audit\?actor=system$/);
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+});
+
+test("a session that ended leads to sign-in and then on", async ({ page }) => {
+  await openRoom(page, kept, "/businesses?status=all");
+  // A call still under way would be refused, and end the session before the press.
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Bulk enquiries" }).click();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/sign-in\?from=%2Fenquiries/);
+});
+
+test("who is away is asked, then signed out", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await signInAsStaff(page);
+  await page.clock.fastForward("28:30");
+  const notice = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(notice.getByRole("timer")).toHaveText(/^1:[0-3]\d$/);
+  await notice.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward("31:00");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
+  await context.close();
+});
+
+test("who leaves is out in every tab", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAsStaff(page);
+  const other = await context.newPage();
+  await other.goto("/staff/enquiries");
+  await expect(other.getByRole("heading", { name: "Bulk enquiries" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
+  await context.close();
+});
+
+test("a shopper's token opens no call of staff, and a staff session none of a shopper", async ({
+  page,
+}) => {
+  const token = await applyAsBusiness(page.request, `Both ${unique()}`);
+  const asShopper = { authorization: `Bearer ${token}` };
+  const staffCalls = ["/auth/me", "/business-profiles", "/bulk-orders", "/audit", "/members"];
+  for (const call of staffCalls) {
+    const reply = await page.request.get(`/api/staff${call}`, { headers: asShopper });
+    expect(reply.status(), call).toBe(401);
+  }
+  await page.context().addCookies(kept);
+  expect((await page.request.get("/api/staff/auth/me")).ok()).toBe(true);
+  for (const call of ["/auth/me", "/wishlist", "/orders", "/business-profiles/me"]) {
+    expect((await page.request.get(`/api${call}`)).status(), call).toBe(401);
+  }
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { nextAddress } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+test("what waits is counted for whom it concerns", async () => {
+  const owner = await signInStaff(shop, "owner");
+  const support = await signInStaff(shop, "support");
+  const waiting = async (headers: Record<string, string>) =>
+    (await shop.api("GET /staff/waiting", { headers })).body.data;
+  expect(await waiting(owner.headers)).toEqual({ businesses: 0, enquiries: 0, mails: 0 });
+
+  const remoteAddress = nextAddress();
+  const enquiry = { contactName: "Ada", email: "ada@example.com", details: "Robes" };
+  await shop.api("POST /bulk-orders", { body: enquiry, remoteAddress });
+  const company = { businessName: "Obi Ltd", businessAddress: "12 Marina" };
+  const account = { firstName: "Ada", lastName: "Obi", email: "ada@example.com" };
+  const body = { ...account, password: "kola-nut-9", ...company };
+  await shop.api("POST /auth/register", { body, remoteAddress });
+  await shop.runtime.db.rows({
+    text: "update mail_message set status = 'dead' where kind = 'bulk-order-received'",
+  });
+  expect(await waiting(owner.headers)).toEqual({ businesses: 1, enquiries: 1, mails: 1 });
+  // Support may not see the mails, and is not told of them.
+  expect(await waiting(support.headers)).toEqual({ businesses: 1, enquiries: 1, mails: 0 });
+});

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/staff-mail.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff, staffActor } from "#server/platform/staff.ts";
+import { listDeadMessages } from "./mail.queries.ts";
+import { resendMail } from "./resend-mail.ts";
+
+const tags = ["staff"];
+
+/** Staff's calls on messages that were given up. */
+export function mailStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      "/mails",
+      {
+        schema: {
+          summary: "Messages that no mail server took, newest first",
+          tags,
+          querystring: UndeliveredMailQuery,
+          response: { 200: pageOf(UndeliveredMail) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "mails.read");
+        const { page = 1, limit = limits.pageSize } = request.query;
+        const offset = (page - 1) * limit;
+        const { messages, total } = await listDeadMessages(db, { limit, offset });
+        const data = messages.map(({ lastError, createdAt, secret, ...message }) => ({
+          ...message,
+          reason: lastError,
+          createdAt: createdAt.toISOString(),
+          canResend: !secret,
+        }));
+        return { data, meta: { page, limit, total } };
+      },
+    );
+
+    app.post(
+      "/mails/:id/resend",
+      {
+        schema: {
+          summary: "Send a message once more that was given up",
+          tags,
+          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+          response: { 204: Type.Null({ description: "Done" }) },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "mails.resend");
+        const { id } = request.params;
+        await db.withTransaction(async (tx) => {
+          await resendMail(tx, id);
+          await recordAudit(tx, {
+            actor: staffActor(staff),
+            action: "mail.sent_again",
+            subject: id,
+            before: { status: "dead" },
+            after: { status: "queued" },
+          });
+        });
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
