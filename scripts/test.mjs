@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
+import { ensureJava } from "./lib/ensure-java.mjs";
 import { node24, run, runOrExit } from "./lib/run.mjs";
 
 await ensureInstalled();
 await runOrExit(node24(), ["scripts/check.mjs"]);
 await ensureBuilt();
 await ensureBrowser();
+await ensureJava();
 await runOrExit("vitest", ["run"]);
 
 const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));

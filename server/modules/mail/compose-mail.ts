@@ -67,7 +67,7 @@ function partText(part: MailPart): string {
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 /** Colours that a mail program turns over in the dark are set by class and attribute alike, so that both agree. */
-const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styles = `:root{color-scheme:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{color:#1b2c55}
 @media (prefers-color-scheme:dark){

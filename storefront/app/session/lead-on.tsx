@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { AuthLoading } from "./auth-loading.tsx";
+import { PageLoading } from "./page-loading.tsx";
 
 /**
  * Goes to another page, once. Until it is there, the place of this one is kept, so that the footer does not jump.
@@ -12,5 +12,5 @@ export function LeadOn({ to, state }: { to: string; state?: unknown }) {
   useEffect(() => {
     void navigate(target.to, { replace: true, state: target.state });
   }, [navigate, target]);
-  return <AuthLoading />;
+  return <PageLoading />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { AuthLoading } from "./auth-loading.tsx";
 import { LeadOn } from "./lead-on.tsx";
+import { PageLoading } from "./page-loading.tsx";
 import { useSession } from "./session-context.tsx";
 
 /**
@@ -12,7 +12,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   const { status, user, verificationRequired } = useSession();
   const { pathname, search } = useLocation();
   const origin = { from: `${pathname}${search}` };
-  if (status === "loading") return <AuthLoading />;
+  if (status === "loading") return <PageLoading />;
   if (!user) return <LeadOn to="/login" state={origin} />;
   if (verificationRequired) return <LeadOn to="/verify" state={origin} />;
   return children;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { User } from "#contract/api/auth.ts";
-import { AuthLoading } from "../../session/auth-loading.tsx";
 import { LeadOn } from "../../session/lead-on.tsx";
+import { PageLoading } from "../../session/page-loading.tsx";
 import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,7 +14,7 @@ import { VerifyForm } from "./verify-form.tsx";
 export function VerifyPage() {
   const { status, user, verificationRequired } = useSession();
   const { state } = useLocation();
-  if (status === "loading") return <AuthLoading />;
+  if (status === "loading") return <PageLoading />;
   if (!user) return <LeadOn to="/login" state={state} />;
   if (!verificationRequired && user.isVerified) {
     return <LeadOn to={pathAfterVerify(rememberedOrigin(state))} />;
