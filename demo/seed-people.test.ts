@@ -1,54 +1,175 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthReply } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
-import type { Order } from "#contract/api/orders.ts";
+import type { Order, PaymentStart } from "#contract/api/orders.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
+import { demoGuestOrder } from "./demo-orders.ts";
+import { demoSignIns } from "./seed-people.ts";
+import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
 
 let dataDir: string;
+let store: TestApp;
+let sandbox: Sandbox;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-people-"));
+  const port = await freePort();
+  store = await createTestApp({ env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) } });
+  const { publicKey, secretKey } = store.runtime.config.payaza;
+  const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
+  sandbox = await startSandbox({ ...given, webhookUrl: undefined });
+  await seedStaff(store.runtime);
+  await seedStore(store.runtime, sandbox.control);
 });
-afterAll(() => rm(dataDir, { recursive: true }));
-
-const login = (store: TestApp, email: string) =>
-  store.api<Reply<AuthReply>>("POST /auth/login", { body: { email, password: "asodemo" } });
-
-test("the demo store has a shopper with orders and a wishlist, and one who has not verified yet", async () => {
-  const store = await createTestApp({ env: { DATA_DIR: dataDir } });
-  await seedStore(store.runtime);
-  const { token, user } = (await login(store, "ada@example.com")).body.data;
-  expect(user).toMatchObject({ firstName: "Ada", isVerified: true });
-  const orders = (await store.api<Reply<Order[]>>("GET /orders", { token })).body.data;
-  expect(orders.map(({ status }) => status)).toEqual(["PAID", "SHIPPED", "REFUNDED", "DELIVERED"]);
-  const detail = await store.api<Reply<Order>>(`GET /orders/${orders[3]?.orderNumber}`, { token });
-  const times = detail.body.data.timeline?.map(({ at }) => at) ?? [];
-  expect(times).toHaveLength(5);
-  expect(times).toEqual(times.toSorted());
-  const wishes = await store.api<Reply<WishlistItem[]>>("GET /wishlist", { token });
-  expect(wishes.body.data).toHaveLength(3);
-  const tunde = (await login(store, "tunde@example.com")).body.data;
-  expect(tunde.requiresVerification).toBe(true);
-  expect(await findDrift(store)).toEqual([]);
+afterAll(async () => {
+  await sandbox.close();
   await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await new Promise((listening) => server.once("listening", listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const login = (shop: TestApp, email: string) =>
+  shop.api<Reply<AuthReply>>("POST /auth/login", { body: { email, password: "asodemo" } });
+
+async function ordersOf(email: string): Promise<readonly Order[]> {
+  const { token } = (await login(store, email)).body.data;
+  return (await store.api<Reply<Order[]>>("GET /orders", { token })).body.data;
+}
+
+test("everybody the login page names can sign in; one has not verified the address yet", async () => {
+  const replies = await Promise.all(demoSignIns.map(({ email }) => login(store, email)));
+  const verified = replies.map(({ body }) => body.data.user.isVerified);
+  expect(verified.filter((isVerified) => !isVerified)).toHaveLength(1);
+});
+
+test("a shopper has an order in every status, each with a history in order, and a wishlist", async () => {
+  const orders = await ordersOf("ada@example.com");
+  expect(new Set(orders.map(({ status }) => status))).toEqual(
+    new Set([
+      "PENDING_PAYMENT",
+      "PAID",
+      "PROCESSING",
+      "SHIPPED",
+      "DELIVERED",
+      "CANCELLED",
+      "EXPIRED",
+      "REFUNDED",
+    ]),
+  );
+  const placed = orders.map(({ createdAt }) => createdAt);
+  expect(placed).toEqual(placed.toSorted().reverse());
+
+  const { token } = (await login(store, "ada@example.com")).body.data;
+  for (const { orderNumber } of orders) {
+    const detail = await store.api<Reply<Order>>(`GET /orders/${orderNumber}`, { token });
+    const times = detail.body.data.timeline?.map(({ at }) => at) ?? [];
+    expect(times).toEqual(times.toSorted());
+    expect(times.every((at) => new Date(at) < new Date())).toBe(true);
+  }
+  const wishes = await store.api<Reply<WishlistItem[]>>("GET /wishlist", { token });
+  expect(wishes.body.data.length).toBeGreaterThan(3);
+});
+
+test("what waits for its payment can still be paid", async () => {
+  const { token } = (await login(store, "ada@example.com")).body.data;
+  const waiting = (await ordersOf("ada@example.com")).find(
+    ({ status }) => status === "PENDING_PAYMENT",
+  );
+  const attempt = await store.api<Reply<PaymentStart>>(
+    `POST /orders/${waiting?.orderNumber}/payment/attempts`,
+    { token },
+  );
+  expect(attempt.status).toBe(200);
+  expect(attempt.body.data.amount).toBe(waiting?.totalAmount);
+});
+
+test("a wholesale buyer ordered thirty pieces and more, with a number of their own, below the retail price", async () => {
+  const pieces = ({ items }: Order) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const orders = await ordersOf("bisi@example.com");
+  expect(orders.length).toBeGreaterThan(2);
+  for (const order of orders) {
+    expect(pieces(order)).toBeGreaterThanOrEqual(30);
+    expect(order.poNumber).toMatch(/^ADB-/);
+    const [item] = order.items;
+    const product = await store.api<Reply<{ price: number }>>(`GET /products/${item?.productId}`);
+    expect(item?.price).toBeLessThan(product.body.data.price);
+  }
+});
+
+test("the order of a guest that the notes name is found", async () => {
+  const { orderNumber, email } = demoGuestOrder;
+  const found = await store.api<Reply<Order>>(
+    `GET /orders/lookup?email=${email}&orderNumber=${orderNumber}`,
+  );
+  expect(found.body.data.status).toBe("SHIPPED");
+});
+
+test("stock, ledger and money agree", async () => {
+  expect(await findDrift(store)).toEqual([]);
+  const wrong = await store.runtime.db.rows({
+    text: `select o.order_number, o.status from shop_order o
+      left join (select order_id, sum(amount_kobo) as kobo from payment_capture group by 1) c
+        on c.order_id = o.id
+      left join (select order_id, sum(amount_kobo) as kobo from payment_refund
+        where status = 'done' group by 1) r on r.order_id = o.id
+      where (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo)
+        or (o.status = 'REFUNDED') <> (coalesce(r.kobo, 0) > 0)`,
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a second start adds nothing, and the mailbox is not flooded", async () => {
+  const count = () =>
+    store.runtime.db.first({
+      text: `select (select count(*) from shop_order) as orders,
+        (select count(*) from stock_movement) as movements,
+        (select count(*) from mail_message) as mails, (select count(*) from discount) as discounts`,
+    });
+  const before = await count();
+  await seedStore(store.runtime, sandbox.control);
+  expect(await count()).toEqual(before);
+  expect(before).toMatchObject({ orders: expect.any(Number) });
+  const mails = await store.runtime.db.rows({
+    text: "select from mail_message where kind like 'order-%'",
+  });
+  expect(mails.length).toBeLessThan(15);
+});
+
+test.each([
+  ["ILEYA15", undefined],
+  ["OWAMBE5000", undefined],
+  ["NEWYEAR20", "This discount has ended"],
+  ["EARLYBIRD", "This discount is used up"],
+])("the code %s may be tried", async (code, refusal) => {
+  const reply = await store.api<Reply<unknown>>("POST /discounts/validate", {
+    body: { code, subtotal: 60_000 },
+  });
+  expect(reply.body.errors?.[0]?.message).toBe(refusal);
 });
 
 test("a live store has no demo people, even where the demo goods are put into it", async () => {
-  const store = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
-  await seedStore(store.runtime);
-  expect((await login(store, "ada@example.com")).status).toBe(401);
-  await store.close();
+  const live = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
+  await seedStore(live.runtime);
+  expect((await login(live, "ada@example.com")).status).toBe(401);
+  await live.close();
 });
 
 test("the demo store has a wholesale buyer, one who waits for the review, and enquiries", async () => {
-  const store = await createTestApp({ env: { DATA_DIR: dataDir } });
-  await seedStore(store.runtime);
   const statusOf = async (email: string) => {
     const { token } = (await login(store, email)).body.data;
     const reply = await store.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
@@ -60,5 +181,4 @@ test("the demo store has a wholesale buyer, one who waits for the review, and en
     text: "select from bulk_order_request where status = 'new'",
   });
   expect(enquiries).toHaveLength(2);
-  await store.close();
 });

@@ -4,10 +4,10 @@ import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { demoSignIns } from "../demo/seed-people.ts";
+import { demoNotes } from "../demo/demo-notes.ts";
 import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
-import { startSandbox } from "../sandbox/start-sandbox.ts";
+import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
 
 /**
@@ -26,8 +26,9 @@ export async function startStore(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    let sandbox: Sandbox | undefined;
     if (config.mode === "demo") {
-      const sandbox = await startSandbox({
+      sandbox = await startSandbox({
         port: config.sandboxPort,
         host: config.host,
         publicKey: config.payaza.publicKey,
@@ -39,14 +40,14 @@ export async function startStore(
       closers.push(sandbox.close);
     }
     const app = await buildApp(runtime, {
-      demoSignIns,
+      demoNotes,
       demoStaff,
       pages: (fetchApi) => pages(fetchApi, opened),
       staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
     });
     if (config.mode === "demo") {
-      await seedStore(runtime);
       await seedStaff(runtime);
+      await seedStore(runtime, sandbox?.control);
     }
     if (config.runJobs) {
       const jobs = await startJobs(runtime);

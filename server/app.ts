@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import type { DemoSignIn } from "#contract/api/store-info.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
 import { countHit, uncountHit } from "./database/rate-limit.ts";
@@ -38,14 +37,14 @@ import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-
 import { countHitsWith } from "./platform/http/rate-limit.ts";
 import { identifyStaff } from "./platform/http/staff.ts";
 import { serveStaffPages } from "./staff-pages.ts";
-import { storeInfoRoutes } from "./store-info.ts";
+import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
 
 /** What the application is put together from besides its modules. */
 export interface AppOptions {
   /** Who a bearer token belongs to, where it is not for the accounts to say. */
   readonly resolveCaller?: ResolveCaller;
-  /** Whom visitors of a demo may sign in as. */
-  readonly demoSignIns?: readonly DemoSignIn[];
+  /** What visitors of a demo are told: whom they may sign in as, what they may try. */
+  readonly demoNotes?: DemoNotes;
   /** As whom visitors of a demo may look at the back office. */
   readonly demoStaff?: DemoStaff;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
@@ -90,7 +89,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
-      await api.register(storeInfoRoutes(runtime.config, options.demoSignIns ?? []));
+      await api.register(storeInfoRoutes(runtime.config, options.demoNotes));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },

@@ -1,17 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { type DemoSignIn, StoreInfo } from "#contract/api/store-info.ts";
+import { StoreInfo } from "#contract/api/store-info.ts";
 import type { Config } from "#server/platform/config.ts";
+
+/** What pages tell the visitors of a demo store. */
+export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 
 /**
  * GET /store: in which mode the store runs, and whom one may sign in as where it is a demo.
- * @param demoSignIns told in demo mode only (decision: Two modes)
+ * @param notes told in demo mode only (decision: Two modes)
  */
 export function storeInfoRoutes(
   { mode }: Pick<Config, "mode">,
-  demoSignIns: readonly DemoSignIn[],
+  notes: DemoNotes | undefined,
 ): FastifyPluginAsyncTypebox {
-  const data = { mode, demoSignIns: mode === "demo" ? [...demoSignIns] : [] };
+  const told = mode === "demo" ? notes : undefined;
+  const data: StoreInfo = { mode, ...(told ?? { demoSignIns: [], demoGuest: null }) };
   return async (api) => {
     api.get(
       "/store",

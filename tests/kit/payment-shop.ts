@@ -8,9 +8,9 @@ import type {
   PlacedOrder,
 } from "#contract/api/orders.ts";
 import { createReconcilePaymentTask, reconcilePaymentJob } from "#server/modules/payments/index.ts";
-import type { CheckoutData } from "../../sandbox/control.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
+import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { addProduct, nextAddress, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
 
@@ -98,7 +98,7 @@ export async function createPaymentShop() {
     /** Opens the pop-up for a payment, which then behaves as planned. */
     openPopup(payment: PaymentStart, plan: string | PaymentPlan = {}): void {
       control.next(plan);
-      control.open(checkoutData(payment));
+      control.open(toCheckoutData(payment));
     },
     /** Asks the shop as the waiting page does, later than the least time between two questions. */
     async poll(open: OpenOrder): Promise<PaymentStatus> {
@@ -160,18 +160,3 @@ export async function createPaymentShop() {
 }
 
 const quiet = new Logger(() => () => {});
-
-/** What the shop's page hands to the provider's. */
-function checkoutData({ customer, ...payment }: PaymentStart): CheckoutData {
-  return {
-    merchant_key: payment.merchantKey,
-    connection_mode: payment.connectionMode,
-    checkout_amount: payment.amount,
-    currency_code: payment.currency,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    email_address: customer.email,
-    phone_number: customer.phone,
-    transaction_reference: payment.reference,
-  };
-}

@@ -4,4 +4,5 @@ export { checkPassword, hashPassword } from "./password.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";
 export { deleteEnded } from "./sessions.queries.ts";
 export { createResolveCaller } from "./sessions.ts";
+export { findUserByEmail } from "./users.queries.ts";
 export { verifyEmail } from "./verify-email.ts";

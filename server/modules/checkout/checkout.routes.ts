@@ -36,7 +36,8 @@ export function checkoutRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         await limitPerClient(request, "place-order", perClient);
         const key = request.headers["idempotency-key"] ?? newToken();
-        const data = await placeOrder(runtime, request.caller, request.body, key);
+        const { caller, body } = request;
+        const data = await placeOrder(runtime, { caller, body, key });
         return reply.code(201).send({ data });
       },
     );

@@ -1,1 +1,2 @@
 export { checkoutRoutes } from "./checkout.routes.ts";
+export { placeOrder } from "./place-order.ts";

@@ -23,23 +23,28 @@ import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
 /** What is stored under the idempotency key; the token is made anew from the key. */
 type StoredReply = Omit<PlacedOrder, "orderToken">;
 
+/** An order that somebody sends. */
+export interface SentOrder {
+  readonly caller: Caller;
+  readonly body: PlaceOrder;
+  /** The sender's idempotency key. */
+  readonly key: string;
+  /** A number that is written down somewhere, for a demo store; else one that nobody can guess. */
+  readonly orderNumber?: string;
+}
+
 /**
  * Places an order: prices it from the store's own data, takes the stock of every line, redeems the
  * discount and opens the first payment attempt, all in one transaction or not at all.
- * @param key the sender's idempotency key
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
  */
-export async function placeOrder(
-  runtime: Runtime,
-  caller: Caller,
-  body: PlaceOrder,
-  key: string,
-): Promise<PlacedOrder> {
+export async function placeOrder(runtime: Runtime, sent: SentOrder): Promise<PlacedOrder> {
+  const { caller, body, key } = sent;
   const request = readOrderRequest(body);
   const actor = caller.kind === "user" ? `user:${caller.userId}` : "guest";
   const reply = await runtime.db.withTransaction((tx) =>
     doOnce(tx, { scope: `POST /orders ${actor}`, key, body }, () =>
-      place(tx, runtime, { caller, actor, request, key }),
+      place(tx, runtime, { ...sent, actor, request }),
     ),
   );
   return { ...reply, orderToken: orderTokenFor(key, reply.id) };
@@ -48,9 +53,9 @@ export async function placeOrder(
 async function place(
   tx: Tx,
   runtime: Runtime,
-  from: { caller: Caller; actor: string; request: OrderRequest; key: string },
+  from: SentOrder & { actor: string; request: OrderRequest },
 ): Promise<StoredReply> {
-  const { caller, actor, request, key } = from;
+  const { caller, actor, request, key, orderNumber } = from;
   const { shippingInfo } = request;
   const email = normalizeEmail(shippingInfo.email);
   const buyer = buyerOf(caller, email);
@@ -66,6 +71,7 @@ async function place(
 
   const order = await createOrder(tx, runtime, {
     actor,
+    orderNumber,
     userId: caller.kind === "user" ? caller.userId : null,
     businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
     email,

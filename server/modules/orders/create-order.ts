@@ -20,6 +20,8 @@ export type NewOrder = Omit<
 > &
   Partial<Pick<OrderRecord, "poNumber" | "business">> & {
     readonly actor: string;
+    /** One that is settled beforehand; else one that nobody can guess. */
+    readonly orderNumber?: string | undefined;
     /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
     readonly tokenHashFor: (orderId: string) => string;
   };
@@ -31,7 +33,7 @@ const numberTries = 5;
 export async function createOrder(
   tx: Tx,
   { clock, config }: Pick<Runtime, "clock" | "config">,
-  { actor, tokenHashFor, poNumber = null, business = null, ...input }: NewOrder,
+  { actor, tokenHashFor, poNumber = null, business = null, orderNumber, ...input }: NewOrder,
 ): Promise<OrderRecord> {
   const id = newId("ord");
   const createdAt = clock();
@@ -47,7 +49,7 @@ export async function createOrder(
     createdAt,
   };
   for (let tries = 0; tries < numberTries; tries += 1) {
-    const numbered: OrderRecord = { ...order, orderNumber: newOrderNumber() };
+    const numbered: OrderRecord = { ...order, orderNumber: orderNumber ?? newOrderNumber() };
     if (await insertOrder(tx, numbered, { actor, reason: "Placed" })) return numbered;
   }
   throw new Error("No free order number was found");

@@ -7,3 +7,5 @@ export {
 } from "./payments-jobs.ts";
 export { reviewMailSample } from "./raise-review.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
+export { reconcile } from "./reconcile.ts";
+export { refundPayment } from "./refund-payment.ts";

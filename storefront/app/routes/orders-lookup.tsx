@@ -1,11 +1,23 @@
+import { browserApi } from "../api.ts";
+import { apiContext } from "../api-context.ts";
+import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { OrderLookup } from "../features/orders/order-lookup.tsx";
 import { pageTitle } from "../page-title.ts";
+import type { Route } from "./+types/orders-lookup.ts";
 
 export const meta = () => [
   { title: pageTitle("Find your order") },
   { name: "robots", content: "noindex" },
 ];
 
-export default function OrdersLookup() {
-  return <OrderLookup />;
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadDemoNotes(context.get(apiContext));
+}
+
+export async function clientLoader() {
+  return loadDemoNotes(browserApi());
+}
+
+export default function OrdersLookup({ loaderData }: Route.ComponentProps) {
+  return <OrderLookup demoGuest={loaderData.demoGuest} />;
 }

@@ -13,7 +13,7 @@ export function DemoSignIns({ signIns }: { signIns: readonly DemoSignIn[] }) {
           <li key={email} className="py-2.5">
             <p className="text-umber">{about}</p>
             <p className="wrap-anywhere">
-              {email}, password <code className="font-medium">{password}</code>
+              {email}, password <code className="font-medium font-sans">{password}</code>
             </p>
           </li>
         ))}

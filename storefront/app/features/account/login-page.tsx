@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
-import type { DemoSignIn } from "#contract/api/store-info.ts";
+import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
+import type { DemoNotes } from "../../demo/load-demo-notes.ts";
 import { pathAfterLogin } from "../../session/return-path.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
@@ -7,7 +8,7 @@ import { LoginForm } from "./login-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
 /** The page /login. */
-export function LoginPage({ demoSignIns }: { demoSignIns: readonly DemoSignIn[] }) {
+export function LoginPage({ demo }: { demo: DemoNotes }) {
   const { state } = useLocation();
   return (
     <SignedOutOnly pathFor={pathAfterLogin}>
@@ -32,7 +33,8 @@ export function LoginPage({ demoSignIns }: { demoSignIns: readonly DemoSignIn[] 
             </p>
           </LoginForm>
         </div>
-        <DemoSignIns signIns={demoSignIns} />
+        <DemoSignIns signIns={demo.demoSignIns} />
+        {demo.demoGuest && <DemoGuestNote guest={demo.demoGuest} />}
       </AuthPage>
     </SignedOutOnly>
   );

@@ -1,15 +1,17 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
+import type { DemoGuest } from "#contract/api/store-info.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { browserApi } from "../../api.ts";
+import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 
 /** Finds an order by the e-mail it was made with and its number; no account needed. */
-export function OrderLookup() {
+export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
   const [email, setEmail] = useState("");
   const [orderNumber, setOrderNumber] = useState("");
   const [faults, setFaults] = useState<{ email?: string; orderNumber?: string }>({});
@@ -17,6 +19,12 @@ export function OrderLookup() {
   const [busy, setBusy] = useState(false);
   const [order, setOrder] = useState<Order>();
   const result = useRef<HTMLDivElement>(null);
+
+  // The link in a mail names the order; the page itself is the same for everybody.
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get("orderNumber");
+    if (named) setOrderNumber((typed) => typed || named);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,6 +92,7 @@ export function OrderLookup() {
             Find order
           </Button>
         </form>
+        {demoGuest && <DemoGuestNote guest={demoGuest} />}
       </div>
       <div ref={result} tabIndex={-1} className="outline-none">
         {order && <OrderSummary order={order} />}

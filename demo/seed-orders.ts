@@ -1,0 +1,172 @@
+import type { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findUserByEmail } from "#server/modules/accounts/index.ts";
+import { findMyBusinessProfile } from "#server/modules/business/index.ts";
+import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { placeOrder } from "#server/modules/checkout/index.ts";
+import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
+import { cancelOrder, expireOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
+import { quoteCart } from "#server/modules/pricing/index.ts";
+import { type Caller, guest } from "#server/platform/caller.ts";
+import type { SandboxControl } from "../sandbox/control.ts";
+import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
+import { daysAgo } from "./days-ago.ts";
+import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
+
+/** Where the payments of the demo orders are made. */
+export type DemoTill = Pick<SandboxControl, "next" | "open" | "pay">;
+
+const minute = 1 / (24 * 60);
+/** An unpaid demo order can be paid for so long: a demo store runs for weeks. */
+const holdDays = 60;
+/** Messages older than this are gone from the mailbox. */
+const mailDays = 3;
+
+/**
+ * Lets the demo people order: every order is placed, paid at the sandbox, confirmed, moved and refunded by the
+ * store's own verbs at a time in the past, so that stock, captures, histories and the sandbox agree.
+ */
+export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void> {
+  const staff = await findActor(runtime);
+  for (const order of demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    await seedOrder(runtime, till, staff, order);
+  }
+  await putDatesRight(runtime);
+}
+
+async function seedOrder(runtime: Runtime, till: DemoTill, staff: string, order: DemoOrder) {
+  const { fate } = order;
+  const after = (days: number) => daysAgo(runtime, order.daysAgo - days);
+  const placed = await place(after(0), order);
+  if (fate.ends === "waits") return;
+  if (fate.ends === "expired") {
+    const then = after(runtime.config.orderHoldMinutes * minute);
+    await runtime.db.withTransaction((tx) => expireOrder(tx, then, placed.id));
+    return;
+  }
+  if (fate.ends === "cancelled") {
+    const why = { actor: staff, reason: fate.reason };
+    await runtime.db.withTransaction((tx) => cancelOrder(tx, after(fate.after), placed.id, why));
+    return;
+  }
+  await pay(after(2 * minute), till, placed);
+  for (const [to, days] of fate.moves ?? []) {
+    await runtime.db.withTransaction(async (tx) => {
+      const locked = await lockOrder(tx, placed.id);
+      await moveOrder(tx, after(days), locked, to, { actor: staff, reason: "" });
+    });
+  }
+  if (fate.refund) {
+    const { naira, reason } = fate.refund;
+    await refundPayment(after(fate.refund.after), {
+      orderId: placed.id,
+      reference: placed.orderNumber,
+      amountKobo: fromNaira(naira === "all" ? placed.totalAmount : naira),
+      reason,
+      actor: staff,
+      key: `demo-refund-${placed.id}`,
+    });
+  }
+}
+
+/** Places an order with the prices the store has for its buyer. */
+async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
+  const { hasAccount, ...shippingInfo } = demoBuyers[order.buyer];
+  const caller = hasAccount ? await signedIn(then, shippingInfo.email) : guest;
+  const wanted = Object.entries(order.items).flatMap(([slug, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({
+      productId: stableProductId(slug),
+      size,
+      quantity,
+    })),
+  );
+  const priced = await then.db.withTransaction(async (tx) => {
+    const quote = await quoteCart(tx, caller, wanted);
+    const { discount } = await findDiscountForOrder(tx, then, {
+      buyer: buyerOf(caller, shippingInfo.email),
+      subtotalKobo: quote.price().subtotalKobo,
+      typedCode: order.code,
+    });
+    return quote.price(discount?.value);
+  });
+  const body: PlaceOrder = {
+    items: wanted.map((line, i) => ({
+      ...line,
+      price: toNaira(priced.lines[i]?.unitPriceKobo ?? kobo(0)),
+    })),
+    totalAmount: toNaira(priced.totalKobo),
+    shippingInfo,
+    discountCode: order.code ?? null,
+    poNumber: order.poNumber ?? null,
+  };
+  const key = `demo-order-${order.buyer}-${order.daysAgo}`;
+  const { orderNumber } = order;
+  return await placeOrder(order.fate.ends === "waits" ? holdingLong(then) : then, {
+    caller,
+    body,
+    key,
+    ...(orderNumber && { orderNumber }),
+  });
+}
+
+async function signedIn(runtime: Runtime, email: string): Promise<Caller> {
+  const user = await findUserByEmail(runtime.db, email);
+  if (!user) throw new Error(`The demo store has nobody called ${email}`);
+  const profile = await findMyBusinessProfile(runtime.db, user.id);
+  return {
+    kind: "user",
+    userId: user.id,
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    approvedBusinessProfileId: profile?.status === "approved" ? profile.id : undefined,
+  };
+}
+
+/** Pays at the sandbox, which sends no webhook for it: the store asks at once. */
+async function pay(then: Runtime, till: DemoTill, { payment }: PlacedOrder): Promise<void> {
+  if (!payment) return;
+  till.next({ events: [] }, payment.customer.email);
+  till.open(toCheckoutData(payment));
+  till.pay(payment.reference);
+  await reconcile(then, payment.reference);
+}
+
+function holdingLong(runtime: Runtime): Runtime {
+  const orderHoldMinutes = holdDays / minute;
+  return { ...runtime, config: { ...runtime.config, orderHoldMinutes } };
+}
+
+/** The member of staff who moved the demo orders along. */
+async function findActor({ db }: Runtime): Promise<string> {
+  const text = "select id from staff_member where demo order by role = 'support' desc limit 1";
+  const member = await db.first<{ id: string }>({ text });
+  return member ? `staff:${member.id}` : "demo";
+}
+
+/**
+ * Dates what the database dated itself: goods came in when they went on sale and went out with their orders.
+ * The mailbox keeps what was sent in the last days and is not flooded with the rest.
+ */
+async function putDatesRight({ db, clock }: Runtime): Promise<void> {
+  await db.rows({
+    text: `update stock_movement m set created_at = p.created_at
+      from product_variant v join product p on p.id = v.product_id
+      where v.id = m.variant_id and m.reason = 'received' and p.created_at < m.created_at`,
+  });
+  await db.rows({
+    text: `update stock_movement m
+      set created_at = case m.reason when 'sold' then o.created_at else o.updated_at end
+      from shop_order o where o.id = m.order_id`,
+  });
+  await db.rows({
+    text: `update audit_entry a set created_at = r.settled_at
+      from payment_refund r where r.id = a.subject`,
+  });
+  await db.rows({
+    text: "delete from mail_message where kind like 'order-%' and created_at < $1",
+    values: [daysAgo({ clock }, mailDays).clock()],
+  });
+}
