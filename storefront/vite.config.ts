@@ -13,7 +13,14 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+      compress: {
+        passes: 3,
+        keep_fargs: false,
+        pure_getters: true,
+        unsafe_arrows: true,
+        inline: 1,
+        typeofs: false,
+      },
       format: { comments: false },
     },
   },
@@ -34,8 +41,19 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root\.tsx|page-|describe-page|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money\/(kobo|naira)|pricing\/(discounted|price-tiers))|app\/pricing\/shown-price|session\/cart-line/,
+                  test: /app\/(root\.tsx|page-|describe-page|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money\/(kobo|naira)|pricing\/(discounted|price-tiers))|app\/pricing\/shown-price|session\/cart-line/,
                   priority: 2,
+                },
+                // What the foot of a page fetches once the page is alive.
+                {
+                  name: "foot",
+                  test: /layout\/less-data-switch|newsletter\/(compact|use-subscribe)|client\/newsletter-calls/,
+                  priority: 2,
+                },
+                {
+                  name: "home",
+                  test: /features\/home\/|store\.home|newsletter\/newsletter-form/,
+                  priority: 1,
                 },
                 {
                   name: "shelf",

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { reportFaultContext } from "./api-context.ts";
+import { withPaintFirst } from "./paint-first.ts";
 
 export { apiContext, apiOriginContext, reportFaultContext } from "./api-context.ts";
 
@@ -25,14 +26,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportFaultContext)(error, request);
 };
 
-/** On a thin line scripts would take their share from the first picture; the page is read before it is pressed. */
-function withPicturesFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
-}
-
 function renderPage(context: EntryContext, url: string) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
@@ -43,7 +36,7 @@ function renderPage(context: EntryContext, url: string) {
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        text(body).then((html) => resolve({ html: withPicturesFirst(html), failed }), reject);
+        text(body).then((html) => resolve({ html: withPaintFirst(html), failed }), reject);
         render.pipe(body);
       },
       onShellError(error) {

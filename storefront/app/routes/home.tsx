@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
@@ -17,6 +16,8 @@ import { PartnerBand } from "../features/home/partner-band.tsx";
 import { PromoBanner } from "../features/home/promo-banner.tsx";
 import { Spotlights } from "../features/home/spotlights.tsx";
 import { Stats } from "../features/home/stats.tsx";
+import { Testimonials } from "../features/home/testimonials.tsx";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/home.ts";
@@ -69,10 +70,6 @@ export async function clientLoader() {
   return startLoading(browserApi());
 }
 
-// Drawn with the page, but their code comes after it.
-const Testimonials = lazy(() => import("../features/home/testimonials.tsx"));
-const NewsletterForm = lazy(() => import("../features/newsletter/newsletter-form.tsx"));
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -83,16 +80,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PartnerBand />
       <PromoBanner />
       <FeaturedProducts products={loaderData.featured} />
-      <Suspense>
-        <Testimonials />
-      </Suspense>
-      <NewsletterSection
-        form={
-          <Suspense>
-            <NewsletterForm />
-          </Suspense>
-        }
-      />
+      <Testimonials />
+      <NewsletterSection form={<NewsletterForm />} />
     </>
   );
 }

@@ -8,7 +8,7 @@ const { testimonials } = storeHome;
 const count = testimonials.length;
 
 /** What customers said, one at a time; all lie on one another, so nothing moves below. */
-export default function Testimonials() {
+export function Testimonials() {
   const [{ index }, move] = useReducer(
     (state, step: CarouselMove) => moveCarousel(state, step, count, performance.now()),
     { index: 0, changedAtMs: Number.NEGATIVE_INFINITY },

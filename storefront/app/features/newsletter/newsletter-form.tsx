@@ -4,7 +4,7 @@ import { boxClasses } from "#ui/primitives/field.tsx";
 import { useSubscribe } from "./use-subscribe.ts";
 
 /** The newsletter form of the home page. */
-export default function NewsletterForm() {
+export function NewsletterForm() {
   const form = useSubscribe("home");
   return (
     <form noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
