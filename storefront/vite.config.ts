@@ -77,7 +77,7 @@ export default defineConfig({
                 },
                 {
                   name: "identity",
-                  test: /app\/forms|features\/account\/(auth-page|login-form|signed-out-only)|session\/return-path/,
+                  test: /app\/forms\/(form-|use-)|features\/account\/(auth-page|login-form|signed-out-only)|session\/return-path/,
                 },
               ],
             },

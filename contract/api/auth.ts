@@ -25,6 +25,8 @@ export const User = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   isVerified: Type.Boolean(),
+  /** Whether GET /business-profiles/me has something to tell. */
+  hasBusinessProfile: Type.Boolean(),
   createdAt: Type.String(),
 });
 /** A shopper with an account. */

@@ -1,3 +1,4 @@
+import type { Register } from "../api/auth.ts";
 import type { CreateBulkOrder } from "../api/bulk-orders.ts";
 import type { UpdateBusinessProfile } from "../api/business.ts";
 import type { FieldError } from "../api/error-codes.ts";
@@ -51,6 +52,19 @@ const profileChecks: Record<keyof UpdateBusinessProfile, Check> = {
   website: optional(website),
   description: optional(longTextFault),
 };
+
+/** What the fields of a business profile are called in the register payload (specification §3). */
+export const registeredAs = {
+  companyName: "businessName",
+  address: "businessAddress",
+  email: "businessEmail",
+  phone: "businessPhone",
+  website: "businessWebsite",
+  description: "businessDescription",
+} as const satisfies Partial<Record<keyof UpdateBusinessProfile, keyof Register>>;
+
+/** A field of a business profile that is asked for when registering. */
+export type RegisteredBusinessField = keyof typeof registeredAs;
 
 /** What is wrong with the given fields of a business profile; shared by the form and the server. */
 export function checkBusinessProfile(fields: UpdateBusinessProfile): FieldError[] {

@@ -1,5 +1,11 @@
 import type { AuthReply, Register } from "#contract/api/auth.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
+import {
+  checkBusinessProfile,
+  type RegisteredBusinessField,
+  readWebsite,
+  registeredAs,
+} from "#contract/validation/business-fields.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -13,14 +19,7 @@ import { insertUser } from "./users.queries.ts";
 import { sendVerificationCode } from "./verification-code.ts";
 
 /** What a buyer said of their business when registering (specification §3). */
-export interface BusinessDetails {
-  readonly companyName: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly website: string;
-  readonly description: string;
-}
+export type BusinessDetails = Readonly<Record<RegisteredBusinessField, string>>;
 
 /** Does what another module does with a new business account, in the same transaction. */
 export type OnBusinessRegistered = (
@@ -46,6 +45,7 @@ export async function registerUser(
     email,
     passwordHash: await hashPassword(body.password),
     emailVerifiedAt: null,
+    hasBusinessProfile: business !== undefined,
     createdAt: runtime.clock(),
   };
   return await runtime.db.withTransaction(async (tx) => {
@@ -97,10 +97,8 @@ function readBusiness(body: Register, errors: FieldError[]): BusinessDetails | u
     description: body.businessDescription?.trim() ?? "",
   };
   if (Object.values(business).every((value) => value === "")) return undefined;
-  if (!business.companyName) errors.push({ field: "businessName", message: "Required" });
-  if (!business.address) errors.push({ field: "businessAddress", message: "Required" });
-  if (business.email && !isEmail(business.email)) {
-    errors.push({ field: "businessEmail", message: "Enter a valid email" });
+  for (const { field, message } of checkBusinessProfile(business)) {
+    errors.push({ field: registeredAs[field as RegisteredBusinessField], message });
   }
-  return business;
+  return { ...business, website: readWebsite(business.website) ?? "" };
 }

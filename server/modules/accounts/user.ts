@@ -9,6 +9,7 @@ export interface UserRecord {
   readonly lastName: string;
   readonly passwordHash: string;
   readonly emailVerifiedAt: Date | null;
+  readonly hasBusinessProfile: boolean;
   readonly createdAt: Date;
 }
 
@@ -20,6 +21,7 @@ export function toUserReply(user: UserRecord): User {
     firstName: user.firstName,
     lastName: user.lastName,
     isVerified: user.emailVerifiedAt !== null,
+    hasBusinessProfile: user.hasBusinessProfile,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import type { UserRecord } from "./user.ts";
 
 const columns = `id, email, first_name as "firstName", last_name as "lastName",
   password_hash as "passwordHash", email_verified_at as "emailVerifiedAt",
+  exists (select from business_profile b where b.user_id = app_user.id) as "hasBusinessProfile",
   created_at as "createdAt"`;
 
 /**

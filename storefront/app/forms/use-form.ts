@@ -14,20 +14,23 @@ interface FormOptions<Name extends string> {
   failureOf(cause: unknown): AuthFailure;
 }
 
+/** What ties an input to a form. */
+export interface FormField {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
 /** A form of the account: its values, what is wrong with them, and what the server said. */
 export interface AccountForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly failure: AuthFailure | null;
   readonly busy: boolean;
   /** Props that tie an input to the form. */
-  field(name: Name): {
-    readonly id: string;
-    readonly name: Name;
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly onChange: (event: { target: { value: string } }) => void;
-    readonly onBlur: () => void;
-  };
+  field(name: Name): FormField;
   set(name: Name, value: string): void;
   submit(event: FormEvent): Promise<void>;
 }

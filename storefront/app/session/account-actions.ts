@@ -19,8 +19,8 @@ interface SessionParts {
   enter(reply: AuthReply): User;
   /** Signs out in the browser. */
   leave(): void;
-  /** Fetches what an account with a verified address has. */
-  loadBelongings(): void;
+  /** Fetches what an account has besides itself. */
+  loadBelongings(user: User): void;
 }
 
 /** The actions of the pages of an account, as the session describes them; each may throw an ApiFault. */
@@ -42,7 +42,7 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
         .me()
         .catch(() => verified);
       dispatch({ type: "verified", user });
-      loadBelongings();
+      loadBelongings(user);
     },
     async resendVerification(email?: string) {
       const sent = await browserApi().resendVerification(email);

@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const user = await browserApi().me();
         if (readAuthToken() !== token) return;
         dispatch({ type: "restored", user });
-        if (user.isVerified) loadBelongings();
+        loadBelongings(user);
       } catch (cause) {
         console.error(cause);
         if (readAuthToken() !== token) return;
@@ -131,16 +131,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
     }
 
-    /** What an account with a verified address has besides itself. */
-    function loadBelongings() {
-      void refreshBusiness();
+    /** What an account has besides itself, once its address is verified. */
+    function loadBelongings(user: User) {
+      if (!user.isVerified) return;
+      if (user.hasBusinessProfile) void refreshBusiness();
       void loadWishlist();
     }
 
     function enter(reply: AuthReply): User {
       keepAuthToken(reply.token);
       dispatch({ type: "signed-in", reply });
-      if (reply.user.isVerified) loadBelongings();
+      loadBelongings(reply.user);
       return reply.user;
     }
 

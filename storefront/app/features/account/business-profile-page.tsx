@@ -13,32 +13,38 @@ import { BusinessProfileForm } from "./business-profile-form.tsx";
 
 /** The page /business-profile: apply, see where the review stands, change what was sent, send it again. */
 export function BusinessProfilePage() {
-  const { keepBusiness } = useSession();
-  const [profile, setProfile] = useState<BusinessProfile | null>();
+  const { user, business, keepBusiness } = useSession();
+  /** Whoever has none is not asked for it: the call would be refused. */
+  const [known, setKnown] = useState(user?.hasBusinessProfile || business !== null);
+  const [profile, setProfile] = useState<BusinessProfile>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const [editing, setEditing] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
+    if (!known) return;
     const abort = new AbortController();
-    const learn = (found: BusinessProfile | null) => {
-      setProfile(found);
-      keepBusiness(found);
-    };
     setFailed(false);
     browserApi()
       .getMyBusinessProfile(abort.signal)
-      .then(learn, (cause: unknown) => {
-        if (abort.signal.aborted) return;
-        if (faultOf(cause)?.status === 404) return learn(null);
-        console.error(cause);
-        setFailed(true);
-      });
+      .then(
+        (found) => {
+          setProfile(found);
+          keepBusiness(found);
+        },
+        (cause: unknown) => {
+          if (abort.signal.aborted) return;
+          if (faultOf(cause)?.status === 404) return setKnown(false);
+          console.error(cause);
+          setFailed(true);
+        },
+      );
     return () => abort.abort();
-  }, [attempt, keepBusiness]);
+  }, [known, attempt, keepBusiness]);
 
   function saved(next: BusinessProfile) {
+    setKnown(true);
     setProfile(next);
     keepBusiness(next);
     setEditing(false);
@@ -55,7 +61,7 @@ export function BusinessProfilePage() {
               onRetry={() => setAttempt((before) => before + 1)}
             />
           </div>
-        ) : profile === undefined ? (
+        ) : known && !profile ? (
           <AuthLoading />
         ) : (
           <>
@@ -72,7 +78,12 @@ export function BusinessProfilePage() {
                 Edit
               </Button>
             ) : (
-              <BusinessProfileForm key={profile?.updatedAt} profile={profile} onSaved={saved} />
+              <BusinessProfileForm
+                key={profile?.updatedAt}
+                profile={profile}
+                onSaved={saved}
+                onExisting={() => setKnown(true)}
+              />
             )}
           </>
         )}

@@ -1,15 +1,9 @@
 import type { Register } from "#contract/api/auth.ts";
+import { registeredAs } from "#contract/validation/business-fields.ts";
 import type { AccountKind } from "./account-kind-switch.tsx";
 
 const personal = ["firstName", "lastName", "email"] as const;
-const business = [
-  "businessName",
-  "businessAddress",
-  "businessEmail",
-  "businessPhone",
-  "businessWebsite",
-  "businessDescription",
-] as const;
+const business = Object.values(registeredAs);
 
 /** The registration form as it is filled in. */
 export type RegisterValues = Readonly<

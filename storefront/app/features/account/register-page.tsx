@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import {
+  type RegisteredBusinessField,
+  registeredAs,
+} from "#contract/validation/business-fields.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, newPassword, required } from "../../forms/form-rules.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -26,6 +31,13 @@ const empty = {
   businessWebsite: "",
   businessDescription: "",
 };
+
+const businessRules = Object.fromEntries(
+  Object.entries(registeredAs).map(([name, registered]) => [
+    registered,
+    businessRule(name as RegisteredBusinessField),
+  ]),
+);
 
 /** The page /register. */
 export function RegisterPage() {
@@ -61,11 +73,7 @@ function RegisterForm() {
       lastName: required,
       email,
       password: newPassword,
-      ...(business && {
-        businessName: required,
-        businessAddress: required,
-        businessEmail: (value) => (value.trim() === "" ? undefined : email(value)),
-      }),
+      ...(business && businessRules),
     }),
     async send(values) {
       await session.register(registerBody(values, kind));
@@ -116,46 +124,7 @@ function RegisterForm() {
       {business && (
         <fieldset className="flex min-w-0 flex-col gap-5 border-line border-t pt-6">
           <legend className="sr-only">Your business</legend>
-          <Field
-            {...form.field("businessName")}
-            label="Business name"
-            autoComplete="organization"
-            maxLength={200}
-            required
-          />
-          <Field
-            {...form.field("businessAddress")}
-            label="Business address"
-            autoComplete="street-address"
-            maxLength={200}
-            required
-          />
-          <Field
-            {...form.field("businessEmail")}
-            label="Business email (optional)"
-            type="email"
-            autoComplete="work email"
-            maxLength={254}
-          />
-          <Field
-            {...form.field("businessPhone")}
-            label="Business phone (optional)"
-            type="tel"
-            autoComplete="work tel"
-            maxLength={32}
-          />
-          <Field
-            {...form.field("businessWebsite")}
-            label="Website (optional)"
-            type="url"
-            autoComplete="url"
-            maxLength={200}
-          />
-          <TextAreaField
-            {...form.field("businessDescription")}
-            label="What the business does (optional)"
-            maxLength={2000}
-          />
+          <BusinessFields field={(name) => form.field(registeredAs[name])} />
           <p className="text-meta text-umber">
             We review every business before wholesale prices show. You will hear from us by mail.
           </p>

@@ -1,4 +1,3 @@
-import { defaultTierSteps } from "#contract/pricing/price-tiers.ts";
 import { storeHome } from "#store-home";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -6,6 +5,7 @@ import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
+import { DefaultSteps } from "../../pricing/default-steps.tsx";
 
 const { title, text } = storeHome.partner;
 
@@ -30,7 +30,7 @@ export function PartnerBand() {
             {title}
           </h2>
           <p className="mt-3 max-w-[56ch]">{text}</p>
-          <Steps />
+          <DefaultSteps onIndigo />
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
             <LinkButton to="/partner" look="paper">
               Become a partner
@@ -42,33 +42,5 @@ export function PartnerBand() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The steps every product has unless it names its own (specification §9). */
-function Steps() {
-  return (
-    <table className="mt-8 w-full text-paper">
-      <thead className="text-left text-meta text-on-indigo-head">
-        <tr className="border-on-indigo-head border-b">
-          <th scope="col" className="py-2.5 font-normal">
-            Units of one style
-          </th>
-          <th scope="col" className="py-2.5 text-right font-normal">
-            Price each
-          </th>
-        </tr>
-      </thead>
-      <tbody className="tabular-nums">
-        {defaultTierSteps.map(({ minQuantity, percentOff }) => (
-          <tr key={minQuantity} className="border-on-indigo-head/40 border-b">
-            <td className="py-3.5">{minQuantity}+</td>
-            <td className="py-3.5 text-right">
-              {percentOff === 0 ? "Base price" : `${percentOff}% off`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,21 +1,18 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import {
   attachmentLimits,
   attachmentTypes,
   maxBulkQuantity,
 } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { businessCalls } from "#contract/client/business-calls.ts";
-import { isPhone } from "#contract/validation/shipping-info.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { browserRest } from "../../api.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
+import { phone } from "../../forms/phone-rule.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { attachmentsFault } from "./attachments.ts";
-import { bulkOrderBody, withAttachments } from "./bulk-order-body.ts";
 
 const empty = {
   contactName: "",
@@ -28,8 +25,6 @@ const empty = {
   notes: "",
 };
 
-const phone = (value: string) => (isPhone(value) ? undefined : "Enter a valid phone number");
-
 function pieces(value: string) {
   const count = Number(value);
   if (Number.isInteger(count) && count >= 1 && count <= maxBulkQuantity) return undefined;
@@ -40,8 +35,6 @@ function pieces(value: string) {
 export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder) => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const filesFault = attachmentsFault(files);
-  /** The same enquiry sent again after a lost reply is one enquiry. */
-  const sending = useRef({ content: "", key: "" });
   const form = useForm({
     initial: empty,
     rules: () => ({
@@ -53,13 +46,8 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
     }),
     async send(values) {
       if (filesFault) return;
-      const body = bulkOrderBody(values);
-      const content = JSON.stringify([body, files.map(({ name, size }) => [name, size])]);
-      if (sending.current.content !== content) {
-        sending.current = { content, key: crypto.randomUUID() };
-      }
-      const parts = files.length > 0 ? withAttachments(body, files) : body;
-      props.onSent(await businessCalls(browserRest()).createBulkOrder(parts, sending.current.key));
+      const { sendBulkOrder } = await import("./send-bulk-order.ts");
+      props.onSent(await sendBulkOrder(values, files));
     },
     failureOf: (cause) => authFailure(cause, "Your request could not be sent."),
   });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { defaultTierSteps } from "#contract/pricing/price-tiers.ts";
 import { storeConfig } from "#store-config";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -9,6 +8,7 @@ import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink, bulkMailLink, stylingMailLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
+import { DefaultSteps } from "../../pricing/default-steps.tsx";
 import { BulkOrderForm } from "./bulk-order-form.tsx";
 
 /** The page /partner: what wholesale and bulk production are, and how to ask for them. */
@@ -72,28 +72,7 @@ function Wholesale() {
         For businesses that sell our clothes on. Once your business profile is approved, prices fall
         with the pieces of one style, sizes mixed as you like.
       </p>
-      <table className="mt-5 w-full tabular-nums">
-        <thead className="text-left text-meta text-umber">
-          <tr className="border-ink border-b">
-            <th scope="col" className="py-2.5 font-normal">
-              Units of one style
-            </th>
-            <th scope="col" className="py-2.5 text-right font-normal">
-              Price each
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {defaultTierSteps.map(({ minQuantity, percentOff }) => (
-            <tr key={minQuantity} className="border-line border-b">
-              <td className="py-3">{minQuantity}+</td>
-              <td className="py-3 text-right">
-                {percentOff === 0 ? "Base price" : `${percentOff}% off`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DefaultSteps />
       <p className="mt-3 text-meta text-umber">Some styles have steps of their own.</p>
       <LinkButton to="/business-profile" look="ghost" className="mt-5">
         Open a business profile

@@ -1,4 +1,6 @@
-import type { CreateBulkOrder } from "#contract/api/bulk-orders.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { businessCalls } from "#contract/client/business-calls.ts";
+import { browserRest } from "../../api.ts";
 
 /** The bulk-order form as it is filled in. */
 export type BulkOrderValues = Readonly<
@@ -27,6 +29,23 @@ export function bulkOrderBody(values: BulkOrderValues): CreateBulkOrder {
     ...Object.fromEntries(filled),
     ...(totalQuantity.trim() ? { totalQuantity: Number(totalQuantity) } : {}),
   };
+}
+
+/** What was sent last: the same enquiry sent again after a lost reply is one enquiry. */
+let lastSent = { content: "", key: "" };
+
+/** Sends an enquiry with its files; may throw an ApiFault. Fetched when somebody sends one. */
+export async function sendBulkOrder(
+  values: BulkOrderValues,
+  files: readonly File[],
+): Promise<PlacedBulkOrder> {
+  const body = bulkOrderBody(values);
+  const content = JSON.stringify([body, files.map(({ name, size }) => [name, size])]);
+  if (lastSent.content !== content) lastSent = { content, key: crypto.randomUUID() };
+  const parts = files.length > 0 ? withAttachments(body, files) : body;
+  const placed = await businessCalls(browserRest()).createBulkOrder(parts, lastSent.key);
+  lastSent = { content: "", key: "" };
+  return placed;
 }
 
 /** The enquiry with its files, as one body of several parts. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkOrderBody, withAttachments } from "./bulk-order-body.ts";
+import { bulkOrderBody, withAttachments } from "./send-bulk-order.ts";
 
 const values = {
   contactName: " Ngozi Obi ",
