@@ -1,6 +1,7 @@
 import type { AccountHooks } from "./modules/accounts/index.ts";
 import {
   deleteBusinessProfile,
+  exportBulkOrders,
   findMyBusinessProfile,
   openBusinessProfile,
   unlinkBulkOrders,
@@ -20,6 +21,7 @@ export const accountHooks: AccountHooks = {
   async collectExport(on, user) {
     return {
       businessProfile: (await findMyBusinessProfile(on, user.userId)) ?? null,
+      bulkOrders: await exportBulkOrders(on, user),
       orders: await exportOrders(on, user),
       wishlist: await listWishlist(on, user.userId),
     };

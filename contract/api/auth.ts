@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { OwnBulkOrder } from "./bulk-orders.ts";
 import { BusinessProfile } from "./business.ts";
 import { limits, printable } from "./limits.ts";
 import { Order } from "./orders.ts";
@@ -136,6 +137,7 @@ export const AccountExport = Type.Object({
   exportedAt: Type.String(),
   user: User,
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
+  bulkOrders: Type.Array(OwnBulkOrder),
   orders: Type.Array(Order),
   wishlist: Type.Array(WishlistItem),
 });

@@ -48,3 +48,24 @@ export const PlacedBulkOrder = Type.Object({
 });
 /** Reply of POST /bulk-orders. */
 export type PlacedBulkOrder = Type.Static<typeof PlacedBulkOrder>;
+
+/** An enquiry as it stands in the copy of its sender's data, with the replies they were mailed. */
+export const OwnBulkOrder = Type.Object({
+  reference: Type.String(),
+  contactName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  company: Type.String(),
+  details: Type.String(),
+  notes: Type.String(),
+  lines: Type.Array(Type.Object({ ...BulkOrderLine.properties, name: Type.String() })),
+  totalQuantity: Type.Union([Type.Integer(), Type.Null()]),
+  targetDate: Type.Union([Type.String(), Type.Null()]),
+  attachments: Type.Array(
+    Type.Object({ name: Type.String(), mediaType: Type.String(), bytes: Type.Integer() }),
+  ),
+  replies: Type.Array(Type.Object({ text: Type.String(), createdAt: Type.String() })),
+  createdAt: Type.String(),
+});
+/** An enquiry as it stands in the copy of its sender's data. */
+export type OwnBulkOrder = Type.Static<typeof OwnBulkOrder>;

@@ -49,7 +49,7 @@ export interface AccountHooks {
   readonly collectExport: (
     on: Queryable,
     user: UserCaller,
-  ) => Promise<Pick<AccountExport, "businessProfile" | "orders" | "wishlist">>;
+  ) => Promise<Pick<AccountExport, "businessProfile" | "bulkOrders" | "orders" | "wishlist">>;
 }
 
 const tags = ["accounts"];

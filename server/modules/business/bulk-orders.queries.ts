@@ -243,6 +243,19 @@ export interface StaffName {
   readonly active: boolean;
 }
 
+/** The enquiries of a shopper, newest first: sent while signed in, or as a guest with their address. */
+export function listBulkOrdersOfSender(
+  on: Queryable,
+  sender: { readonly userId: string; readonly email: string },
+): Promise<BulkOrderRecord[]> {
+  return on.rows<BulkOrderRecord>({
+    text: `select ${columns} from bulk_order_request r
+      where r.user_id = $1 or (r.user_id is null and r.email = $2)
+      order by r.created_at desc, r.id`,
+    values: [sender.userId, sender.email],
+  });
+}
+
 /** Lets go of a deleted account's enquiries; they are kept as a guest's. */
 export async function unlinkBulkOrders(tx: Tx, userId: string): Promise<void> {
   await tx.rows({

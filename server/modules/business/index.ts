@@ -6,6 +6,7 @@ export { businessStaffRoutes } from "./business.staff-routes.ts";
 export { businessMailSamples } from "./business-mail-samples.ts";
 export { countPendingProfiles, deleteBusinessProfile } from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
+export { exportBulkOrders } from "./export-bulk-orders.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";
 export { openBusinessProfile } from "./open-business-profile.ts";
 export { reviewBusinessProfile } from "./review-business-profile.ts";

@@ -25,7 +25,7 @@ export function DownloadData() {
   return (
     <AccountAction
       title="Your data"
-      text="Everything we hold on you in one file: profile, orders, wishlist."
+      text="Everything we hold on you in one file: profile, business, bulk enquiries, orders, wishlist."
     >
       <Button look="ghost" size="small" busy={busy} onClick={download}>
         Download my data

@@ -1,0 +1,41 @@
+import type { OwnBulkOrder } from "#contract/api/bulk-orders.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { UserCaller } from "#server/platform/caller.ts";
+import {
+  listAttachments,
+  listBulkOrderMessages,
+  listBulkOrdersOfSender,
+} from "./bulk-orders.queries.ts";
+
+/**
+ * Every enquiry of a shopper for the copy of their data, newest first. What staff note among themselves is
+ * not theirs.
+ * @param caller one whose address is verified: enquiries sent as a guest are found by it
+ */
+export async function exportBulkOrders(on: Queryable, caller: UserCaller): Promise<OwnBulkOrder[]> {
+  const sender = { userId: caller.userId, email: normalizeEmail(caller.email) };
+  const found: OwnBulkOrder[] = [];
+  for (const order of await listBulkOrdersOfSender(on, sender)) {
+    const attachments = await listAttachments(on, order.id);
+    const messages = await listBulkOrderMessages(on, order.id);
+    found.push({
+      reference: order.reference,
+      contactName: order.contactName,
+      email: order.email,
+      phone: order.phone,
+      company: order.company,
+      details: order.details,
+      notes: order.notes,
+      lines: [...order.lines],
+      totalQuantity: order.totalQuantity,
+      targetDate: order.targetDate,
+      attachments: attachments.map(({ name, mediaType, bytes }) => ({ name, mediaType, bytes })),
+      replies: messages
+        .filter(({ kind }) => kind === "reply")
+        .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
+      createdAt: order.createdAt.toISOString(),
+    });
+  }
+  return found;
+}
