@@ -12,7 +12,7 @@ export function SizeGrid(props: { readonly product: Product; readonly inCart: nu
   const { product, inCart } = props;
   const cart = useCart();
   const id = useId();
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
   const sizes = product.sizesStock.map(({ size, stock }) => ({ size: size.size, stock }));
   const total = sizes.reduce((sum, { size }) => sum + (typed[size] ?? 0), 0);
@@ -36,9 +36,9 @@ export function SizeGrid(props: { readonly product: Product; readonly inCart: nu
   }
 
   return (
-    <div ref={grid} className="mt-5 border-line border-t pt-4">
-      <h3 className="font-medium text-meta">Quantity per size</h3>
-      <div className="mt-2 grid grid-cols-3 gap-2 xs:grid-cols-6">
+    <fieldset ref={grid} className="mt-5 min-w-0 border-line border-t pt-4">
+      <legend className="float-left font-medium text-meta">Quantity per size</legend>
+      <div className="clear-both grid pt-2 grid-cols-3 gap-2 xs:grid-cols-6">
         {sizes.map(({ size, stock }) => (
           <div key={size} className="min-w-0">
             <label htmlFor={`${id}-${size}`} className="block text-meta text-umber">
@@ -65,6 +65,6 @@ export function SizeGrid(props: { readonly product: Product; readonly inCart: nu
       <Button disabled={total === 0} onClick={add} className="mt-2 w-full">
         Add sizes to cart
       </Button>
-    </div>
+    </fieldset>
   );
 }

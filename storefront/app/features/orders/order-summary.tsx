@@ -47,8 +47,9 @@ export function OrderSummary({ order }: { order: Order }) {
               <Link to={`/product/${item.productId}`} className="font-medium hover:text-indigo">
                 {item.name}
               </Link>
-              <p className="text-meta text-umber">
+              <p className="text-meta text-umber tabular-nums">
                 Size {item.size}, quantity {item.quantity}
+                {item.quantity > 1 && `, ${formatNaira(kobo(fromNaira(item.price)))} each`}
               </p>
             </div>
             <p className="shrink-0 font-medium tabular-nums">
