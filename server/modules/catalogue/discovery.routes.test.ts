@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
+import type { ProductPicture } from "./index.ts";
 
 const origin = "https://aso.example";
 
@@ -13,12 +16,14 @@ let dataDir: string;
 let shop: TestApp;
 let plain: string;
 let pictured: string;
+let picture: ProductPicture;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-discovery-"));
   shop = await createTestApp({ env: { PUBLIC_URL: origin, DATA_DIR: dataDir } });
   plain = await addProduct(shop, { name: "Plain shirt" });
   const red = { width: 400, height: 500, channels: 3 as const, background: "#9a3b1f" };
-  const picture = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
+  const asset = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
+  picture = { mediaAssetId: asset.id, alt: "A set", view: "front" };
   pictured = await addProduct(shop, {
     name: "Bùbá & ìró <set>",
     price: 38_500,
@@ -28,7 +33,7 @@ beforeAll(async () => {
       { size: "M", stock: 2 },
       { size: "L", stock: 0 },
     ],
-    pictures: [{ mediaAssetId: picture.id, alt: "A set", view: "front" }],
+    pictures: [picture],
   });
 });
 afterAll(async () => {
@@ -75,9 +80,17 @@ test("the feed offers each size at its price, reduced where it is, and escapes n
   expect(item("L")).toContain(`<link>${origin}/product/${pictured}</link>`);
 });
 
-test("a shared product has a JPEG of 1200 × 630 with the garment on its right", async () => {
-  const reply = await get(`/share/product/${pictured}.jpg`);
-  expect(reply.headers["content-type"]).toBe("image/jpeg");
+const productOf = async (id: string) =>
+  (await shop.api<{ data: Product }>(`GET /products/${id}`)).body.data;
+const pathOf = async (id: string) => sharePicturePath(await productOf(id)) ?? "";
+
+test("a shared product has a JPEG of 1200 × 630: name and price on its left, the garment on its right", async () => {
+  const reply = await get(await pathOf(pictured));
+  expect(reply.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+  });
   const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1200, 630]);
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
@@ -85,9 +98,42 @@ test("a shared product has a JPEG of 1200 × 630 with the garment on its right",
   expect(Math.abs(at(10, 10) - 0xf4)).toBeLessThan(8);
 });
 
+test("a shared picture is drawn once, however many ask at once, and kept where another process finds it", async () => {
+  const id = await addProduct(shop, { name: "Shared", pictures: [picture] });
+  const path = await pathOf(id);
+  const replies = await Promise.all([get(path), get(path), get(path)]);
+  const kept = (await readdir(join(dataDir, "media"))).filter((name) => name.endsWith(".jpg"));
+  const contents = await Promise.all(kept.map((name) => readFile(join(dataDir, "media", name))));
+  expect(contents.some((content) => content.equals(replies[0].rawPayload))).toBe(true);
+  for (const { rawPayload } of replies) expect(rawPayload).toEqual(replies[0].rawPayload);
+
+  const marker = Buffer.from("kept");
+  for (const name of kept) await writeFile(join(dataDir, "media", name), marker);
+  const other = await shop.second();
+  expect((await other.inject({ url: path })).rawPayload).toEqual(marker);
+});
+
+test("a new price makes a new address, and the old one leads there", async () => {
+  const id = await addProduct(shop, { name: "Dearer", pictures: [picture] });
+  const before = await pathOf(id);
+  const cheap = (await get(before)).rawPayload;
+  await shop.runtime.db.rows({
+    text: "update product set price_kobo = price_kobo + 100 where id = $1",
+    values: [id],
+  });
+  const after = await pathOf(id);
+  expect(after).not.toBe(before);
+  for (const old of [before, `/share/product/${id}.jpg`, `/share/product/${id}/none.jpg`]) {
+    const reply = await get(old);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, origin + after]);
+  }
+  expect((await get(after)).rawPayload).not.toEqual(cheap);
+});
+
 test("a product without a picture shares the store's, one that is not there none", async () => {
   const reply = await get(`/share/product/${plain}.jpg`);
   expect(reply.statusCode).toBe(302);
   expect(reply.headers.location).toBe(`${origin}/share/store.jpg`);
   expect((await get("/share/product/unknown.jpg")).statusCode).toBe(404);
+  expect((await get("/share/product/unknown/1.jpg")).statusCode).toBe(404);
 });

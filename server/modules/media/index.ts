@@ -1,4 +1,5 @@
 export { importPictures } from "./import-pictures.ts";
+export { keepPicture } from "./keep-picture.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";

@@ -13,6 +13,7 @@ export interface LocalStorage extends PictureStorage {
 /** Opens the storage in a data folder; its own folder is made with the first picture. */
 export function localStorage(dataDir: string): LocalStorage {
   const folder = join(dataDir, "media");
+  const addressOf = (name: string) => `/media/${name}`;
 
   /** A reader sees the whole file or none: it is written aside and then renamed. */
   async function place(name: string, write: (target: string) => Promise<void>): Promise<string> {
@@ -26,10 +27,11 @@ export function localStorage(dataDir: string): LocalStorage {
       // Also after success: renaming a link onto another link of the same file leaves both (POSIX).
       await rm(aside, { force: true });
     }
-    return `/media/${name}`;
+    return addressOf(name);
   }
 
   return {
+    addressOf,
     put: (name, content) => place(name, (target) => writeFile(target, content, { flag: "wx" })),
     putFile: (name, file) => place(name, (target) => linkOrCopy(file, target)),
     async read(name) {

@@ -9,7 +9,7 @@ import { contentTypeOf, immutable } from "./picture.ts";
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 
 /**
- * `GET /media/<hash>-<width>.<avif|webp>` (HEAD too): the pictures on this machine's disk, cacheable for ever.
+ * `GET /media/<hash>-<width>.<avif|webp|jpg>` (HEAD too): the pictures on this machine's disk, cacheable for ever.
  * Stays in place beside a bucket, for pictures stored before the bucket was configured.
  */
 export function mediaRoutes(app: Http, config: Pick<Config, "dataDir">): void {

@@ -19,6 +19,8 @@ export function s3Storage(config: S3Config): PictureStorage {
     retries: 3,
   });
 
+  const addressOf = (name: string) => `${config.publicUrl}/${name}`;
+
   /** @throws AppError `unavailable` when the bucket does not take the file */
   async function put(name: string, content: Buffer): Promise<string> {
     const request = {
@@ -38,10 +40,10 @@ export function s3Storage(config: S3Config): PictureStorage {
         throw notStored(cause);
       });
     if (!reply.ok) throw notStored(new Error(`The bucket answered ${reply.status}`));
-    return `${config.publicUrl}/${name}`;
+    return addressOf(name);
   }
 
-  return { put, putFile: async (name, file) => await put(name, await readFile(file)) };
+  return { addressOf, put, putFile: async (name, file) => await put(name, await readFile(file)) };
 }
 
 function notStored(cause: unknown): AppError {

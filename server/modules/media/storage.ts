@@ -3,6 +3,8 @@
  * nothing, and nothing is ever overwritten or deleted.
  */
 export interface PictureStorage {
+  /** Where browsers find a file, whether it is there or not. */
+  addressOf(name: string): string;
   /** Stores a file under a variant name and returns its address for browsers. */
   put(name: string, content: Buffer): Promise<string>;
   /** Does the same with a file of this machine's disk. */

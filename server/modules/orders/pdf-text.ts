@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { type FontFile, type FontRun, fontRuns, lettersOf } from "#server/platform/font-runs.ts";
 
 /** How a text is set. */
 export interface TextStyle {
@@ -23,23 +24,10 @@ export interface Paper {
 
 /** The family lies in three files by letters; each brings the marks that go on its own. */
 const parts = ["latin", "vietnamese", "latin-ext"] as const;
-/** Hausa letters, which the family does not have. */
-const hooked: Readonly<Record<string, string>> = {
-  Ɓ: "B",
-  Ɗ: "D",
-  Ƙ: "K",
-  Ƴ: "Y",
-  ɓ: "b",
-  ɗ: "d",
-  ƙ: "k",
-  ƴ: "y",
-};
 const ink = "#1c1713";
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-interface CutFont {
+interface CutFont extends FontFile {
   readonly name: string;
-  has(codePoint: number): boolean;
 }
 
 let files: Promise<{ name: string; weight: Weight; content: Buffer }[]> | undefined;
@@ -61,19 +49,9 @@ export async function openPaper(info: { title: string; author: string }): Promis
     fonts[weight].push({ name, has: readCoverage(doc, name) });
   }
 
-  /** Stretches of letters that lie in one file. */
-  const runs = (text: string, { weight = "regular" }: TextStyle) => {
-    const found: { font: string; text: string }[] = [];
-    for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
-      const { font, letters } = choose(fonts[weight], segment);
-      const last = found.at(-1);
-      if (last?.font === font) last.text += letters;
-      else found.push({ font, text: letters });
-    }
-    return found;
-  };
-  const widthOf = (run: { font: string; text: string }, size: number) =>
-    doc.font(run.font).fontSize(size).widthOfString(run.text);
+  const runs = (text: string, { weight = "regular" }: TextStyle) => fontRuns(fonts[weight], text);
+  const widthOf = (run: FontRun<CutFont>, size: number) =>
+    doc.font(run.font.name).fontSize(size).widthOfString(run.text);
   const width = (text: string, style: TextStyle) =>
     runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0);
 
@@ -107,25 +85,13 @@ export async function openPaper(info: { title: string; author: string }): Promis
 function cut(word: string, available: number, style: TextStyle, width: Paper["width"]): string[] {
   if (width(word, style) <= available) return [word];
   const pieces: string[] = [""];
-  for (const { segment } of graphemes.segment(word)) {
+  for (const letter of lettersOf(word)) {
     const last = pieces.at(-1) ?? "";
-    if (last === "" || width(last + segment, style) <= available)
-      pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
+    if (last === "" || width(last + letter, style) <= available)
+      pieces[pieces.length - 1] = last + letter;
+    else pieces.push(letter);
   }
   return pieces;
-}
-
-/** The file that has all of a letter, else its plain form, else a question mark. */
-function choose(fonts: readonly CutFont[], letter: string): { font: string; letters: string } {
-  const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
-  const plain = hooked[bare] ?? bare;
-  for (const letters of [letter, plain, "?"]) {
-    const points = Array.from(letters, (character) => character.codePointAt(0) ?? 0);
-    const font = fonts.find(({ has }) => points.every(has));
-    if (font) return { font: font.name, letters };
-  }
-  return { font: fonts[0]?.name ?? "", letters: "?" };
 }
 
 async function readFonts() {

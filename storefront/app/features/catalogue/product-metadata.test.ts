@@ -40,6 +40,31 @@ test("offers the price that is shown, in naira, while there is stock", () => {
   });
 });
 
+test("shares the picture whose address follows name and price, or the store's where there is none", () => {
+  const contentOf = (shown: Product) => {
+    const tag = productMetadata(shown, origin).find(
+      (meta) => "property" in meta && meta.property === "og:image",
+    );
+    return tag && "content" in tag ? String(tag.content) : "";
+  };
+  expect(contentOf(product)).toBe(`${origin}/share/store.jpg`);
+  const image = {
+    url: "/media/a.webp",
+    thumbnailUrl: "/media/a.webp",
+    name: "front",
+    alt: "A shirt",
+    width: 1200,
+    height: 1500,
+    placeholder: "",
+    srcset: { avif: "", webp: "" },
+  };
+  const pictured = { ...product, images: [image] };
+  expect(contentOf(pictured)).toMatch(
+    /^https:\/\/aso\.example\/share\/product\/eleko-camp-shirt\/\w+\.jpg$/,
+  );
+  expect(contentOf({ ...pictured, price: 39_000 })).not.toBe(contentOf(pictured));
+});
+
 test("tells the way from the department to the product", () => {
   expect(graphOf(product).BreadcrumbList?.itemListElement).toEqual([
     expect.objectContaining({ position: 1, name: "Men", item: `${origin}/products?category=men` }),

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storeConfig } from "#store-config";
 import { shownPrice } from "../../pricing/shown-price.ts";
 
@@ -11,16 +12,25 @@ import { shownPrice } from "../../pricing/shown-price.ts";
  */
 export function productMetadata(product: Product, origin: string): MetaDescriptor[] {
   const url = `${origin}/product/${product.id}`;
+  const { priceKobo } = shownPrice(product);
   return [
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: storeConfig.name },
     { property: "og:url", content: url },
+    { property: "og:locale", content: "en_NG" },
     { property: "og:type", content: "product" },
     { property: "og:description", content: product.description },
-    { property: "og:image", content: `${origin}/share/product/${product.id}.jpg` },
+    {
+      property: "og:image",
+      content: `${origin}${sharePicturePath(product) ?? "/share/store.jpg"}`,
+    },
+    { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: product.images[0]?.alt ?? product.name },
+    { property: "product:price:amount", content: String(toNaira(priceKobo)) },
+    { property: "product:price:currency", content: "NGN" },
+    { property: "product:availability", content: product.stock > 0 ? "in stock" : "out of stock" },
     { name: "twitter:card", content: "summary_large_image" },
     {
       "script:ld+json": {

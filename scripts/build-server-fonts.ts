@@ -1,0 +1,62 @@
+// Cuts the two families into the fixed weights and letters that the server itself sets: invoices, whose PDF carries
+// its fonts as TrueType without axes, and the pictures of shared links.
+// Run it by hand after changing a family: node scripts/build-server-fonts.ts
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const packages = new URL("../node_modules/@fontsource-variable/", import.meta.url);
+const modules = new URL("../server/modules/", import.meta.url);
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
+
+/** Every letter that names in Latin script are written with, and the signs of an invoice. */
+const letters = [
+  range(0x20, 0x7e),
+  range(0xa0, 0x24f),
+  range(0x253, 0x272),
+  range(0x300, 0x304),
+  "\u0323",
+  range(0x1e00, 0x1eff),
+  "–—‘’“”•…−₦×",
+].join("");
+
+const figures = "0123456789,.−%₦";
+const parts = ["latin", "latin-ext", "vietnamese"];
+
+const cuts = [
+  { folder: "orders/invoice-fonts", family: "archivo", name: "regular", wght: 400, parts, letters },
+  {
+    folder: "orders/invoice-fonts",
+    family: "archivo",
+    name: "semibold",
+    wght: 600,
+    parts,
+    letters,
+  },
+  { folder: "catalogue/share-fonts", family: "ojuju", name: "names", wght: 420, parts, letters },
+  {
+    folder: "catalogue/share-fonts",
+    family: "archivo",
+    name: "prices",
+    wght: 560,
+    parts: ["latin", "latin-ext"],
+    letters: figures,
+  },
+];
+
+for (const { folder, family, name, wght, ...cut } of cuts) {
+  const target = new URL(`${folder}/`, modules);
+  await mkdir(target, { recursive: true });
+  for (const part of cut.parts) {
+    const source = new URL(`${family}/files/${family}-${part}-wght-normal.woff2`, packages);
+    const font = await subsetFont(await readFile(source), cut.letters, {
+      targetFormat: "truetype",
+      variationAxes: { wght },
+      keepFeatures: ["kern", "mark", "mkmk", "ccmp", "tnum"],
+      noHinting: true,
+    });
+    await writeFile(new URL(`${family}-${part}-${name}.ttf`, target), font);
+    console.log(`${folder}/${family}-${part}-${name}.ttf ${font.length} bytes`);
+  }
+}

@@ -1,0 +1,22 @@
+/** What the store uses of the font engine, which brings no types. */
+declare module "fontkit" {
+  export interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
+  }
+  export interface GlyphRun {
+    readonly glyphs: readonly { readonly path: GlyphPath }[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
+    readonly advanceWidth: number;
+  }
+  export interface GlyphPath {
+    /** As the `d` of an SVG path, the y axis pointing up. */
+    toSVG(): string;
+  }
+  export function create(content: Buffer): Font;
+}
