@@ -281,7 +281,28 @@ describe("a file of the build", () => {
   );
 });
 
-test.each(["//other.example/list", "http://other.example/list", "//"])(
+test.each([
+  ["/faq/", "/faq"],
+  ["/faq//?a=1&b=2", "/faq?a=1&b=2"],
+  ["//other.example/", "/other.example"],
+  ["//", "/"],
+  ["/%2F%2Fother.example/", "/%2F%2Fother.example"],
+])("%s moved to %s for good, and never to another host", async (url, location) => {
+  const reply = await get(url);
+  expect([reply.statusCode, reply.headers.location]).toEqual([301, location]);
+  expect(rendered).toEqual([]);
+});
+
+test("a page that moved for good keeps the whole query, any other redirect goes where it says", async () => {
+  answer = async () => new Response(null, { status: 301, headers: { location: "/here" } });
+  expect((await get(`${path}?utm_source=x&size=M`)).headers.location).toBe(
+    "/here?utm_source=x&size=M",
+  );
+  answer = async () => new Response(null, { status: 302, headers: { location: "/there" } });
+  expect((await get(`${path}?utm_source=x`)).headers.location).toBe("/there");
+});
+
+test.each(["//other.example/list", "http://other.example/list"])(
   "the request line %s never names the origin a page is rendered for",
   async (target) => {
     const origins: string[] = [];

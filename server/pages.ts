@@ -84,6 +84,8 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
     const asset = assets.get(pathname);
     if (asset) return sendAsset(asset, runtime.config, request, reply);
     if (pathname.startsWith("/assets/")) return reply.callNotFound();
+    const plain = withoutEndSlash(pathname);
+    if (plain !== pathname) return reply.redirect(`${plain}${url.search}`, 301);
 
     const address = pageAddress(url);
     const { authorization } = request.headers;
@@ -95,6 +97,11 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
           render(address, { lean }),
         )
       : await render(address, { lean, authorization });
+    // What moved for good keeps its whole query, of which pages themselves know only parts.
+    const { location } = page.headers;
+    if (page.status === 301 && location?.startsWith("/")) {
+      return reply.redirect(`${location}${url.search}`, 301);
+    }
     return sendPage(page, request, reply);
   });
 }
@@ -121,6 +128,12 @@ async function keepCurrent(
 function ownAddress(requestUrl: string, publicUrl: string): URL {
   const path = requestUrl.startsWith("/") ? requestUrl : "/";
   return new URL(`${new URL(publicUrl).origin}${path}`);
+}
+
+/** One page, one address: `/faq/` is `/faq`. Never begins with two slashes, which would name another host. */
+function withoutEndSlash(pathname: string): string {
+  if (!/.\/$/.test(pathname)) return pathname;
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
 /** The address a page is rendered for: with the known query parts in order, and no others. */

@@ -120,6 +120,22 @@ export function findProductRow(on: Queryable, id: string): Promise<ProductRow | 
   );
 }
 
+/** The one product on sale whose id ends in this key; undefined where there is none or more than one. */
+export async function findProductRowByKey(
+  on: Queryable,
+  key: string,
+): Promise<ProductRow | undefined> {
+  const [row, ...others] = await on.rows<ProductRow>(
+    toStatement(
+      sql`select ${productColumns}
+        from product p join clothing_type t on t.id = p.clothing_type_id
+        where right(p.id, 6) = ${key} and p.archived_at is null limit 2`,
+      "find_product_by_key",
+    ),
+  );
+  return others.length === 0 ? row : undefined;
+}
+
 /** The products with these ids, in no particular order, also those no longer on sale. */
 export function findProductRows(
   on: Queryable,

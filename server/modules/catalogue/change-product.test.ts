@@ -34,6 +34,17 @@ const found = async (search: string) =>
     ({ id }) => id,
   );
 
+test("a product is found by its key, whatever words stand before it, unless two share the key", async () => {
+  const id = await addProduct(store, { name: "Old name", id: "old-name-1a2b3c" });
+  for (const address of ["old-name-1A2B3C", "OLD-NAME-1a2b3c", "new-name-1a2b3c", "1a2b3c"]) {
+    expect(await get(address)).toMatchObject({ id });
+  }
+  await addProduct(store, { name: "Other", id: "other-1a2b3c" });
+  const ambiguous = await store.api("GET /products/new-name-1a2b3c");
+  expect(ambiguous.status).toBe(404);
+  expect(await get(id)).toMatchObject({ id });
+});
+
 test("a change keeps the id and the stock, cleans the tiers, and search knows of it at once", async () => {
   const id = await addProduct(store, { name: "Camp shirt" });
   await store.runtime.db.withTransaction((tx) =>

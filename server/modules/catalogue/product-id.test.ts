@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newProductId, stableProductId } from "./product-id.ts";
+import { keyOf, newProductId, stableProductId } from "./product-id.ts";
 
 test.each([
   ["Ẹlẹ́kọ camp shirt", /^eleko-camp-shirt-[0-9a-z]{6}$/],
@@ -13,6 +13,19 @@ test.each([
 
 test("two products of one name get different ids", () => {
   expect(newProductId("House tee")).not.toBe(newProductId("House tee"));
+});
+
+test.each([
+  ["eleko-camp-shirt-7k2m9x", "7k2m9x"],
+  ["ELEKO-Camp-shirt-7K2M9X", "7k2m9x"],
+  ["Ẹlẹ́kọ 7k2m9x", "7k2m9x"],
+  ["7k2m9x", "7k2m9x"],
+  ["shirt-7k2m9xx", undefined],
+  ["shirt-7k2m9", undefined],
+  ["shirt-7k2m9x-", undefined],
+  ["", undefined],
+])("the key of %j is %s", (id, key) => {
+  expect(keyOf(id)).toBe(key);
 });
 
 test("a demo product has the same id in every store", () => {

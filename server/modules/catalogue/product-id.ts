@@ -17,6 +17,11 @@ export function stableProductId(slug: string): string {
   return withKey(slug, BigInt(`0x${digest}`).toString(32).slice(0, keyLength));
 }
 
+/** The key at the end of what may be an id, whatever its words and its letter case. */
+export function keyOf(id: string): string | undefined {
+  return /(?:^|[^0-9a-z])([0-9a-z]{6})$/i.exec(id)?.[1]?.toLowerCase();
+}
+
 function withKey(slug: string, key: string): string {
   return slug === "" ? key : `${slug}-${key}`;
 }

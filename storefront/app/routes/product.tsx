@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { Product } from "#contract/api/products.ts";
 import type { StoreClient } from "#contract/client/store-client.ts";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
@@ -25,7 +26,9 @@ function load(client: StoreClient, id: string) {
   );
 }
 
-export async function loader({ context, params, url: { origin } }: Route.LoaderArgs) {
+const productPath = ({ id }: Pick<Product, "id">) => `/product/${id}`;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const detail = await load(context.get(apiContext), params.id);
   if (!detail.ok) return data({ detail, metadata: [] }, { status: 503 });
   if (!detail.value) {
@@ -34,9 +37,11 @@ export async function loader({ context, params, url: { origin } }: Route.LoaderA
     return data({ detail, metadata: [] }, { status: 404, headers: pageTags([tag]) });
   }
   const { product } = detail.value;
+  // The words of an address may be stale and its letters large: one address is the product's own.
+  if (url.pathname !== productPath(product)) return redirect(productPath(product), 301);
   const companions = await detail.value.companions;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, origin);
+  const metadata = productMetadata(product, url.origin);
   return data(
     { detail: { ok: true as const, value: { product, companions } }, metadata },
     { headers: pageTags(tags) },

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { useRevalidator } from "react-router";
+import { Suspense, useEffect } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { storeConfig } from "#store-config";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -40,12 +40,25 @@ function Settled(props: {
   const { product } = detail.value;
   return (
     <>
+      <OwnAddress id={product.id} />
       <title>{pageTitle(product.name)}</title>
       <meta name="description" content={product.description} />
       <meta property="og:title" content={`${product.name}, ${storeConfig.name}`} />
       <ProductView detail={detail.value} BusinessPart={props.BusinessPart} />
     </>
   );
+}
+
+/** Puts the product's own address in place of one with stale words or large letters; the server does it for documents. */
+function OwnAddress({ id }: { id: string }) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const own = `/product/${id}`;
+  const isElsewhere = pathname !== own && /^\/product\//i.test(pathname);
+  useEffect(() => {
+    if (isElsewhere) void navigate(`${own}${search}${hash}`, { replace: true, state });
+  }, [isElsewhere, own, search, hash, state, navigate]);
+  return null;
 }
 
 function Loading() {

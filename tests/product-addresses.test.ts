@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { archiveProduct } from "#server/modules/catalogue/index.ts";
+import { createPageHandler } from "../storefront/server.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { addProduct } from "./kit/shop.ts";
+
+const id = "eleko-camp-shirt-7k2m9x";
+const archived = "gone-shirt-0a0a0a";
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({
+    pages: async (fetchApi, databaseUrl) => ({
+      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
+      databaseUrl,
+    }),
+  });
+  await addProduct(shop, { id, name: "Ẹlẹ́kọ camp shirt" });
+  await addProduct(shop, { id: archived });
+  await shop.runtime.db.withTransaction((tx) => archiveProduct(tx, archived));
+});
+afterAll(() => shop.close());
+
+async function follow(url: string): Promise<[status: number, location: string | undefined]> {
+  const reply = await shop.app.inject({ method: "GET", url });
+  return [reply.statusCode, reply.headers.location];
+}
+
+test.each([
+  `/product/${id.toUpperCase()}`,
+  "/product/ELEKO-camp-shirt-7k2m9x",
+  "/product/old-name-7k2m9x",
+  "/product/7K2M9X",
+  "/Product/7k2m9x",
+  `/PRODUCT/${id}`,
+  `/product/%65leko-camp-shirt-7k2m9x`,
+  `/product/${encodeURIComponent("Ẹlẹ́kọ shirt 7k2m9x")}`,
+  `/product/${encodeURIComponent("//other.example/7k2m9x")}`,
+])("%s leads to the product's own address for good", async (url) => {
+  expect(await follow(url)).toEqual([301, `/product/${id}`]);
+  expect(await follow(`${url}?utm_source=a&size=M`)).toEqual([
+    301,
+    `/product/${id}?utm_source=a&size=M`,
+  ]);
+});
+
+test("a slash at the end is taken off first", async () => {
+  expect(await follow(`/product/${id}/`)).toEqual([301, `/product/${id}`]);
+});
+
+test.each([`/product/${id}`, `/product/${id}?size=M`])(
+  "%s is the product's own address",
+  async (url) => {
+    expect(await follow(url)).toEqual([200, undefined]);
+  },
+);
+
+test.each([
+  "/product/eleko-camp-shirt-7k2m9y",
+  "/product/eleko-camp-shirt",
+  "/product/unknown",
+  `/product/${archived}`,
+  "/product/other-words-0a0a0a",
+])("%s is not there", async (url) => {
+  expect((await follow(url))[0]).toBe(404);
+});
