@@ -15,6 +15,7 @@ const addresses = [
   "/login",
   "/register",
   "/partner",
+  "/quick-order",
   "/faq",
   "/about",
   "/size",

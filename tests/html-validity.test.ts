@@ -35,6 +35,7 @@ const shopPages = [
   "/checkout",
   "/orders/lookup",
   "/partner",
+  "/quick-order",
   "/faq",
   "/about",
   "/size",

@@ -78,10 +78,14 @@ const filters = {
   featured: Type.Optional(Type.Boolean()),
 };
 
-/** Query of GET /products (specification §7; maxPrice and sort are ours). */
+/** Query of GET /products (specification §7; ids, maxPrice and sort are ours). */
 export const ProductListQuery = Type.Object(
   {
     ...filters,
+    /** Only these, separated by commas; whatever is no longer sold is absent from the reply. */
+    ids: Type.Optional(
+      Type.String({ pattern: `^[\\w-]{1,100}(,[\\w-]{1,100}){0,${limits.maxPageSize - 1}}$` }),
+    ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: limits.maxPageSize, default: limits.pageSize }),

@@ -105,6 +105,24 @@ describe("a pasted order list", () => {
     ]);
   });
 
+  test("keeps the heading with the lines that are left for later", () => {
+    const rows = Array.from({ length: 501 }, () => "3;L;Osogbo boubou");
+    const { rest } = parseQuickOrder(["Qty;Size;Product", ...rows].join("\n"), index);
+    expect(rest).toBe("Qty;Size;Product\n3;L;Osogbo boubou");
+    expect(parse(rest).map(brief)).toEqual([`${boubou.id} L 3`]);
+  });
+
+  test("says each row again by itself, without its line and its heading", () => {
+    const table = parse("Qty,Product,Size\n0,Fila cap,\n2,Osogbo boubou,Q");
+    expect(table.map(({ own }) => own)).toEqual(["Fila cap, 0", "Osogbo boubou, Q, 2"]);
+    const [medium, large] = parse("Eleko camp shirt M x12, L x2000");
+    expect(medium?.own).toBe("Eleko camp shirt, M, 12");
+    expect(large?.state).toBe("error");
+    expect(large?.own).toBe("Eleko camp shirt, L, 2000");
+    expect(parse("Eleko camp shirt, L, 200").map(brief)).toEqual([`${c} L 200`]);
+    expect(parse("Eleko camp shirt M x12")[0]?.own).toBeUndefined();
+  });
+
   test("lets a quote that is never closed swallow nothing", () => {
     const rows = parse('Eleko 5" camp shirt, M, 4\n"Fila cap, x2\nOsogbo boubou M 1');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3]);
@@ -123,8 +141,9 @@ describe("a pasted order list", () => {
       (_, i) =>
         `Adrie ${i % 40} kaftan ${["Abuja", "Enugu", "Ibadan", "Jos"][i % 4]} ${i} M x3, L x4`,
     );
-    const { rows, linesLeftOut } = parseQuickOrder(lines.join("\n"), many);
+    const { rows, linesLeftOut, rest } = parseQuickOrder(lines.join("\n"), many);
     expect(linesLeftOut).toBe(10);
+    expect(rest).toBe(lines.slice(500).join("\n"));
     expect(new Set(rows.map(({ line }) => line)).size).toBe(500);
   });
 

@@ -11,6 +11,8 @@ interface Source {
   /** Line of the pasted list, from 1. */
   readonly line: number;
   readonly text: string;
+  /** What the row alone says, where its line says more or needs its heading; else the text does. */
+  readonly own?: string | undefined;
 }
 
 /** A row of a pasted order list. A line that names several sizes makes as many rows. */
@@ -25,6 +27,8 @@ export type QuickOrderRow =
   | (Source & {
       readonly state: "doubt";
       readonly message: string;
+      /** True when only the size is open. */
+      readonly isProductSure: boolean;
       /** Best first; one when only the size is open. */
       readonly products: readonly ProductIndexEntry[];
       /** The size as the chosen product spells it, or as it was typed; empty when none was. */
@@ -38,6 +42,8 @@ export interface QuickOrder {
   readonly rows: readonly QuickOrderRow[];
   /** Lines beyond the limit, which were not read. */
   readonly linesLeftOut: number;
+  /** Those lines under the same heading, to be read next; empty when there are none. */
+  readonly rest: string;
 }
 
 /** A quantity as it stands in a list: digits, perhaps in groups of three. */
@@ -61,12 +67,17 @@ export function parseQuickOrder(
   const columns = lines[0] && readHeader(lines[0], isSize);
   const body = columns ? lines.slice(1) : lines;
   const read = body.slice(0, limits.quickOrderRows);
+  const leftOut = body.slice(read.length);
+  const heading = columns && lines[0] ? [lines[0]] : [];
   return {
     rows: read.flatMap((line) => {
       const said = columns ? readRow(line, columns) : readFree(line, isSize, findProduct);
-      return toRows(line, said, findProduct, maxQuantity);
+      return toRows(line, said, findProduct, maxQuantity).map((row, i, { length }) =>
+        columns || length > 1 ? { ...row, own: ownWords(said, i) || undefined } : row,
+      );
     }),
-    linesLeftOut: body.length - read.length,
+    linesLeftOut: leftOut.length,
+    rest: leftOut.length > 0 ? [...heading, ...leftOut].map((line) => line.text).join("\n") : "",
   };
 }
 
@@ -107,6 +118,7 @@ function toRows(
       ...source,
       state: "doubt",
       message,
+      isProductSure: isSure,
       products,
       size: (isSure ? size : undefined) ?? piece.size,
       quantity,
@@ -116,6 +128,12 @@ function toRows(
     if (piece.size === "") return doubt("Which size?");
     return doubt(`Does not come in ${piece.size}. Which size?`);
   });
+}
+
+/** One row of what a line says, so that it can be read without the others and without a heading. */
+function ownWords({ name, pieces }: SaidPieces, row: number): string {
+  const { size = "", quantity = "" } = pieces[row] ?? {};
+  return [name, size, quantity].filter(Boolean).join(", ");
 }
 
 /** The size of a product that a typed one means; the only one where none was typed. */

@@ -23,6 +23,9 @@ describe("CSV", () => {
     ["\t=1", `"'\t=1"`],
     ["  =1", `"'  =1"`],
     ["＝1", `"'＝1"`],
+    ["a;=1+1", `"a;'=1+1"`],
+    ["a\t @x", `"a\t '@x"`],
+    ["a; b", '"a; b"'],
     ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
   ])("writes the text %j as %s", (text, cell) => {
     expect(toCsv([[text]])).toBe(`\ufeff${cell}\r\n`);

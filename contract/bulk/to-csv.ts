@@ -4,6 +4,9 @@ export type CsvCell = string | number | null | undefined;
 /** Signs at which a spreadsheet takes a cell for a formula, full-width ones too (OWASP, CSV injection). */
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
+/** The same signs after what other countries' spreadsheets take for the end of a cell, quoted or not. */
+const formulaAfterSign = /(?<=.)([;\t]\s*)([=+\-@\uff1d\uff0b\uff0d\uff20])/gs;
+
 /**
  * Writes a table as CSV (RFC 4180) that a spreadsheet reads as UTF-8 and never as a formula: a text that would
  * be one gets an apostrophe before it. Numbers stay numbers.
@@ -15,7 +18,8 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 function toCell(cell: CsvCell): string {
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
   const text = cell ?? "";
-  const safe = formulaStart.test(text) ? `'${text}` : text;
+  const inner = text.replace(formulaAfterSign, "$1'$2");
+  const safe = formulaStart.test(inner) ? `'${inner}` : inner;
   return /[",;\t\r\n']/.test(safe) || safe !== safe.trim()
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerApi, withData } from "./api-replies.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
+import { checkList } from "./quick-order.ts";
 import { addToCart, goToCardWindow, goToCheckout, productAddress } from "./shopper.ts";
 import { cartButton, cartDrawer, follow, searchField, visit } from "./visit.ts";
 
@@ -192,6 +193,15 @@ export const guestScreens: readonly GuestScreen[] = [
     "/password/forgot",
     "/password/reset",
   ].map(plainPage),
+  plainPage("/quick-order"),
+  {
+    name: "a pasted list",
+    open: (page) =>
+      checkList(
+        page,
+        "Eleko camp shirt M 2\nkaftan M 1\nHouse tee, bone 2\nsomething\nAkwete blouse XL 9",
+      ),
+  },
   { name: "the mailbox", open: (page) => page.goto("/mailbox") },
   { name: "the API's pages", open: (page) => page.goto("/api/docs") },
   { name: "the payment sandbox", open: (page) => page.goto(`${sandboxOrigin()}/play`) },

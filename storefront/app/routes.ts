@@ -24,6 +24,7 @@ export default [
 
   route("checkout", "routes/checkout.tsx"),
   route("orders/lookup", "routes/orders-lookup.tsx"),
+  route("quick-order", "routes/quick-order.tsx"),
 
   route("partner", "routes/partner.tsx"),
   route("faq", "routes/faq.tsx"),

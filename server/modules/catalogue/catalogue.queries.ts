@@ -37,8 +37,9 @@ export interface ProductRow {
 }
 
 /** Which products are wanted; amounts in naira, compared to the discounted price. */
-export type ProductFilters = Omit<ProductListQuery, "page" | "limit" | "sort"> & {
+export type ProductFilters = Omit<ProductListQuery, "page" | "limit" | "sort" | "ids"> & {
   readonly categories?: readonly Category[];
+  readonly ids?: readonly string[] | undefined;
 };
 
 /** Which part of a list is wanted. Without a sort: by relevance to a search, else newest first. */
@@ -236,8 +237,9 @@ export function drawPictures(
 
 /** Live products that meet the filters: what goes before, into and after the `from` of a statement. */
 function selection(filters: ProductFilters): { ctes: Sql[]; source: Sql; conditions: Sql } {
-  const { search, category, categories, type, minPrice, maxPrice, size, featured } = filters;
+  const { search, category, categories, type, minPrice, maxPrice, size, featured, ids } = filters;
   const conditions = [sql`p.archived_at is null`];
+  if (ids !== undefined) conditions.push(sql`p.id = any(${ids})`);
   if (category !== undefined) conditions.push(sql`p.category = ${category}`);
   if (categories !== undefined) conditions.push(sql`p.category = any(${categories})`);
   if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);

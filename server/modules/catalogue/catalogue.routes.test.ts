@@ -113,6 +113,14 @@ describe("the list", () => {
     expect(small.meta.total).toBeLessThan(56);
   });
 
+  test("gives the named products and leaves out what is not sold", async () => {
+    const ids = ["eleko-camp-shirt", "osogbo-boubou"].map(stableProductId);
+    const { data, meta } = await list(`?limit=100&ids=${[...ids, "no-such-thing"].join()}`);
+    expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(meta.total).toBe(2);
+    expect((await list(`?ids=${ids.join()}&search=boubou`)).meta.total).toBe(1);
+  });
+
   test("sorts by the discounted price both ways", async () => {
     const prices = (await list("?limit=100&sort=price-asc")).data.map(naira);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -136,6 +144,9 @@ describe("the list", () => {
     ["size=", "size"],
     [`search=${"a".repeat(101)}`, "search"],
     ["colour=red", "colour"],
+    ["ids=", "ids"],
+    ["ids=a,,b", "ids"],
+    [`ids=${Array.from({ length: 101 }, (_, i) => `p${i}`).join()}`, "ids"],
   ])("refuses %s and names the field", async (query, field) => {
     const { status, body } = await store.api(`GET /products?${query}`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });

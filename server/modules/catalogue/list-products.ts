@@ -11,10 +11,10 @@ export async function listProducts(
   on: Queryable,
   query: ProductListQuery,
 ): Promise<{ data: Product[]; meta: PageMeta }> {
-  const { page = 1, limit = limits.pageSize, sort, search, ...filters } = query;
+  const { page = 1, limit = limits.pageSize, sort, search, ids, ...filters } = query;
   const { products, total } = await listProductRows(
     on,
-    { ...filters, search: search && toSearchText(search) },
+    { ...filters, ids: ids?.split(","), search: search && toSearchText(search) },
     { sort, limit, offset: (page - 1) * limit },
   );
   return { data: products.map(toProductReply), meta: { page, limit, total } };

@@ -9,6 +9,7 @@ const pages = [
   "/products?category=men",
   "/products/new",
   "/partner",
+  "/quick-order",
   "/faq",
   "/about",
   "/size",

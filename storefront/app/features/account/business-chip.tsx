@@ -15,15 +15,22 @@ export function BusinessChip() {
   if (!profile) return null;
   const look = looks[profile.status] ?? looks.pending;
   return (
-    <Link
-      to="/business-profile"
-      className="flex border border-line bg-paper transition-colors hover:border-ink max-md:w-full"
-    >
-      <LoomStrip direction="standing" className="w-2" />
-      <span className="flex min-w-0 flex-col px-5 py-2.5">
-        <span className="font-medium wrap-anywhere">{profile.companyName}</span>
-        <Status tone={look.tone}>{look.label}</Status>
-      </span>
-    </Link>
+    <div className="grid gap-3 max-md:w-full">
+      <Link
+        to="/business-profile"
+        className="flex border border-line bg-paper transition-colors hover:border-ink"
+      >
+        <LoomStrip direction="standing" className="w-2" />
+        <span className="flex min-w-0 flex-col px-5 py-2.5">
+          <span className="font-medium wrap-anywhere">{profile.companyName}</span>
+          <Status tone={look.tone}>{look.label}</Status>
+        </span>
+      </Link>
+      {profile.status === "approved" && (
+        <Link to="/quick-order" className="justify-self-start text-link text-nav touch-target">
+          Order from a list
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -123,7 +124,12 @@ function Standing({ profile }: { profile: BusinessProfile }) {
             </p>
           )}
           {profile.status === "approved" && (
-            <p>Wholesale prices hold for you: on every style, in your cart and at checkout.</p>
+            <p>
+              Wholesale prices hold for you: on every style, in your cart and at checkout.{" "}
+              <Link to="/quick-order" className="text-link touch-target">
+                Order from a list
+              </Link>
+            </p>
           )}
           {profile.reviewerNote && <ReviewerNote note={profile.reviewerNote} />}
         </div>

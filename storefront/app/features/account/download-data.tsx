@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { browserApi } from "../../api.ts";
+import { saveFile } from "../../save-file.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { AccountAction } from "./account-action.tsx";
 
@@ -14,7 +15,9 @@ export function DownloadData() {
     setBusy(true);
     try {
       const data = await browserApi().exportData();
-      saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      const content = JSON.stringify(data, null, 2);
+      const file = new Blob([content], { type: "application/json" });
+      saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file);
     } catch (cause) {
       sayError(authFailure(cause, "").reason);
     } finally {
@@ -32,13 +35,4 @@ export function DownloadData() {
       </Button>
     </AccountAction>
   );
-}
-
-function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

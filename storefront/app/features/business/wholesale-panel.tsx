@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Product } from "#contract/api/products.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
@@ -35,6 +36,12 @@ export default function WholesalePanel(props: {
           <>
             <TierTable product={product} inCart={inCart} units={units} />
             <SizeGrid product={product} inCart={inCart} />
+            <p className="mt-4 text-nav">
+              Several styles at once?{" "}
+              <Link to="/quick-order" className="text-link touch-target">
+                Quick order
+              </Link>
+            </p>
           </>
         ) : (
           <ReviewWords business={business} />

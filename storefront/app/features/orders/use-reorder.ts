@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
-import type { Product } from "#contract/api/products.ts";
-import { browserApi } from "../../api.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import { reorderLines } from "./reorder.ts";
+import { availableLines } from "../../stock/available-lines.ts";
+import { findProducts } from "../../stock/find-products.ts";
+import { linesOf } from "./order-lines.ts";
 
 /** Puts what can still be had of an order into the cart, which opens, and says what could not. */
 export function useReorder(order: Order) {
@@ -16,7 +15,8 @@ export function useReorder(order: Order) {
     setBusy(true);
     setNotice([]);
     try {
-      const { lines, missing } = reorderLines(order, await findProducts(order));
+      const products = await findProducts(order.items.map(({ productId }) => productId));
+      const { lines, missing } = availableLines(linesOf(order), products, cart.lines);
       if (lines.length > 0) cart.addWithNotice(lines, missing);
       setNotice(missing);
     } catch (cause) {
@@ -28,20 +28,4 @@ export function useReorder(order: Order) {
   }
 
   return { busy, notice, run };
-}
-
-/** Today's products of an order by id, without those that are gone. */
-async function findProducts(order: Order): Promise<Map<string, Product>> {
-  const ids = [...new Set(order.items.map(({ productId }) => productId))];
-  const found = await Promise.all(ids.map(findProduct));
-  return new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
-}
-
-async function findProduct(id: string): Promise<Product | undefined> {
-  try {
-    return await browserApi().getProduct(id);
-  } catch (cause) {
-    if (faultOf(cause)?.status === 404) return undefined;
-    throw cause;
-  }
 }

@@ -74,9 +74,14 @@ function Wholesale() {
       </p>
       <DefaultSteps />
       <p className="mt-3 text-meta text-umber">Some styles have steps of their own.</p>
-      <LinkButton to="/business-profile" look="ghost" className="mt-5">
-        Open a business profile
-      </LinkButton>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/business-profile" look="ghost">
+          Open a business profile
+        </LinkButton>
+        <LinkButton to="/quick-order" look="ghost">
+          Order from a list
+        </LinkButton>
+      </p>
     </section>
   );
 }
