@@ -13,6 +13,7 @@ export const errorStatus = {
   out_of_stock: 409,
   payment_unresolved: 409,
   order_not_payable: 409,
+  unpaid_limit: 409,
   email_taken: 409,
   already_verified: 409,
   wishlist_full: 409,

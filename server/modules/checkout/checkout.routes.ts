@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf, limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -37,7 +37,8 @@ export function checkoutRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         await limitPerClient(request, "place-order", perClient);
         const key = request.headers["idempotency-key"] ?? newToken();
         const { caller, body } = request;
-        const data = await placeOrder(runtime, { caller, body, key });
+        const client = clientOf(request.ip);
+        const data = await placeOrder(runtime, { caller, body, key, client });
         return reply.code(201).send({ data });
       },
     );

@@ -9,6 +9,7 @@ import { takeStock } from "#server/modules/catalogue/index.ts";
 import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
 import {
   createOrder,
+  limitUnpaid,
   lockOrder,
   markOrderPaid,
   toOrderReply,
@@ -29,6 +30,8 @@ export interface SentOrder {
   readonly body: PlaceOrder;
   /** The sender's idempotency key. */
   readonly key: string;
+  /** The client it comes from, by its address; absent for the store's own. */
+  readonly client?: string;
   /** A number that is written down somewhere, for a demo store; else one that nobody can guess. */
   readonly orderNumber?: string;
 }
@@ -36,7 +39,7 @@ export interface SentOrder {
 /**
  * Places an order: prices it from the store's own data, takes the stock of every line, redeems the
  * discount and opens the first payment attempt, all in one transaction or not at all.
- * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
+ * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `unpaid_limit`, `idempotency_mismatch`
  */
 export async function placeOrder(runtime: Runtime, sent: SentOrder): Promise<PlacedOrder> {
   const { caller, body, key } = sent;
@@ -55,7 +58,7 @@ async function place(
   runtime: Runtime,
   from: SentOrder & { actor: string; request: OrderRequest },
 ): Promise<StoredReply> {
-  const { caller, actor, request, key, orderNumber } = from;
+  const { caller, actor, request, key, client, orderNumber } = from;
   const { shippingInfo } = request;
   const email = normalizeEmail(shippingInfo.email);
   const buyer = buyerOf(caller, email);
@@ -68,12 +71,19 @@ async function place(
   const priced = quote.price(discount?.value);
   checkClaims(request, quote, priced, found);
   checkStock(quote);
+  const isFree = priced.totalKobo === 0;
+  const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
+  // Whole companies stand behind one address, and staff know them.
+  const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
+  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isFree) await limitUnpaid(tx, runtime, { caller, email, placedFrom, pieces });
 
   const order = await createOrder(tx, runtime, {
     actor,
     orderNumber,
+    placedFrom,
     userId: caller.kind === "user" ? caller.userId : null,
-    businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
+    businessProfileId,
     email,
     shippingInfo,
     poNumber: request.poNumber,
@@ -99,7 +109,6 @@ async function place(
       amountKobo: priced.discountKobo,
     });
   }
-  const isFree = order.totalKobo === 0;
   const payment = isFree ? null : await openPaymentAttempt(tx, runtime, order);
   // Last, so that popular pieces are locked only for the end of the transaction.
   await takeStock(tx, order.lines, order.id, actor);

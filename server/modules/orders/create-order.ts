@@ -20,6 +20,8 @@ export type NewOrder = Omit<
 > &
   Partial<Pick<OrderRecord, "poNumber" | "business">> & {
     readonly actor: string;
+    /** A hash of the client's address, to count what it holds unpaid. */
+    readonly placedFrom?: string | null;
     /** One that is settled beforehand; else one that nobody can guess. */
     readonly orderNumber?: string | undefined;
     /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
@@ -33,7 +35,15 @@ const numberTries = 5;
 export async function createOrder(
   tx: Tx,
   { clock, config }: Pick<Runtime, "clock" | "config">,
-  { actor, tokenHashFor, poNumber = null, business = null, orderNumber, ...input }: NewOrder,
+  {
+    actor,
+    tokenHashFor,
+    poNumber = null,
+    business = null,
+    orderNumber,
+    placedFrom = null,
+    ...input
+  }: NewOrder,
 ): Promise<OrderRecord> {
   const id = newId("ord");
   const createdAt = clock();
@@ -50,7 +60,7 @@ export async function createOrder(
   };
   for (let tries = 0; tries < numberTries; tries += 1) {
     const numbered: OrderRecord = { ...order, orderNumber: orderNumber ?? newOrderNumber() };
-    if (await insertOrder(tx, numbered, { actor, reason: "Placed" })) return numbered;
+    if (await insertOrder(tx, numbered, { actor, reason: "Placed", placedFrom })) return numbered;
   }
   throw new Error("No free order number was found");
 }

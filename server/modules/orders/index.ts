@@ -2,6 +2,7 @@ export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
 export { exportOrders } from "./export-orders.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
+export { limitUnpaid } from "./limit-unpaid.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";

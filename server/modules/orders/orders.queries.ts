@@ -22,7 +22,7 @@ const columns = `o.id, o.order_number as "orderNumber", o.status, o.user_id as "
 export async function insertOrder(
   tx: Tx,
   order: OrderRecord,
-  { actor, reason }: MoveReason,
+  { actor, reason, placedFrom }: MoveReason & { readonly placedFrom: string | null },
 ): Promise<boolean> {
   const { lines } = order;
   const inserted = await tx.first({
@@ -31,9 +31,9 @@ export async function insertOrder(
         insert into shop_order (id, order_number, status, user_id, business_profile_id, email,
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, hold_expires_at, created_at, updated_at,
-          po_number, business)
+          po_number, business, placed_from)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29)
+          $29, $30)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -80,6 +80,7 @@ export async function insertOrder(
       reason,
       order.poNumber,
       order.business && JSON.stringify(order.business),
+      placedFrom,
     ],
   });
   return inserted !== undefined;
@@ -162,7 +163,7 @@ export async function updateStatus(
   await tx.rows({
     name: "update_order_status",
     text: `with o as (
-        update shop_order set status = $3, updated_at = $6,
+        update shop_order set status = $3, updated_at = $6, placed_from = null,
           paid_at = case when $3 = 'PAID' then $6 else paid_at end,
           hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end
         where id = $1
@@ -188,4 +189,49 @@ export function listStatusChanges(on: Queryable, orderId: string): Promise<Statu
       from order_status_change where order_id = $1 order by id`,
     values: [orderId],
   });
+}
+
+/** Whose unpaid orders are meant: an account's, those of an e-mail address without one at a client, a client's. */
+export type UnpaidOf =
+  | { readonly userId: string }
+  | { readonly email: string; readonly placedFrom: string }
+  | { readonly placedFrom: string };
+
+/** What is held without being paid for. */
+export interface Unpaid {
+  readonly orders: number;
+  readonly pieces: number;
+  /** When the first of the holds ends; null when there is none. */
+  readonly firstEndsAt: Date | null;
+}
+
+/** Lets only one transaction at a time count and add unpaid orders of these; always in one order, never in a circle. */
+export async function lockUnpaid(tx: Tx, whose: readonly UnpaidOf[]): Promise<void> {
+  await tx.rows({
+    name: "lock_unpaid_orders",
+    text: `select pg_advisory_xact_lock(key)
+      from (select hashtextextended(whose, 0) as key from unnest($1::text[]) as whose order by 1) as keys`,
+    values: [whose.map((of) => `unpaid ${JSON.stringify(of)}`)],
+  });
+}
+
+/** Counts the orders that await their payment, and the pieces in them. */
+export async function countUnpaid(tx: Tx, of: UnpaidOf): Promise<Unpaid> {
+  const [kind, where, values] = whereUnpaid(of);
+  const counted = await tx.first<Unpaid>({
+    name: `count_unpaid_orders_of_${kind}`,
+    text: `select count(distinct o.id)::integer as orders, coalesce(sum(l.quantity), 0)::integer as pieces,
+        min(o.hold_expires_at) as "firstEndsAt"
+      from shop_order o join order_line l on l.order_id = o.id
+      where o.status = 'PENDING_PAYMENT' and ${where}`,
+    values,
+  });
+  return counted ?? { orders: 0, pieces: 0, firstEndsAt: null };
+}
+
+function whereUnpaid(of: UnpaidOf): [kind: string, where: string, values: string[]] {
+  if ("userId" in of) return ["user", "o.user_id = $1", [of.userId]];
+  if (!("email" in of)) return ["client", "o.placed_from = $1", [of.placedFrom]];
+  const where = "o.user_id is null and o.email = $1 and o.placed_from = $2";
+  return ["guest", where, [of.email, of.placedFrom]];
 }

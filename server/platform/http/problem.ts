@@ -23,6 +23,7 @@ export const problemTitles = {
   out_of_stock: "Out of stock",
   payment_unresolved: "An earlier payment may still succeed",
   order_not_payable: "The order cannot be paid",
+  unpaid_limit: "Too much is held without being paid for",
   email_taken: "The e-mail address has an account",
   already_verified: "The e-mail address is verified already",
   wishlist_full: "The wishlist is full",

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelOrder, lockOrder } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/mark-order-paid.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  addProduct,
+  findDrift,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
+
+let shop: TestApp;
+let productId: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  productId = await addProduct(shop, { sizes: [{ size: "M", stock: 50_000 }] });
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+interface From {
+  readonly email?: string;
+  readonly remoteAddress?: string;
+  readonly token?: string;
+  readonly quantity?: number;
+  readonly key?: string;
+}
+
+let guests = 0;
+function order({ quantity = 1, email, ...options }: From = {}) {
+  guests += 1;
+  const items = [orderItem(productId, { quantity })];
+  const shippingInfo = { email: email ?? `guest${guests}@example.com` };
+  return postOrder(shop, orderBody(items, { shippingInfo }), options);
+}
+
+async function orderTimes(times: number, from: From): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i += 1) statuses.push((await order(from)).status);
+  return statuses;
+}
+
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+test("an account holds ten unpaid orders, also when twenty are sent at once, and hears why no more", async () => {
+  const { token } = await signUpVerified(shop);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => order({ token })));
+  expect(
+    count(
+      replies.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(10);
+  const refused = replies.find(({ status }) => status !== 201);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: "unpaid_limit",
+      detail:
+        "You have 10 orders that are not paid yet. Pay one of them, or wait until they are let go.",
+    },
+  });
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(60);
+});
+
+test("paying or cancelling makes room again, and nothing tells any more where the order came from", async () => {
+  const from = { remoteAddress: nextAddress(), email: "ten@example.com" };
+  const first = await order(from);
+  expect(await orderTimes(10, from)).toEqual([...Array(9).fill(201), 409]);
+  const { db } = shop.runtime;
+  await db.withTransaction((tx) =>
+    markOrderPaid(tx, shop.runtime, first.body.data.id, { reason: "Paid" }),
+  );
+  const second = await order(from);
+  expect(second.status).toBe(201);
+  expect((await order(from)).status).toBe(409);
+  await db.withTransaction(async (tx) => {
+    const { id } = await lockOrder(tx, second.body.data.id);
+    await cancelOrder(tx, shop.runtime, id, { actor: "test", reason: "" });
+  });
+  expect((await order(from)).status).toBe(201);
+  const traces = await db.rows({
+    text: "select from shop_order where status <> 'PENDING_PAYMENT' and placed_from is not null",
+  });
+  expect(traces).toEqual([]);
+});
+
+test("a repeated request is answered as before, however much is held", async () => {
+  const from = { remoteAddress: nextAddress(), email: "again@example.com" };
+  await orderTimes(9, from);
+  const tenth = await order({ ...from, key: "the-tenth-order" });
+  expect((await order(from)).status).toBe(409);
+  const again = await order({ ...from, key: "the-tenth-order" });
+  expect(again.body.data.orderNumber).toBe(tenth.body.data.orderNumber);
+});
+
+test("whoever types somebody's e-mail address elsewhere keeps them from nothing", async () => {
+  const email = "victim@example.com";
+  expect(await orderTimes(11, { email, remoteAddress: nextAddress() })).toContain(409);
+  expect((await order({ email })).status).toBe(201);
+  const victim = await signUp(shop, { email });
+  expect((await order({ email, token: victim.token })).status).toBe(201);
+});
+
+test("guests behind one address hold sixty orders together, made-up e-mail addresses or not", async () => {
+  const remoteAddress = nextAddress();
+  const replies = await Promise.all(Array.from({ length: 80 }, () => order({ remoteAddress })));
+  expect(
+    count(
+      replies.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(60);
+  const refused = replies.find(({ status }) => status !== 201);
+  expect(refused?.body.detail).toBe(
+    "Many orders from your network are not paid yet. Please sign in, or try again in half an hour.",
+  );
+  const stranger = await signUp(shop);
+  expect((await order({ remoteAddress, token: stranger.token })).status).toBe(409);
+  const neighbour = await signUpVerified(shop);
+  expect((await order({ remoteAddress, token: neighbour.token })).status).toBe(201);
+  expect((await order()).status).toBe(201);
+});
+
+test("verified accounts behind one address have room of their own, and an end", async () => {
+  const remoteAddress = nextAddress();
+  const people: Person[] = [];
+  for (let i = 0; i < 19; i += 1) people.push(await signUpVerified(shop));
+  const replies = await Promise.all(
+    people.flatMap(({ token }) =>
+      Array.from({ length: 10 }, () => order({ token, remoteAddress })),
+    ),
+  );
+  expect(
+    count(
+      replies.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(180);
+});
+
+test("pieces are counted as well", async () => {
+  const remoteAddress = nextAddress();
+  const one = await order({ remoteAddress, quantity: 301 });
+  expect(one.body).toMatchObject({ code: "unpaid_limit" });
+  expect(one.body.detail).toBe(
+    "We keep at most 300 pieces for one buyer before they are paid. Pay what is open first, or ask us for a bulk order.",
+  );
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => order({ remoteAddress, quantity: 250 })),
+  );
+  expect(
+    count(
+      statuses.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(3);
+});
+
+test("an approved business holds more, and nobody behind its address less for it", async () => {
+  const remoteAddress = nextAddress();
+  const { token, user } = await signUpVerified(shop);
+  await shop.api("POST /business-profiles", {
+    token,
+    body: { companyName: "Adé & Daughters", address: "1 Marina, Lagos" },
+  });
+  await shop.runtime.db.rows({
+    text: "update business_profile set status = 'approved' where user_id = $1",
+    values: [user.id],
+  });
+  const prices = await order({ token, remoteAddress, quantity: 1000 });
+  expect(prices.body.code).toBe("price_changed");
+  const { items } = prices.body.meta as { items: { price: number }[] };
+  const price = items[0]?.price ?? 0;
+  const bulk = () =>
+    postOrder(shop, orderBody([orderItem(productId, { quantity: 1000, price })]), {
+      token,
+      remoteAddress,
+    });
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await bulk()).status);
+  expect(statuses).toEqual([...Array(5).fill(201), 409]);
+  expect((await order({ remoteAddress, quantity: 300 })).status).toBe(201);
+});

@@ -1,0 +1,91 @@
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { countUnpaid, lockUnpaid, type Unpaid, type UnpaidOf } from "./orders.queries.ts";
+
+/** What may be held at a time without being paid for. */
+interface Room {
+  readonly orders: number;
+  readonly pieces: number;
+}
+
+const roomOf = {
+  /** One account, or one e-mail address from one client. */
+  buyer: { orders: 10, pieces: 300 },
+  /** An account that staff know and have approved. */
+  business: { orders: 20, pieces: 5_000 },
+  /** Everybody behind one address, which a mobile network gives to thousands. */
+  client: { orders: 60, pieces: 900 },
+  /** The same for somebody with a verified account, who does not answer for the guests next to them. */
+  clientOfVerified: { orders: 180, pieces: 2_700 },
+} as const satisfies Record<string, Room>;
+
+/** An order that is about to hold stock. */
+export interface UnpaidOrder {
+  readonly caller: Caller;
+  readonly email: string;
+  /** A hash of the client's address; null for one that is not counted by it. */
+  readonly placedFrom: string | null;
+  readonly pieces: number;
+}
+
+/**
+ * Makes sure that nobody holds much stock without paying for it (decision 13). Counted under a lock, so that of
+ * two orders at once the second sees the first; the locks last until the transaction ends.
+ * @throws {AppError} `unpaid_limit` with the seconds until the first hold ends
+ */
+export async function limitUnpaid(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  order: UnpaidOrder,
+): Promise<void> {
+  const rooms = roomsFor(order);
+  await lockUnpaid(
+    tx,
+    rooms.map(({ of }) => of),
+  );
+  for (const { of, room, whose } of rooms) {
+    const held = await countUnpaid(tx, of);
+    if (held.orders + 1 > room.orders) throw refuse(held, clock(), ordersText(held, whose));
+    if (held.pieces + order.pieces > room.pieces) {
+      throw refuse(held, clock(), piecesText(room, whose));
+    }
+  }
+}
+
+type Whose = "yours" | "the network's";
+
+function roomsFor({ caller, email, placedFrom }: UnpaidOrder) {
+  const rooms: { of: UnpaidOf; room: Room; whose: Whose }[] = [];
+  const isUser = caller.kind === "user";
+  if (isUser) {
+    const room = caller.approvedBusinessProfileId ? roomOf.business : roomOf.buyer;
+    rooms.push({ of: { userId: caller.userId }, room, whose: "yours" });
+  } else if (placedFrom !== null) {
+    rooms.push({ of: { email, placedFrom }, room: roomOf.buyer, whose: "yours" });
+  }
+  if (placedFrom !== null) {
+    const isVerified = isUser && caller.emailVerified;
+    const room = isVerified ? roomOf.clientOfVerified : roomOf.client;
+    rooms.push({ of: { placedFrom }, room, whose: "the network's" });
+  }
+  return rooms;
+}
+
+function refuse({ firstEndsAt }: Unpaid, now: Date, detail: string): AppError {
+  const seconds = firstEndsAt ? Math.ceil((firstEndsAt.getTime() - now.getTime()) / 1000) : 0;
+  return new AppError("unpaid_limit", { detail, retryAfter: Math.max(60, seconds) });
+}
+
+function ordersText({ orders }: Unpaid, whose: Whose): string {
+  return whose === "yours"
+    ? `You have ${orders} orders that are not paid yet. Pay one of them, or wait until they are let go.`
+    : "Many orders from your network are not paid yet. Please sign in, or try again in half an hour.";
+}
+
+function piecesText({ pieces }: Room, whose: Whose): string {
+  return whose === "yours"
+    ? `We keep at most ${pieces} pieces for one buyer before they are paid. Pay what is open first, or ask us for a bulk order.`
+    : "Many pieces are kept for your network and not paid yet. Please sign in, or try again in half an hour.";
+}
