@@ -3,13 +3,16 @@ import { expect, type Page, test } from "@playwright/test";
 import { smallTargets } from "./kit/small-targets.ts";
 import {
   applyAsBusiness,
+  choosePassword,
   fileEnquiry,
+  inviteByPage,
   keepStaffSession,
   layUndeliveredMail,
   openRoom,
   passFirstStep,
   readOwnProfile,
   type StaffCookies,
+  setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
 
@@ -60,6 +63,53 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   },
   { name: "enquiries", open: (page) => openRoom(page, kept, "/enquiries?status=all") },
   { name: "undelivered mail", open: openUndeliveredMail },
+  { name: "people", open: (page) => openRoom(page, kept, "/people") },
+  {
+    name: "inviting somebody",
+    async open(page) {
+      await openRoom(page, kept, "/people");
+      await page.getByRole("button", { name: "Invite somebody" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "somebody who is invited",
+    async open(page) {
+      await openRoom(page, kept, "/people");
+      const email = `long.address.${unique()}@somewhere.example`;
+      await inviteByPage(page, `Adéwálé ${unique()}`, email, "manager");
+      await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "How they get in" })).toBeVisible();
+    },
+  },
+  {
+    name: "the authenticator of who joins",
+    async open(page) {
+      await openRoom(page, kept, "/people");
+      const email = `joins.${unique()}@aso.example`;
+      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      await choosePassword(page, link, "three-words-in-a-row");
+    },
+  },
+  {
+    name: "the recovery codes of who joins",
+    async open(page) {
+      await openRoom(page, kept, "/people");
+      const email = `joins.${unique()}@aso.example`;
+      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      await choosePassword(page, link, "three-words-in-a-row");
+      await setUpAuthenticator(page);
+      await page.getByRole("button", { name: "Continue" }).click();
+    },
+  },
+  {
+    name: "a link that works no more",
+    async open(page) {
+      await page.goto(`/staff/join#${"x".repeat(43)}`);
+      await expect(page.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+    },
+  },
+  { name: "the own account", open: (page) => openRoom(page, kept, "/account") },
   { name: "the audit log", open: (page) => openRoom(page, kept, "/audit") },
   { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },
 ];

@@ -8,9 +8,12 @@ import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import {
+  accountStaffRoutes,
   auditStaffRoutes,
   createResolveStaff,
   type DemoStaff,
+  enrolmentRoutes,
+  peopleStaffRoutes,
   staffAuthRoutes,
   waitingStaffRoutes,
 } from "./modules/admin/index.ts";
@@ -75,6 +78,9 @@ const staffRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] 
   auditStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,
+  peopleStaffRoutes,
+  accountStaffRoutes,
+  enrolmentRoutes,
 ];
 
 /** Puts the web application together: the API, its description, pictures and pages. */

@@ -1,4 +1,5 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
+import { staffMailSamples } from "./modules/admin/index.ts";
 import { businessMailSamples } from "./modules/business/index.ts";
 import type { OutgoingMail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
@@ -14,5 +15,6 @@ export function mailSamples(config: Config): readonly OutgoingMail[] {
     ...orderMailSamples(config),
     ...businessMailSamples(config),
     reviewMailSample(config),
+    ...staffMailSamples(config),
   ];
 }

@@ -3,12 +3,16 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** Every address of the back office, under /staff. */
 export default [
   route("sign-in", "routes/sign-in.tsx"),
+  route("join", "routes/join.tsx"),
   layout("routes/rooms.tsx", [
     index("routes/first-room.tsx"),
     route("businesses", "routes/businesses.tsx"),
     route("businesses/:id", "routes/business.tsx"),
     route("enquiries", "routes/enquiries.tsx"),
     route("enquiries/:id", "routes/enquiry.tsx"),
+    route("people", "routes/people.tsx"),
+    route("people/:id", "routes/person.tsx"),
+    route("account", "routes/account.tsx"),
     route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
     route("*", "routes/unknown.tsx"),

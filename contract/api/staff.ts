@@ -33,8 +33,22 @@ export const StaffLogin = Type.Object(
 /** Body of POST /staff/auth/login. */
 export type StaffLogin = Type.Static<typeof StaffLogin>;
 
-/** Reply of POST /staff/auth/login: proves the first step for a few minutes; nobody is signed in yet. */
-export const StaffChallenge = Type.Object({ challenge: Type.String(), expiresAt: Type.String() });
+/**
+ * Reply of POST /staff/auth/login: proves the first step for a few minutes; nobody is signed in yet. With an
+ * `enrolment` the second step is to set an authenticator up, at POST /staff/enrolment/confirm.
+ */
+export const StaffChallenge = Type.Object({
+  challenge: Type.String(),
+  expiresAt: Type.String(),
+  enrolment: Type.Optional(
+    Type.Object({
+      /** To be typed into an authenticator, in base32 … */
+      totpSecret: Type.String(),
+      /** … or shown to it as a picture. */
+      totpAddress: Type.String(),
+    }),
+  ),
+});
 /** Reply of POST /staff/auth/login. */
 export type StaffChallenge = Type.Static<typeof StaffChallenge>;
 
@@ -236,6 +250,8 @@ export const AuditEntry = Type.Object({
   actorName: nullableText,
   action: Type.String(),
   subject: Type.String(),
+  /** The member's name where the subject is one. */
+  subjectName: nullableText,
   before: Type.Unknown(),
   after: Type.Unknown(),
   createdAt: Type.String(),

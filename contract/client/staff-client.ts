@@ -13,12 +13,24 @@ import type {
   StaffDemo,
   StaffLogin,
   StaffMember,
+  StaffRole,
   StaffSession,
   StaffVerify,
   StaffWaiting,
   UpdateBulkOrder,
 } from "../api/staff.ts";
 import type { UndeliveredMail, UndeliveredMailQuery } from "../api/staff-mail.ts";
+import type {
+  AcceptInvitation,
+  ChangeStaffPassword,
+  ConfirmEnrolment,
+  FinishEnrolment,
+  Invitation,
+  InvitePerson,
+  ProveBothFactors,
+  RecoveryCodes,
+  StaffPerson,
+} from "../api/staff-people.ts";
 import { createRest, type RestCall, type RestOptions } from "./rest.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -36,6 +48,7 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
   const page = <T>(path: string, query: RestCall["query"], signal?: AbortSignal) =>
     rest<PageReply<T>>(path, { query, signal });
   const profile = (id: string) => `/staff/business-profiles/${encodeURIComponent(id)}`;
+  const person = (id: string) => `/staff/people/${encodeURIComponent(id)}`;
   const enquiry = (id: string) => `/staff/bulk-orders/${encodeURIComponent(id)}`;
 
   return {
@@ -76,6 +89,39 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
     /** Address of a file of an enquiry, for a plain link: the browser saves it. */
     attachmentUrl: (id: string, attachmentId: string) =>
       `${options.baseAddress}${enquiry(id)}/attachments/${encodeURIComponent(attachmentId)}`,
+
+    /** Whom the link of an invitation is for; a fault `code_expired` when it works no more. */
+    getInvitation: (token: string) => post<Invitation>("/staff/enrolment/invitation", { token }),
+    acceptInvitation: (body: AcceptInvitation) =>
+      post<StaffChallenge>("/staff/enrolment/accept", body),
+    /** First code of a new authenticator; the recovery codes are shown this once. */
+    confirmEnrolment: (body: ConfirmEnrolment) =>
+      post<RecoveryCodes>("/staff/enrolment/confirm", body),
+    /** Says that the recovery codes are kept, and signs in. */
+    finishEnrolment: (body: FinishEnrolment) => post<StaffSession>("/staff/enrolment/finish", body),
+
+    listPeople: (signal?: AbortSignal) => call<StaffPerson[]>("/staff/people", { signal }),
+    getPerson: (id: string, signal?: AbortSignal) => call<StaffPerson>(person(id), { signal }),
+    invitePerson: (body: InvitePerson) => post<StaffPerson>("/staff/people", body),
+    changeRole: (id: string, role: StaffRole) =>
+      call<StaffPerson>(person(id), { method: "PATCH", body: { role } }),
+    inviteAgain: (id: string) => call<StaffPerson>(`${person(id)}/invitation`, { method: "POST" }),
+    withdrawInvitation: (id: string) =>
+      rest<undefined>(`${person(id)}/invitation`, { method: "DELETE" }),
+    deactivatePerson: (id: string) =>
+      call<StaffPerson>(`${person(id)}/deactivate`, { method: "POST" }),
+    reactivatePerson: (id: string) =>
+      call<StaffPerson>(`${person(id)}/reactivate`, { method: "POST" }),
+    resetAuthenticator: (id: string) =>
+      call<StaffPerson>(`${person(id)}/authenticator-reset`, { method: "POST" }),
+
+    changePassword: (body: ChangeStaffPassword) =>
+      rest<undefined>("/staff/account/password", { method: "POST", body }),
+    makeRecoveryCodes: (body: ProveBothFactors) =>
+      post<RecoveryCodes>("/staff/account/recovery-codes", body),
+    /** Ends every session of one's own. */
+    resetOwnAuthenticator: (body: ProveBothFactors) =>
+      rest<undefined>("/staff/account/authenticator-reset", { method: "POST", body }),
 
     listUndeliveredMail: (query: UndeliveredMailQuery = {}, signal?: AbortSignal) =>
       page<UndeliveredMail>("/staff/mails", query, signal),

@@ -1,4 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { totpCode } from "#server/modules/admin/totp.ts";
+import { openMail } from "./mailbox.ts";
 
 /** What keeps somebody signed in. */
 export type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
@@ -151,4 +153,86 @@ export async function layUndeliveredMail(page: Page): Promise<readonly string[]>
     return route.fulfill({ status: 204 });
   });
   return sentAgain;
+}
+
+/** The code an authenticator with this secret shows, now or so many half minutes later. */
+export function codeOf(secret: string, later = 0): string {
+  return totpCode(secret.replaceAll(" ", ""), new Date(Date.now() + later * 30_000));
+}
+
+/** Somebody who joined the staff in this test run. */
+export interface JoinedStaff {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Invites somebody by the page, as the owner who is signed in there. @returns the link of the mail */
+export async function inviteByPage(page: Page, name: string, email: string, role: string) {
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Role").selectOption(role);
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  const mail = await openMail(page, email, "Join the staff");
+  const button = mail.frameLocator('iframe[title="Message"]').getByRole("link", {
+    name: "Join the staff",
+  });
+  const link = (await button.getAttribute("href")) ?? "";
+  await mail.close();
+  return link;
+}
+
+/** Follows the link of an invitation as far as the authenticator. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Join the staff" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your authenticator" })).toBeVisible();
+}
+
+/** Sets the authenticator up that a page shows, as far as the recovery codes. @returns its secret and the codes */
+export async function setUpAuthenticator(page: Page) {
+  await expect(page.getByRole("heading", { name: "Your authenticator" })).toBeVisible();
+  const secret = await page.locator("dl code").innerText();
+  await page.getByLabel("Code it shows now").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  return { secret, recoveryCodes: await list.getByRole("listitem").allInnerTexts() };
+}
+
+/** Says that the recovery codes are kept. */
+export async function keepCodes(page: Page): Promise<void> {
+  await page.getByLabel("I have put the codes away").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Joins the staff from the first mail to the first room. */
+export async function joinStaff(owner: Page, page: Page, role = "support"): Promise<JoinedStaff> {
+  const name = `Kẹ́mi ${unique()}`;
+  const email = `kemi.${unique()}@aso.example`;
+  const password = "three-words-in-a-row";
+  const link = await inviteByPage(owner, name, email, role);
+  await choosePassword(page, link, password);
+  const factors = await setUpAuthenticator(page);
+  await keepCodes(page);
+  await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  return { name, email, password, ...factors };
+}
+
+/** Does the first step of the sign-in page as somebody. */
+export async function enterPassword(
+  page: Page,
+  { email, password }: Pick<JoinedStaff, "email" | "password">,
+): Promise<void> {
+  await page.goto("/staff/sign-in");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
 }

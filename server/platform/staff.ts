@@ -12,6 +12,8 @@ const rights = {
   "enquiries.answer": ["owner", "manager", "support"],
   "members.read": ["owner", "manager", "support"],
   "audit.read": ["owner", "manager"],
+  "people.manage": ["owner"],
+  "account.manage": ["owner", "manager", "support"],
   "waiting.read": ["owner", "manager", "support"],
   "mails.read": ["owner", "manager"],
   "mails.resend": ["owner", "manager"],

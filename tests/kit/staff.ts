@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { StaffChallenge, StaffRole } from "#contract/api/staff.ts";
+import type { InvitePerson, RecoveryCodes, StaffPerson } from "#contract/api/staff-people.ts";
 import { createStaffMember } from "#server/modules/admin/index.ts";
 import { totpCode } from "#server/modules/admin/totp.ts";
 import type { TestApp } from "./app.ts";
@@ -72,4 +73,71 @@ export async function signInStaff(shop: TestApp, role: StaffRole): Promise<Signe
   const second = await staffVerify(shop, first.body.data.challenge, code);
   expect(second.status, JSON.stringify(second.body)).toBe(200);
   return { member, headers: { origin: ownOrigin, cookie: cookieOf(second.headers) } };
+}
+
+/** Calls what anybody may call to join the staff, from an address of their own. */
+export function enrol<Data>(
+  shop: TestApp,
+  step: "invitation" | "accept" | "confirm" | "finish",
+  body: unknown,
+) {
+  return shop.api<Reply<Data>>(`POST /staff/enrolment/${step}`, {
+    body,
+    headers: { origin: ownOrigin },
+    remoteAddress: nextAddress(),
+  });
+}
+
+/** Invites somebody as an owner does. @returns who it is, and the token in the link of the newest mail */
+export async function inviteStaff(
+  shop: TestApp,
+  owner: SignedInStaff,
+  person: Partial<InvitePerson> = {},
+): Promise<{ person: StaffPerson; token: string }> {
+  members += 1;
+  const body = { email: `new${members}@aso.example`, name: "Kẹ́mi", role: "support", ...person };
+  const { headers } = owner;
+  const invited = await shop.api<Reply<StaffPerson>>("POST /staff/people", { body, headers });
+  expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+  return { person: invited.body.data, token: await invitationToken(shop, body.email) };
+}
+
+/** The token in the newest invitation to an address. */
+export async function invitationToken(shop: TestApp, email: string): Promise<string> {
+  const mail = await shop.runtime.db.first<{ text: string }>({
+    text: `select plain_text as text from mail_message
+      where recipient = $1 and kind = 'staff-invitation' order by created_at desc, id limit 1`,
+    values: [email],
+  });
+  const token = /\/staff\/join#([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  if (!token) throw new Error("The mail holds no link");
+  return token;
+}
+
+/** Sets the authenticator up that a challenge asks for. @returns what signs the member in from then on */
+export async function finishEnrolment(shop: TestApp, started: StaffChallenge) {
+  const totpSecret = started.enrolment?.totpSecret ?? "";
+  const code = totpCode(totpSecret, shop.runtime.clock());
+  const { challenge } = started;
+  const proved = await enrol<RecoveryCodes>(shop, "confirm", { challenge, code });
+  expect(proved.status, JSON.stringify(proved.body)).toBe(200);
+  const done = await enrol(shop, "finish", { challenge });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const { recoveryCodes } = proved.body.data;
+  return {
+    totpSecret,
+    recoveryCodes,
+    headers: { origin: ownOrigin, cookie: cookieOf(done.headers) },
+  };
+}
+
+/** Signs a member in who is there already. @param later milliseconds, for a code that was not used yet */
+export async function signInAgain(
+  shop: TestApp,
+  member: Omit<TestMember, "recoveryCodes" | "id">,
+  later = 0,
+) {
+  const { challenge } = (await staffLogin(shop, member)).body.data;
+  const at = new Date(shop.runtime.clock().getTime() + later);
+  return await staffVerify(shop, challenge, totpCode(member.totpSecret, at));
 }

@@ -29,6 +29,7 @@ const rooms: readonly [Room, ...Room[]] = [
     waiting: "mails",
     roles: ["owner", "manager"],
   },
+  { label: "People", address: "/people", roles: ["owner"] },
   { label: "Audit log", address: "/audit", roles: ["owner", "manager"] },
 ];
 

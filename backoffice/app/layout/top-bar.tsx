@@ -48,7 +48,7 @@ export function TopBar({ member }: { member: StaffMember }) {
       >
         <RoomLinks role={member.role} onFollow={() => setOpen(false)} />
         <div className="mt-4">
-          <WhoIsHere member={member} />
+          <WhoIsHere member={member} onFollow={() => setOpen(false)} />
         </div>
       </div>
     </header>

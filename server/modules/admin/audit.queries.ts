@@ -7,6 +7,8 @@ export interface AuditRecord {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
+  /** Where the subject is a member of staff. */
+  readonly subjectName: string | null;
   readonly before: unknown;
   readonly after: unknown;
   readonly createdAt: Date;
@@ -25,9 +27,11 @@ export async function listAuditEntries(
     values,
   });
   const entries = await on.rows<AuditRecord>({
-    text: `select a.id, a.actor, m.name as "actorName", a.action, a.subject, a.before, a.after,
+    text: `select a.id, a.actor, m.name as "actorName", a.action, a.subject,
+        s.name as "subjectName", a.before, a.after,
         a.created_at as "createdAt"
       from audit_entry a left join staff_member m on a.actor = 'staff:' || m.id
+        left join staff_member s on s.id = a.subject
       where ${where} order by a.id desc limit $3 offset $4`,
     values: [...values, limit, offset],
   });

@@ -7,7 +7,7 @@ import { nameOfSender } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { insertMember, insertRecoveryCodes } from "./staff.queries.ts";
+import { insertMember, replaceRecoveryCodes } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";
 
 /** Shortest password of staff: who has it, has half of what opens the store. */
@@ -69,7 +69,7 @@ export async function createStaffMember(
       throw new AppError("email_taken", { detail: `${email} is on the staff already.` });
     }
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(id, code));
-    await insertRecoveryCodes(tx, id, hashes);
+    await replaceRecoveryCodes(tx, id, hashes);
     await recordAudit(tx, { actor, action: "staff.created", subject: id, after: { role } });
   });
   const issuer = nameOfSender(runtime.config.mailFrom);

@@ -1,25 +1,21 @@
 import type { StaffChallenge, StaffLogin, StaffVerify } from "#contract/api/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { checkPassword } from "#server/modules/accounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { staffActor } from "#server/platform/staff.ts";
-import { hashRecoveryCode } from "./recovery-codes.ts";
+import { beginEnrolment } from "./begin-enrolment.ts";
+import { proveSecondFactor } from "./prove-second-factor.ts";
 import {
   deleteChallenge,
   findMemberByEmail,
   insertChallenge,
   lockMember,
-  type StaffRecord,
-  spendRecoveryCode,
   takeTry,
-  updateTotpStep,
 } from "./staff.queries.ts";
 import { startStaffSession } from "./staff-sessions.ts";
-import { findTotpStep } from "./totp.ts";
 
 /** Time for the second step. */
 const challengeMs = 5 * 60_000;
@@ -38,10 +34,11 @@ export async function checkStaffPassword(
   const found = await findMemberByEmail(runtime.db, address);
   // Everybody knows how to sign in as a demo member, so none may in a store that lives.
   const member = found?.demo && runtime.config.mode === "live" ? undefined : found;
-  const matches = await checkPassword(member?.passwordHash, password);
+  const matches = await checkPassword(member?.passwordHash ?? undefined, password);
   if (!member || !matches) {
     throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
   }
+  if (member.totpSecret === null) return await beginEnrolment(runtime.db, runtime, member, null);
   const challenge = newToken();
   const expiresAt = new Date(runtime.clock().getTime() + challengeMs);
   await insertChallenge(runtime.db, {
@@ -70,7 +67,9 @@ export async function verifyStaff(
   return await runtime.db.withTransaction(async (tx) => {
     const member = await lockMember(tx, staffId);
     if (!member) throw mustStartAgain();
-    const factor = await spendCode(tx, member, code, now);
+    // Reset while the code was on its way: the next sign-in sets an authenticator up.
+    if (member.totpSecret === null) throw mustStartAgain();
+    const factor = await proveSecondFactor(tx, member, code, now);
     if (!(await deleteChallenge(tx, tokenHash))) throw mustStartAgain();
     await recordAudit(tx, {
       actor: staffActor(member),
@@ -82,27 +81,7 @@ export async function verifyStaff(
   });
 }
 
-async function spendCode(
-  tx: Tx,
-  member: StaffRecord,
-  typed: string,
-  now: Date,
-): Promise<"authenticator" | "recovery code"> {
-  const code = typed.replace(/[\s-]/g, "");
-  if (/^\d{6}$/.test(code)) {
-    // A demo's code is public: to refuse it a second time would only keep visitors waiting.
-    const lastStep = member.demo ? 0 : member.totpLastStep;
-    const step = findTotpStep(member.totpSecret, code, now, lastStep);
-    if (step !== undefined) {
-      await updateTotpStep(tx, member.id, step);
-      return "authenticator";
-    }
-  } else if (await spendRecoveryCode(tx, member.id, hashRecoveryCode(member.id, code), now)) {
-    return "recovery code";
-  }
-  throw new AppError("code_invalid", { detail: "Invalid code. Please try again." });
-}
-
-function mustStartAgain(): AppError {
+/** What is said when the time of a sign-in is over, or its tries. */
+export function mustStartAgain(): AppError {
   return new AppError("code_expired", { detail: "Please sign in with your password again." });
 }

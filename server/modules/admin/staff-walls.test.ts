@@ -26,6 +26,18 @@ const staffCalls = [
   "GET /staff/mails",
   "POST /staff/mails/msg_1/resend",
   "GET /staff/waiting",
+  "GET /staff/people",
+  "POST /staff/people",
+  "GET /staff/people/stf_1",
+  "PATCH /staff/people/stf_1",
+  "POST /staff/people/stf_1/invitation",
+  "DELETE /staff/people/stf_1/invitation",
+  "POST /staff/people/stf_1/deactivate",
+  "POST /staff/people/stf_1/reactivate",
+  "POST /staff/people/stf_1/authenticator-reset",
+  "POST /staff/account/password",
+  "POST /staff/account/recovery-codes",
+  "POST /staff/account/authenticator-reset",
   "GET /staff/audit",
 ] as const;
 
@@ -35,15 +47,27 @@ const bodies: Readonly<Record<string, unknown>> = {
   blk_1: { status: "closed" },
   replies: { text: "Hello" },
   notes: { text: "Hello" },
+  people: { email: "not-an-address", name: "Kemi", role: "support" },
+  stf_1: { role: "support" },
+  password: { currentPassword: "wrong", newPassword: "another-horse-2" },
+  "recovery-codes": { password: "wrong", code: "123456" },
+  "POST /staff/account/authenticator-reset": { password: "wrong", code: "123456" },
 };
 const bodyOf = (call: string) =>
-  call.startsWith("GET") ? {} : { body: bodies[call.split("/").at(-1) ?? ""] };
+  call.startsWith("GET") ? {} : { body: bodies[call] ?? bodies[call.split("/").at(-1) ?? ""] };
+/** What the store's own pages get for these bodies: most name nothing that is there. */
+const ownStatus: Readonly<Record<string, number>> = {
+  "POST /staff/people": 400,
+  "POST /staff/account/password": 422,
+  "POST /staff/account/recovery-codes": 422,
+  "POST /staff/account/authenticator-reset": 422,
+};
 
 describe("walls between staff and shoppers", () => {
   test("the table below names every call of the back office", () => {
     const routes = shop.app.printRoutes({ commonPrefix: false });
     const patterns = staffCalls.map((call) =>
-      call.split(" ")[1]?.replace(/biz_1|blk_1|msg_1/, ":id"),
+      call.split(" ")[1]?.replace(/biz_1|blk_1|msg_1|stf_1/, ":id"),
     );
     const known = new Set(patterns.map((path) => path?.replace("att_1", ":attachmentId")));
     const found: string[] = [];
@@ -56,7 +80,7 @@ describe("walls between staff and shoppers", () => {
       stack.push(match[2] ?? "");
       if (match[3]) found.push(stack.join(""));
     }
-    const open = /\/auth\/(login|verify|logout|demo)$/;
+    const open = /\/(auth\/(login|verify|logout|demo)|enrolment\/\w+)$/;
     const staff = found
       .filter((path) => path.startsWith("/api/staff/") && !open.test(path))
       .map((path) => path.replace("/api", ""));
@@ -116,7 +140,36 @@ describe("walls between staff and shoppers", () => {
         expect([status, body.code]).toEqual([403, "forbidden"]);
       }
       const own = { ...headers, "sec-fetch-site": "same-origin" };
-      expect((await shop.api(call, { ...bodyOf(call), headers: own })).status).toBe(404);
+      expect((await shop.api(call, { ...bodyOf(call), headers: own })).status).toBe(
+        ownStatus[call] ?? 404,
+      );
+    },
+  );
+
+  test.each(staffCalls.filter((call) => call.includes("/people")))(
+    "%s is for owners alone",
+    async (call) => {
+      for (const role of ["support", "manager"] as const) {
+        const { headers } = await signInStaff(shop, role);
+        const { status, body } = await shop.api(call, { ...bodyOf(call), headers });
+        expect([status, body.code], role).toEqual([403, "forbidden"]);
+      }
+      const { headers } = await signInStaff(shop, "owner");
+      const { status } = await shop.api(call, { ...bodyOf(call), headers });
+      expect(status).toBe(call === "GET /staff/people" ? 200 : (ownStatus[call] ?? 404));
+    },
+  );
+
+  test.each(["invitation", "accept", "confirm", "finish"])(
+    "enrolment/%s is refused to another site's page and beside a token",
+    async (step) => {
+      const body = { token: "t".repeat(43), challenge: "c".repeat(43) };
+      const foreign = { origin: "https://evil.example" };
+      const call = `POST /staff/enrolment/${step}` as const;
+      expect((await shop.api(call, { body, headers: foreign })).status).toBe(403);
+      const { token } = await signUpVerified(shop);
+      const headers = { origin: ownOrigin };
+      expect((await shop.api(call, { body, headers, token })).status).toBe(401);
     },
   );
 
@@ -130,6 +183,7 @@ describe("walls between staff and shoppers", () => {
     ["POST /staff/mails/msg_1/resend", "support", 403],
     ["POST /staff/mails/msg_1/resend", "manager", 404],
     ["GET /staff/waiting", "support", 200],
+    ["POST /staff/account/password", "support", 422],
     ["GET /staff/audit", "support", 403],
     ["GET /staff/audit", "manager", 200],
     ["GET /staff/bulk-orders", "support", 200],

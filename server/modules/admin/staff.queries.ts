@@ -8,9 +8,10 @@ export interface StaffRecord {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
-  readonly passwordHash: string;
-  /** Base32. */
-  readonly totpSecret: string;
+  /** Null for who is invited and has not joined. */
+  readonly passwordHash: string | null;
+  /** Base32; null while an authenticator has to be set up. */
+  readonly totpSecret: string | null;
   readonly totpLastStep: number;
   /** Its password and secret are public. */
   readonly demo: boolean;
@@ -63,7 +64,8 @@ export function lockMember(tx: Tx, id: string): Promise<StaffRecord | undefined>
 /** Everybody on the staff, by name. */
 export function listMembers(on: Queryable): Promise<StaffMember[]> {
   return on.rows<StaffMember>({
-    text: "select id, name, email, role from staff_member where active order by name, id",
+    text: `select id, name, email, role from staff_member
+      where active and password_hash is not null order by name, id`,
   });
 }
 
@@ -75,16 +77,25 @@ export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<
   });
 }
 
-/** Stores hashes of recovery codes. */
-export async function insertRecoveryCodes(
+/** Puts hashes of recovery codes in the place of those there were. */
+export async function replaceRecoveryCodes(
   tx: Tx,
   staffId: string,
   hashes: readonly string[],
 ): Promise<void> {
+  await deleteRecoveryCodes(tx, staffId);
   await tx.rows({
     text: `insert into staff_recovery_code (staff_id, code_hash)
       select $1, hash from unnest($2::text[]) as hash`,
     values: [staffId, hashes],
+  });
+}
+
+/** Lets no recovery code of a member count any more. */
+export async function deleteRecoveryCodes(tx: Tx, staffId: string): Promise<void> {
+  await tx.rows({
+    text: "delete from staff_recovery_code where staff_id = $1",
+    values: [staffId],
   });
 }
 
@@ -204,8 +215,24 @@ export async function deleteStaffSession(on: Queryable, tokenHash: string): Prom
   await on.rows({ text: "delete from staff_session where token_hash = $1", values: [tokenHash] });
 }
 
+/** Ends every session and sign-in under way of a member but one. @returns how many sessions */
+export async function deleteSessionsOf(
+  tx: Tx,
+  staffId: string,
+  exceptTokenHash?: string,
+): Promise<number> {
+  await tx.rows({ text: "delete from staff_challenge where staff_id = $1", values: [staffId] });
+  const ended = await tx.rows({
+    text: `delete from staff_session where staff_id = $1 and token_hash is distinct from $2
+      returning token_hash`,
+    values: [staffId, exceptTokenHash ?? null],
+  });
+  return ended.length;
+}
+
 /** Forgets sessions that nobody used and challenges that ended before a moment. */
 export async function deleteEndedStaffSessions(on: Queryable, before: Date): Promise<void> {
   await on.rows({ text: "delete from staff_session where last_seen_at < $1", values: [before] });
   await on.rows({ text: "delete from staff_challenge where expires_at < $1", values: [before] });
+  await on.rows({ text: "delete from staff_enrolment where expires_at < $1", values: [before] });
 }

@@ -6,7 +6,7 @@ import { actionWords, describeChange } from "./describe-change.ts";
 
 /** One entry of the log: what, on what, by whom, and what it changed. */
 export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
-  const { action, subject, actor, actorName, createdAt } = entry;
+  const { action, subject, subjectName, actor, actorName, createdAt } = entry;
   const changes = describeChange(entry.before, entry.after);
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -20,7 +20,7 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
         </p>
         <p className="text-meta pointer-coarse:py-2.5">
           <Filtered name="subject" value={subject}>
-            {subject}
+            {subjectName ?? subject}
           </Filtered>
         </p>
       </div>

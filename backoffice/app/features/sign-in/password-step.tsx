@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { StaffChallenge } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
@@ -7,7 +8,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
 /** The first step: e-mail and password. */
-export function PasswordStep({ onAccepted }: { onAccepted: (challenge: string) => void }) {
+export function PasswordStep({ onAccepted }: { onAccepted: (started: StaffChallenge) => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { busy, fault, send } = useSending("Signing in failed. Please try again.");
@@ -15,8 +16,7 @@ export function PasswordStep({ onAccepted }: { onAccepted: (challenge: string) =
   function submit(event: FormEvent) {
     event.preventDefault();
     void send(async () => {
-      const { challenge } = await staffApi.login({ email: email.trim(), password });
-      onAccepted(challenge);
+      onAccepted(await staffApi.login({ email: email.trim(), password }));
     });
   }
 

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { staffApi } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
+import { roleWords } from "../../parts/role-words.ts";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { dayOf, momentOf } from "../../parts/when.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { PersonStatus } from "./person-status.tsx";
+
+/** Everybody who is, was or is to be on the staff. */
+export function PeopleRoom() {
+  const { loaded, reload } = useLoaded((signal) => staffApi.listPeople(signal), "people");
+  const [inviting, setInviting] = useState(false);
+  const { say } = useToaster();
+  const now = new Date();
+  const columns: readonly Column<StaffPerson>[] = [
+    { head: "Name", cell: (row) => row.name, className: "wrap-anywhere max-md:order-1" },
+    {
+      head: "E-mail",
+      cell: (row) => row.email,
+      className: "wrap-anywhere text-umber max-md:order-3 max-md:col-span-2",
+    },
+    {
+      head: "Role",
+      cell: (row) => roleWords[row.role].word,
+      className: "max-md:order-2 max-md:text-right",
+    },
+    {
+      head: "Standing",
+      cell: (row) => <PersonStatus person={row} />,
+      className: "max-md:order-4 max-md:mt-1",
+    },
+    {
+      head: "Last here",
+      cell: (row) => lastHere(row, now),
+      className: "text-right text-umber tabular-nums max-md:order-5",
+    },
+  ];
+
+  return (
+    <>
+      <RoomHead title="People">
+        <Button size="small" className="self-start" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      </RoomHead>
+      {loaded.state === "loading" && <RecordsSkeleton />}
+      {loaded.state === "failed" && (
+        <Failure fault={loaded.fault} message="The list could not be loaded." onRetry={reload} />
+      )}
+      {loaded.state === "ready" && (
+        <Records
+          caption="People"
+          columns={columns}
+          rows={loaded.data}
+          keyOf={(row) => row.id}
+          addressOf={(row) => `/people/${row.id}`}
+        />
+      )}
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={({ email }) => {
+            setInviting(false);
+            reload();
+            say(`The invitation is on its way to ${email}`);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function lastHere({ state, lastSeenAt, invitationEndsAt }: StaffPerson, now: Date): string {
+  if (state === "invited") {
+    return invitationEndsAt === null ? "–" : `Link until ${dayOf(invitationEndsAt, now)}`;
+  }
+  return lastSeenAt === null ? "–" : momentOf(lastSeenAt, now);
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { staffApi } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+
+interface PersonActionsProps {
+  readonly person: StaffPerson;
+  readonly onChanged: (person: StaffPerson) => void;
+}
+
+/** One thing an owner may do about how somebody gets in. */
+interface Action {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly said: string;
+  /** Answers with the person, or with nothing where they are gone. */
+  readonly call: () => Promise<StaffPerson | undefined>;
+}
+
+/** The ways an owner opens and closes the back office to somebody, each asked for twice. */
+export function PersonActions({ person, onChanged }: PersonActionsProps) {
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const { busy, fault, send, clear } = useSending("It could not be done. Please try again.");
+  const { say } = useToaster();
+  const navigate = useNavigate();
+
+  async function confirm(action: Action) {
+    const taken = await send(async () => {
+      const changed = await action.call();
+      if (changed) onChanged(changed);
+      else await navigate("/people");
+    });
+    if (!taken) return;
+    setChosen(null);
+    say(action.said);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actionsOf(person).map((action) => (
+        <Button
+          key={action.label}
+          look="ghost"
+          size="small"
+          onClick={() => {
+            clear();
+            setChosen(action);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {chosen && (
+        <ConfirmDialog
+          open
+          title={chosen.title}
+          label={chosen.label}
+          busy={busy}
+          fault={fault}
+          onConfirm={() => void confirm(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          <p>{chosen.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
+  if (state === "invited") {
+    return [
+      {
+        label: "Send a new link",
+        title: `Send ${name} a new link?`,
+        text: `It goes to ${email}. The link of the mail before works no more.`,
+        said: `A new link is on its way to ${email}`,
+        call: () => staffApi.inviteAgain(id),
+      },
+      {
+        label: "Take the invitation back",
+        title: `Take the invitation of ${name} back?`,
+        text: "The link works no more. The address can be invited again later.",
+        said: `${name} is not invited any more`,
+        call: () => staffApi.withdrawInvitation(id),
+      },
+    ];
+  }
+  if (state === "inactive") {
+    return [
+      {
+        label: "Open the back office again",
+        title: `Let ${name} in again?`,
+        text: "They sign in with the password and the authenticator they had.",
+        said: `${name} may sign in again`,
+        call: () => staffApi.reactivatePerson(id),
+      },
+    ];
+  }
+  return [
+    {
+      label: "Reset the authenticator",
+      title: `Reset the authenticator of ${name}?`,
+      text: "For who has lost the phone and the recovery codes. Every session ends, and whoever signs in next with the password sets an authenticator up: make sure by another way that it was they who asked.",
+      said: `${name} sets an authenticator up at the next sign-in`,
+      call: () => staffApi.resetAuthenticator(id),
+    },
+    {
+      label: "Close the back office to them",
+      title: `Close the back office to ${name}?`,
+      text: "Every session of theirs ends at once. What they did stays, and you can let them in again.",
+      said: `${name} is signed out and cannot sign in`,
+      call: () => staffApi.deactivatePerson(id),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { staffApi } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { roleWords } from "../../parts/role-words.ts";
+import { RoleField } from "./role-field.tsx";
+
+interface PersonRoleProps {
+  readonly person: StaffPerson;
+  readonly onChanged: (person: StaffPerson) => void;
+}
+
+/** Gives somebody another role; it holds from their next step on. */
+export function PersonRole({ person, onChanged }: PersonRoleProps) {
+  const [role, setRole] = useState<StaffRole>(person.role);
+  const { busy, fault, send } = useSending("The role could not be changed. Please try again.");
+  const { say } = useToaster();
+
+  async function save() {
+    const taken = await send(async () => onChanged(await staffApi.changeRole(person.id, role)));
+    if (taken) say(`${person.name} is now ${roleWords[role].word.toLowerCase()}`);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FormFault text={fault} />
+      <RoleField role={role} disabled={busy} onChange={setRole} />
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={role === person.role}
+        busy={busy}
+        onClick={() => void save()}
+      >
+        Change the role
+      </Button>
+    </div>
+  );
+}

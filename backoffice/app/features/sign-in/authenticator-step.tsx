@@ -1,0 +1,77 @@
+import { type FormEvent, lazy, Suspense, useId, useState } from "react";
+import type { StaffChallenge } from "#contract/api/staff.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { CodeField } from "#ui/primitives/code-field.tsx";
+import { staffApi } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { StepAside } from "./step-aside.tsx";
+
+const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
+
+interface AuthenticatorStepProps {
+  readonly started: StaffChallenge;
+  readonly onProved: (recoveryCodes: readonly string[]) => void;
+  readonly onAgain: () => void;
+}
+
+/** Shows the secret of a new authenticator as a picture and in letters, and asks for its first code. */
+export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorStepProps) {
+  const { challenge, enrolment = { totpSecret: "", totpAddress: "" } } = started;
+  const [code, setCode] = useState("");
+  const inputId = useId();
+  const { busy, fault, send } = useSending("The code could not be checked. Please try again.");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(async () => {
+      try {
+        onProved((await staffApi.confirmEnrolment({ challenge, code })).recoveryCodes);
+      } catch (cause) {
+        setCode("");
+        document.getElementById(inputId)?.focus();
+        throw cause;
+      }
+    });
+  }
+
+  return (
+    <>
+      <h1 className="type-room">Your authenticator</h1>
+      <p className="mt-2 text-umber">
+        An app on your phone that shows a new code every half minute. Scan the picture with it, or
+        type the key in.
+      </p>
+      <div className="mt-6">
+        <Suspense fallback={<div className="size-46 border border-line bg-paper" />}>
+          <OtpauthPicture address={enrolment.totpAddress} />
+        </Suspense>
+      </div>
+      <dl className="mt-4">
+        <dt className="font-medium text-meta">Key</dt>
+        <dd className="wrap-anywhere">
+          <code className="font-sans tracking-wide">{inFours(enrolment.totpSecret)}</code>
+        </dd>
+      </dl>
+      <form onSubmit={submit} className="mt-6 flex flex-col gap-5">
+        <FormFault text={fault} />
+        <CodeField
+          id={inputId}
+          label="Code it shows now"
+          length={6}
+          value={code}
+          onChange={setCode}
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          Continue
+        </Button>
+      </form>
+      <StepAside actions={[{ label: "Start again", onPress: onAgain }]} />
+    </>
+  );
+}
+
+/** A secret in groups that the eye can follow; authenticators forgive the spaces. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, "$1 ");
+}

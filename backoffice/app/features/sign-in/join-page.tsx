@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import type { StaffChallenge } from "#contract/api/staff.ts";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { staffApi } from "../../api.ts";
+import { faultText } from "../../loading/fault-text.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { Opening } from "../../parts/opening.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { ChoosePassword } from "./choose-password.tsx";
+import { EnrolmentSteps } from "./enrolment-steps.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+/** Joining the staff by the link of an invitation, whose token never leaves the browser in an address. */
+export function JoinPage() {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const { session } = useSession();
+  const { loaded, reload } = useLoaded(() => staffApi.getInvitation(token), token);
+  const [started, setStarted] = useState<StaffChallenge | null>(null);
+  // Somebody else may be signed in here while the link is followed.
+  const here = session.state === "in" ? session.member.id : "";
+  const [hereBefore, setHereBefore] = useState("");
+
+  if (started && here !== "" && here !== hereBefore) return <Navigate to="/" replace />;
+  if (loaded.state === "loading") return <Opening />;
+  if (loaded.state === "failed") {
+    const { fault } = loaded;
+    return (
+      <SignInFrame>
+        <h1 className="type-room mb-6">Join the staff</h1>
+        {fault.status === 422 || fault.status === 400 ? (
+          <EmptyState
+            title="This link works no more"
+            text="It has ended, or was used. Ask an owner of the store for a new one."
+            action={
+              <LinkButton to="/sign-in" look="ghost" size="small">
+                Sign in
+              </LinkButton>
+            }
+          />
+        ) : (
+          <ErrorBlock
+            message={faultText(fault, "The invitation could not be opened.")}
+            onRetry={reload}
+          />
+        )}
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame>
+      {started ? (
+        <EnrolmentSteps started={started} onAgain={() => setStarted(null)} />
+      ) : (
+        <ChoosePassword
+          invitation={loaded.data}
+          token={token}
+          onChosen={(chosen) => {
+            setHereBefore(here);
+            setStarted(chosen);
+          }}
+        />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,214 @@
+import { expect, test } from "@playwright/test";
+import {
+  choosePassword,
+  codeOf,
+  enterPassword,
+  inviteByPage,
+  joinStaff,
+  keepCodes,
+  keepStaffSession,
+  openRoom,
+  type StaffCookies,
+  setUpAuthenticator,
+  unique,
+} from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+test("somebody is invited by mail, sets an authenticator up, and must keep the recovery codes", async ({
+  page,
+  browser,
+}) => {
+  const email = `kemi.${unique()}@aso.example`;
+  await openRoom(page, kept, "/people");
+  const link = await inviteByPage(page, "Kẹ́mi Adé", email, "manager");
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
+
+  const context = await browser.newContext();
+  const joining = await context.newPage();
+  await joining.goto(link);
+  await expect(joining.getByText("You join as Store manager")).toBeVisible();
+  await joining.getByLabel("Password", { exact: true }).fill("short");
+  await joining.getByRole("button", { name: "Continue" }).click();
+  await expect(joining.getByLabel("Password", { exact: true })).toBeFocused();
+  await choosePassword(joining, link, "three-words-in-a-row");
+  await expect(joining.getByRole("img", { name: /authenticator/ })).toBeVisible();
+
+  const secret = await joining.locator("dl code").innerText();
+  const wrong = ["000000", "111111", "222222"].find(
+    (each) => ![-1, 0, 1].some((later) => codeOf(secret, later) === each),
+  );
+  await joining.getByLabel("Code it shows now").fill(wrong ?? "");
+  await joining.getByRole("button", { name: "Continue" }).click();
+  await expect(joining.getByRole("alert")).toContainText("Invalid code");
+  await expect(joining.getByLabel("Code it shows now")).toBeFocused();
+
+  const { recoveryCodes } = await setUpAuthenticator(joining);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const saving = joining.waitForEvent("download");
+  await joining.getByRole("button", { name: "Save as a file" }).click();
+  expect((await saving).suggestedFilename()).toBe("recovery-codes.txt");
+  await joining.getByRole("button", { name: "Continue" }).click();
+  await expect(joining.getByText("Put the codes away first.")).toBeVisible();
+  await keepCodes(joining);
+  await expect(joining).toHaveURL(/\/staff\/businesses$/);
+  await expect(joining.getByText("Kẹ́mi Adé, store manager").first()).toBeVisible();
+  await expect(joining.getByRole("link", { name: "People" })).toHaveCount(0);
+
+  await joining.goto(link);
+  await expect(joining.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await context.close();
+});
+
+test("a recovery code signs in once", async ({ page, browser }) => {
+  await openRoom(page, kept, "/people");
+  const context = await browser.newContext();
+  const joined = await context.newPage();
+  const member = await joinStaff(page, joined);
+  const [code = ""] = member.recoveryCodes;
+  const signInByRecovery = async () => {
+    await enterPassword(joined, member);
+    await joined.getByRole("button", { name: "Use a recovery code" }).click();
+    await joined.getByLabel("Recovery code").fill(code.toLowerCase());
+    await joined.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await joined.getByRole("button", { name: "Sign out" }).click();
+  await signInByRecovery();
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await joined.getByRole("button", { name: "Sign out" }).click();
+  await signInByRecovery();
+  await expect(joined.getByRole("alert")).toContainText("Invalid code");
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toHaveCount(0);
+  // The authenticator still opens.
+  await joined.getByRole("button", { name: "Use the authenticator" }).click();
+  await joined.getByLabel("Code", { exact: true }).fill(codeOf(member.secret, 1));
+  await joined.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await context.close();
+});
+
+test("an owner gives another role, resets an authenticator, and closes the back office at once", async ({
+  page,
+  browser,
+}) => {
+  await openRoom(page, kept, "/people");
+  const context = await browser.newContext();
+  const joined = await context.newPage();
+  const member = await joinStaff(page, joined);
+  await openRoom(page, kept, "/people");
+  await page.getByRole("link", { name: member.name }).click();
+  await page.getByLabel("Role").selectOption("Store manager");
+  await page.getByRole("button", { name: "Change the role" }).click();
+  await expect(page.getByText(`${member.name} is now store manager`)).toBeVisible();
+  await joined.goto("/staff/audit");
+  await expect(joined.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await expect(joined.getByText("Staff role changed").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Reset the authenticator" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reset the authenticator" }).click();
+  await expect(page.getByText("sets an authenticator up at the next sign-in")).toBeVisible();
+  await joined.getByRole("link", { name: "Businesses" }).click();
+  await expect(joined.getByText("Your session has ended.")).toBeVisible();
+  await enterPassword(joined, member);
+  await expect(joined.getByRole("heading", { name: "Your authenticator" })).toBeVisible();
+  const { secret } = await setUpAuthenticator(joined);
+  expect(secret).not.toBe(member.secret);
+  await keepCodes(joined);
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Close the back office to them" }).click();
+  await dialog.getByRole("button", { name: "Close the back office to them" }).click();
+  await expect(page.getByText(`${member.name} is signed out`)).toBeVisible();
+  await joined.getByRole("link", { name: "Bulk enquiries" }).click();
+  await expect(joined.getByText("Your session has ended.")).toBeVisible();
+  await enterPassword(joined, member);
+  await expect(joined.getByRole("alert")).toContainText("Unable to sign in.");
+
+  await page.getByRole("button", { name: "Open the back office again" }).click();
+  await dialog.getByRole("button", { name: "Open the back office again" }).click();
+  await expect(page.getByText("may sign in again")).toBeVisible();
+  await enterPassword(joined, member);
+  await expect(joined.getByRole("heading", { name: "Second step" })).toBeVisible();
+  await page.getByRole("link", { name: "What was done about them" }).click();
+  for (const what of ["Staff reactivated", "Staff deactivated", "Staff authenticator reset"]) {
+    await expect(page.getByText(what, { exact: true })).toBeVisible();
+  }
+  await context.close();
+});
+
+test("an invitation is taken back, and its link with it", async ({ page, browser }) => {
+  const email = `gone.${unique()}@aso.example`;
+  await openRoom(page, kept, "/people");
+  const link = await inviteByPage(page, "Gone Again", email, "support");
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
+  await page.getByRole("button", { name: "Take the invitation back" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Take the invitation back" }).click();
+  await expect(page).toHaveURL(/\/staff\/people$/);
+  await expect(page.getByText(email)).toHaveCount(0);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await stranger.context().close();
+});
+
+test("a member changes the own password, recovery codes and authenticator", async ({
+  page,
+  browser,
+}) => {
+  await openRoom(page, kept, "/people");
+  const context = await browser.newContext();
+  const joined = await context.newPage();
+  const member = await joinStaff(page, joined);
+  await joined.getByRole("link", { name: "My account" }).click();
+  const panel = (name: string) => joined.getByRole("region", { name, exact: true });
+
+  const password = panel("Password");
+  await password.getByLabel("Password now").fill("not-the-password");
+  await password.getByLabel("New password").fill("four-words-in-a-row");
+  await password.getByRole("button", { name: "Change the password" }).click();
+  await expect(password.getByRole("alert")).toContainText("not your password");
+  await password.getByLabel("Password now").fill(member.password);
+  await password.getByRole("button", { name: "Change the password" }).click();
+  await expect(joined.getByText("Your password is changed.")).toBeVisible();
+
+  const recovery = panel("Recovery codes");
+  await recovery.getByLabel("Password", { exact: true }).fill("four-words-in-a-row");
+  await recovery.getByLabel("Code").fill(member.recoveryCodes[0] ?? "");
+  await recovery.getByRole("button", { name: "Make new codes" }).click();
+  const codes = recovery.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [fresh = ""] = await codes.allInnerTexts();
+  expect(member.recoveryCodes).not.toContain(fresh);
+  await keepCodes(joined);
+  await expect(recovery.getByRole("button", { name: "Make new codes" })).toBeVisible();
+
+  const authenticator = panel("Authenticator");
+  await authenticator.getByLabel("Password", { exact: true }).fill("four-words-in-a-row");
+  await authenticator.getByLabel("Code").fill(fresh);
+  await authenticator.getByRole("button", { name: "Set up another authenticator" }).click();
+  await expect(joined.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await enterPassword(joined, { email: member.email, password: "four-words-in-a-row" });
+  await setUpAuthenticator(joined);
+  await keepCodes(joined);
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await context.close();
+});
+
+test("the people of the demo, and oneself, are not changed there", async ({ page }) => {
+  await openRoom(page, kept, "/people");
+  await page.getByRole("link", { name: "Emeka Nwosu" }).click();
+  await expect(page.getByText("The people of the demo stay as they are")).toBeVisible();
+  await expect(page.getByRole("button", { name: /authenticator/ })).toHaveCount(0);
+  await openRoom(page, kept, "/people");
+  await page.getByRole("link", { name: "Yéwándé Adéyẹmí" }).click();
+  await expect(page.getByText("This is you.")).toBeVisible();
+});

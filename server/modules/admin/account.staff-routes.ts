@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import {
+  ChangeStaffPassword,
+  ProveBothFactors,
+  RecoveryCodes,
+} from "#contract/api/staff-people.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { forgivePerKey, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { changeStaffPassword, makeRecoveryCodes, resetOwnAuthenticator } from "./own-account.ts";
+
+const tags = ["staff"];
+const NoContent = Type.Null({ description: "Done" });
+const wrongProofs = { limit: 10, windowSeconds: 900 };
+
+/** What every member does with the own account. */
+export function accountStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      "/account/password",
+      {
+        schema: {
+          summary: "Change the own password; every other session ends",
+          tags,
+          body: ChangeStaffPassword,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "account.manage");
+        const token = readSessionToken(request) ?? "";
+        await limitProof(request, staff.id, () =>
+          changeStaffPassword(runtime, staff, token, request.body),
+        );
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/account/recovery-codes",
+      {
+        schema: {
+          summary: "Make new recovery codes; those before count no more",
+          tags,
+          body: ProveBothFactors,
+          response: { 201: dataOf(RecoveryCodes) },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "account.manage");
+        const data = await limitProof(request, staff.id, () =>
+          makeRecoveryCodes(runtime, staff, request.body),
+        );
+        return reply.code(201).send({ data });
+      },
+    );
+
+    app.post(
+      "/account/authenticator-reset",
+      {
+        schema: {
+          summary: "Let the own authenticator count no more; the next sign-in sets one up",
+          tags,
+          body: ProveBothFactors,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "account.manage");
+        await limitProof(request, staff.id, () =>
+          resetOwnAuthenticator(runtime, staff, request.body),
+        );
+        return reply
+          .code(204)
+          .header("set-cookie", sessionCookie(runtime.config, "", 0))
+          .send(null);
+      },
+    );
+  };
+}
+
+/** Wrong passwords and codes of somebody who is signed in; a right one is not counted. */
+async function limitProof<T>(
+  request: FastifyRequest,
+  staffId: string,
+  prove: () => Promise<T>,
+): Promise<T> {
+  await limitPerKey(request, "staff-proof", staffId, wrongProofs);
+  const result = await prove();
+  await forgivePerKey(request, "staff-proof", staffId);
+  return result;
+}

@@ -1,0 +1,153 @@
+import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { deleteEnrolments } from "./enrolment.queries.ts";
+import { getPerson } from "./invite-person.ts";
+import {
+  clearAuthenticator,
+  lockOwners,
+  lockPerson,
+  type PersonRecord,
+  updateActive,
+  updateRole,
+} from "./people.queries.ts";
+import { deleteRecoveryCodes, deleteSessionsOf } from "./staff.queries.ts";
+import { authenticatorResetMail } from "./staff-mails.ts";
+
+/**
+ * Changes what somebody may do, from their next request on.
+ * @throws {AppError} `not_found`, `forbidden`, `conflict`
+ */
+export function changeRole(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  role: StaffRole,
+): Promise<StaffPerson> {
+  return changePerson(runtime, staff, id, async (tx, person) => {
+    if (person.role === role) return;
+    await updateRole(tx, id, role);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.role_changed",
+      subject: id,
+      before: { role: person.role },
+      after: { role },
+    });
+  });
+}
+
+/**
+ * Closes the back office to somebody, in the middle of what they do, or opens it again.
+ * @throws {AppError} `not_found`, `forbidden`, `conflict`
+ */
+export function setActive(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  active: boolean,
+): Promise<StaffPerson> {
+  return changePerson(runtime, staff, id, async (tx, person) => {
+    requireJoined(person);
+    if (person.active === active) return;
+    await updateActive(tx, id, active);
+    const sessionsEnded = await deleteSessionsOf(tx, id);
+    await deleteEnrolments(tx, id);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: active ? "staff.reactivated" : "staff.deactivated",
+      subject: id,
+      before: { active: person.active },
+      after: { active, ...(!active && { sessionsEnded }) },
+    });
+  });
+}
+
+/**
+ * Lets somebody's authenticator and recovery codes count no more, ends their sessions and tells them: their
+ * next sign-in sets an authenticator up.
+ * @throws {AppError} `not_found`, `forbidden`, `conflict`
+ */
+export function resetAuthenticator(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+): Promise<StaffPerson> {
+  return changePerson(runtime, staff, id, async (tx, person) => {
+    requireJoined(person);
+    if (!person.active) {
+      throw new AppError("conflict", { detail: `${person.name} cannot sign in at present.` });
+    }
+    await forgetAuthenticator(tx, runtime, staff, person);
+  });
+}
+
+/** The same for whom it is clear that they may. */
+export async function forgetAuthenticator(
+  tx: Tx,
+  runtime: Runtime,
+  staff: StaffCaller,
+  person: Pick<PersonRecord, "id" | "name" | "email" | "hasAuthenticator">,
+): Promise<void> {
+  await clearAuthenticator(tx, person.id);
+  await deleteRecoveryCodes(tx, person.id);
+  await deleteEnrolments(tx, person.id);
+  const sessionsEnded = await deleteSessionsOf(tx, person.id);
+  await recordAudit(tx, {
+    actor: staffActor(staff),
+    action: "staff.authenticator_reset",
+    subject: person.id,
+    before: { authenticator: person.hasAuthenticator ? "set up" : null },
+    after: { authenticator: null, sessionsEnded },
+  });
+  const by = staff.id === person.id ? "you" : staff.name;
+  await queueMail(tx, runtime, authenticatorResetMail(runtime.config, person, by));
+}
+
+/**
+ * Changes somebody under the rules that hold for every change: a demo's members stay as they are, and nobody
+ * changes themselves. The owner who acts stays one, so the store never loses its last.
+ */
+async function changePerson(
+  { config, db }: Runtime,
+  staff: StaffCaller,
+  id: string,
+  change: (tx: Tx, person: PersonRecord) => Promise<void>,
+): Promise<StaffPerson> {
+  return await db.withTransaction(async (tx) => {
+    const owners = await lockOwners(tx, { withDemo: config.mode === "demo" });
+    // Two owners may take each other's place at the same moment: the later one is none any more.
+    if (!owners.includes(staff.id)) throw new AppError("forbidden");
+    const person = await lockPerson(tx, id);
+    if (!person) throw new AppError("not_found");
+    requireReal(person);
+    if (staff.id === id) {
+      throw new AppError("conflict", {
+        detail:
+          owners.length === 1
+            ? "You are the only owner, and the store needs one. Make somebody else an owner first."
+            : "Ask another owner to change your own place.",
+      });
+    }
+    await change(tx, person);
+    return await getPerson(tx, id);
+  });
+}
+
+function requireJoined(person: PersonRecord): void {
+  if (person.hasJoined) return;
+  throw new AppError("conflict", { detail: `${person.name} has not joined yet.` });
+}
+
+/** @throws {AppError} `conflict` for a member of the demo, as whom anybody may sign in */
+export function requireReal({ isDemo }: { readonly isDemo: boolean }): void {
+  if (!isDemo) return;
+  throw new AppError("conflict", {
+    detail: "The people of the demo stay as they are, for those who come after you.",
+  });
+}

@@ -1,0 +1,130 @@
+import type { StaffChallenge } from "#contract/api/staff.ts";
+import type {
+  AcceptInvitation,
+  ConfirmEnrolment,
+  FinishEnrolment,
+  Invitation,
+  RecoveryCodes,
+} from "#contract/api/staff-people.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { hashPassword } from "#server/modules/accounts/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import { staffActor } from "#server/platform/staff.ts";
+import { beginEnrolment } from "./begin-enrolment.ts";
+import {
+  deleteEnrolments,
+  deleteInvitation,
+  findInvited,
+  lockProvedEnrolment,
+  proveEnrolment,
+  takeEnrolmentTry,
+  updateFactors,
+} from "./enrolment.queries.ts";
+import { invalidCode } from "./prove-second-factor.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { mustStartAgain } from "./sign-in-staff.ts";
+import { deleteSessionsOf, lockMember, replaceRecoveryCodes } from "./staff.queries.ts";
+import { startStaffSession } from "./staff-sessions.ts";
+import { findTotpStep } from "./totp.ts";
+
+/**
+ * Whom the link of an invitation is for.
+ * @throws {AppError} `code_expired` when it has ended, was used or never was
+ */
+export async function findInvitation(runtime: Runtime, token: string): Promise<Invitation> {
+  return await runtime.db.withTransaction(async (tx) => {
+    const invited = await findInvited(tx, hashToken(token), runtime.clock());
+    const member = invited && (await lockMember(tx, invited.staffId));
+    if (!member) throw invitationEnded();
+    const { name, email, role } = member;
+    return { name, email, role, expiresAt: invited.expiresAt.toISOString() };
+  });
+}
+
+/**
+ * Takes the password that an invited member chose and hands out the secret of an authenticator. The link works
+ * until the last step is done: who breaks off begins again from it.
+ * @throws {AppError} `code_expired`
+ */
+export async function acceptInvitation(
+  runtime: Runtime,
+  { token, password }: AcceptInvitation,
+): Promise<StaffChallenge> {
+  await findInvitation(runtime, token);
+  const passwordHash = await hashPassword(password);
+  return await runtime.db.withTransaction(async (tx) => {
+    const invited = await findInvited(tx, hashToken(token), runtime.clock());
+    const member = invited && (await lockMember(tx, invited.staffId));
+    if (!member) throw invitationEnded();
+    return await beginEnrolment(tx, runtime, member, passwordHash);
+  });
+}
+
+/**
+ * Proves that the authenticator works, with its first code.
+ * @returns the recovery codes, which nobody can be shown again
+ * @throws {AppError} `code_invalid`, `code_expired` when one must start again
+ */
+export async function confirmEnrolment(
+  runtime: Runtime,
+  { challenge, code }: ConfirmEnrolment,
+): Promise<RecoveryCodes> {
+  const tokenHash = hashToken(challenge);
+  const now = runtime.clock();
+  const enrolment = await takeEnrolmentTry(runtime.db, tokenHash, now);
+  if (!enrolment) throw mustStartAgain();
+  const totpStep = findTotpStep(enrolment.totpSecret, code, now, 0);
+  if (totpStep === undefined) throw invalidCode();
+  const recoveryCodes = newRecoveryCodes();
+  const recoveryHashes = recoveryCodes.map((each) => hashRecoveryCode(enrolment.staffId, each));
+  const isFirst = await proveEnrolment(runtime.db, tokenHash, { totpStep, recoveryHashes });
+  if (!isFirst) throw mustStartAgain();
+  return { recoveryCodes };
+}
+
+/**
+ * Lets the new authenticator, the recovery codes and, for who was invited, the password count, now that the
+ * codes are kept, and signs the member in.
+ * @returns the token of the session's cookie
+ * @throws {AppError} `code_expired` when one must start again
+ */
+export async function finishEnrolment(
+  runtime: Runtime,
+  { challenge }: FinishEnrolment,
+): Promise<string> {
+  const now = runtime.clock();
+  return await runtime.db.withTransaction(async (tx) => {
+    const enrolment = await lockProvedEnrolment(tx, hashToken(challenge), now);
+    const member = enrolment && (await lockMember(tx, enrolment.staffId));
+    if (!member || enrolment.totpStep === null || enrolment.recoveryHashes === null) {
+      throw mustStartAgain();
+    }
+    const { passwordHash, totpSecret, totpStep, recoveryHashes } = enrolment;
+    const joins = passwordHash !== null;
+    // Somebody with the same link or password was faster.
+    if (member.totpSecret !== null || (member.passwordHash === null) !== joins) {
+      throw mustStartAgain();
+    }
+    await updateFactors(tx, member.id, { passwordHash, totpSecret, totpLastStep: totpStep });
+    await replaceRecoveryCodes(tx, member.id, recoveryHashes);
+    await deleteInvitation(tx, member.id);
+    await deleteEnrolments(tx, member.id);
+    await deleteSessionsOf(tx, member.id);
+    await recordAudit(tx, {
+      actor: staffActor(member),
+      action: joins ? "staff.joined" : "staff.authenticator_set_up",
+      subject: member.id,
+      before: { authenticator: null },
+      after: { authenticator: "set up", ...(joins && { role: member.role }) },
+    });
+    return await startStaffSession(tx, runtime, member.id);
+  });
+}
+
+function invitationEnded(): AppError {
+  return new AppError("code_expired", {
+    detail: "This link has ended, or was used. Ask an owner of the store for a new one.",
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { StaffChallenge, StaffSession } from "#contract/api/staff.ts";
+import {
+  AcceptInvitation,
+  ConfirmEnrolment,
+  FinishEnrolment,
+  Invitation,
+  LookAtInvitation,
+  RecoveryCodes,
+} from "#contract/api/staff-people.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { sessionCookie } from "#server/platform/http/staff.ts";
+import {
+  acceptInvitation,
+  confirmEnrolment,
+  findInvitation,
+  finishEnrolment,
+} from "./enrol-member.ts";
+import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
+
+const tags = ["staff"];
+/** Links and first codes that one client may try. */
+const triesPerClient = { limit: 60, windowSeconds: 900 };
+
+/** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
+export function enrolmentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { clock, config, db } = runtime;
+  return async (app) => {
+    app.addHook("onRequest", (request) => limitPerClient(request, "staff-enrol", triesPerClient));
+
+    app.post(
+      "/enrolment/invitation",
+      {
+        schema: {
+          summary: "Whom the link of an invitation is for",
+          tags,
+          body: LookAtInvitation,
+          response: { 200: dataOf(Invitation) },
+        },
+      },
+      async (request) => ({ data: await findInvitation(runtime, request.body.token) }),
+    );
+
+    app.post(
+      "/enrolment/accept",
+      {
+        schema: {
+          summary: "Accept an invitation with a password of one's own",
+          tags,
+          body: AcceptInvitation,
+          response: { 200: dataOf(StaffChallenge) },
+        },
+      },
+      async (request) => ({ data: await acceptInvitation(runtime, request.body) }),
+    );
+
+    app.post(
+      "/enrolment/confirm",
+      {
+        schema: {
+          summary: "Prove a new authenticator by its first code; shows the recovery codes, once",
+          tags,
+          body: ConfirmEnrolment,
+          response: { 200: dataOf(RecoveryCodes) },
+        },
+      },
+      async (request) => ({ data: await confirmEnrolment(runtime, request.body) }),
+    );
+
+    app.post(
+      "/enrolment/finish",
+      {
+        schema: {
+          summary: "Say that the recovery codes are kept; signs in and sets the cookie",
+          tags,
+          body: FinishEnrolment,
+          response: { 200: dataOf(StaffSession) },
+        },
+      },
+      async (request, reply) => {
+        const token = await finishEnrolment(runtime, request.body);
+        reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
+        return { data: await getStaffSession(db, token, clock()) };
+      },
+    );
+  };
+}

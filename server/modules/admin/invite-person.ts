@@ -1,0 +1,132 @@
+import type { InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken, newId, newToken } from "#server/platform/ids.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { deleteEnrolments, saveInvitation } from "./enrolment.queries.ts";
+import {
+  deleteInvited,
+  findPerson,
+  insertInvited,
+  lockPerson,
+  type PersonRecord,
+} from "./people.queries.ts";
+import { invitationMail } from "./staff-mails.ts";
+import { toPersonReply } from "./to-person-reply.ts";
+
+const dayMs = 86_400_000;
+const invitationDays = 3;
+
+/**
+ * Puts somebody on the staff who may join by the link that is mailed to them.
+ * @throws {AppError} `validation_failed`, `email_taken`
+ */
+export async function invitePerson(
+  runtime: Runtime,
+  staff: StaffCaller,
+  body: InvitePerson,
+): Promise<StaffPerson> {
+  const email = normalizeEmail(body.email);
+  const name = body.name.trim();
+  const errors = [
+    ...(isEmail(email) ? [] : [{ field: "email", message: "Enter a valid email" }]),
+    ...(name === "" ? [{ field: "name", message: "Required" }] : []),
+  ];
+  if (errors.length > 0) throw new AppError("validation_failed", { errors });
+  const person = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
+  return await runtime.db.withTransaction(async (tx) => {
+    if (!(await insertInvited(tx, person))) {
+      throw new AppError("email_taken", {
+        detail: "This address is on the staff already.",
+        errors: [{ field: "email", message: "Is on the staff already" }],
+      });
+    }
+    await mailInvitation(tx, runtime, staff, person);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.invited",
+      subject: person.id,
+      after: { role: person.role },
+    });
+    return await getPerson(tx, person.id);
+  });
+}
+
+/**
+ * Mails a new link to who is invited; the one before works no more.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function inviteAgain(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+): Promise<StaffPerson> {
+  return await runtime.db.withTransaction(async (tx) => {
+    const person = await lockInvited(tx, id);
+    await deleteEnrolments(tx, id);
+    await mailInvitation(tx, runtime, staff, person);
+    const after = await getPerson(tx, id);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.invited_again",
+      subject: id,
+      before: { invitationEndsAt: person.invitationEndsAt },
+      after: { invitationEndsAt: after.invitationEndsAt },
+    });
+    return after;
+  });
+}
+
+/**
+ * Takes an invitation back: the link works no more, and the address may be invited anew.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function withdrawInvitation(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+): Promise<void> {
+  await runtime.db.withTransaction(async (tx) => {
+    const person = await lockInvited(tx, id);
+    await deleteInvited(tx, id);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.invitation_withdrawn",
+      subject: id,
+      before: { role: person.role },
+    });
+  });
+}
+
+/** Somebody on the staff as a reply. @throws {AppError} `not_found` */
+export async function getPerson(tx: Tx, id: string): Promise<StaffPerson> {
+  const person = await findPerson(tx, id);
+  if (!person) throw new AppError("not_found");
+  return toPersonReply(person);
+}
+
+async function lockInvited(tx: Tx, id: string): Promise<PersonRecord> {
+  const person = await lockPerson(tx, id);
+  if (!person) throw new AppError("not_found");
+  if (person.hasJoined) {
+    throw new AppError("conflict", { detail: `${person.name} has joined already.` });
+  }
+  return person;
+}
+
+async function mailInvitation(
+  tx: Tx,
+  runtime: Runtime,
+  staff: StaffCaller,
+  person: Pick<PersonRecord, "id" | "email" | "name" | "role">,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(runtime.clock().getTime() + invitationDays * dayMs);
+  await saveInvitation(tx, { staffId: person.id, tokenHash: hashToken(token), expiresAt });
+  const details = { token, by: staff.name, days: invitationDays };
+  await queueMail(tx, runtime, invitationMail(runtime.config, person, details));
+}

@@ -1,0 +1,133 @@
+import type {
+  ChangeStaffPassword,
+  ProveBothFactors,
+  RecoveryCodes,
+} from "#contract/api/staff-people.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { checkPassword, hashPassword } from "#server/modules/accounts/index.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken } from "#server/platform/ids.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { forgetAuthenticator, requireReal } from "./change-person.ts";
+import { updateStaffPassword } from "./people.queries.ts";
+import { proveSecondFactor } from "./prove-second-factor.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import {
+  countRecoveryCodes,
+  deleteSessionsOf,
+  findMemberByEmail,
+  lockMember,
+  replaceRecoveryCodes,
+  type StaffRecord,
+} from "./staff.queries.ts";
+import { recoveryCodesMadeMail, staffPasswordChangedMail } from "./staff-mails.ts";
+
+/**
+ * Replaces a member's own password, ends every session but the one in use and tells by mail.
+ * @param token of the session in use
+ * @throws {AppError} `password_wrong`, `validation_failed`
+ */
+export async function changeStaffPassword(
+  runtime: Runtime,
+  staff: StaffCaller,
+  token: string,
+  { currentPassword, newPassword }: ChangeStaffPassword,
+): Promise<void> {
+  const member = await requireOwnPassword(runtime, staff, "currentPassword", currentPassword);
+  if (newPassword === currentPassword) {
+    throw new AppError("validation_failed", {
+      detail: "Choose a password other than the one you have.",
+      errors: [{ field: "newPassword", message: "Is the one you have" }],
+    });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  await runtime.db.withTransaction(async (tx) => {
+    await updateStaffPassword(tx, member.id, passwordHash);
+    const sessionsEnded = await deleteSessionsOf(tx, member.id, hashToken(token));
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.password_changed",
+      subject: member.id,
+      after: { sessionsEnded },
+    });
+    await queueMail(tx, runtime, staffPasswordChangedMail(runtime.config, member));
+  });
+}
+
+/**
+ * Puts new recovery codes in the place of a member's own.
+ * @returns the codes, which nobody can be shown again
+ * @throws {AppError} `password_wrong`, `code_invalid`
+ */
+export async function makeRecoveryCodes(
+  runtime: Runtime,
+  staff: StaffCaller,
+  proof: ProveBothFactors,
+): Promise<RecoveryCodes> {
+  return await withBothFactors(runtime, staff, proof, async (tx, member) => {
+    const recoveryCodes = newRecoveryCodes();
+    const codesLeft = await countRecoveryCodes(tx, member.id);
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(member.id, code));
+    await replaceRecoveryCodes(tx, member.id, hashes);
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "staff.recovery_codes_made",
+      subject: member.id,
+      before: { codesLeft },
+      after: { codesLeft: hashes.length },
+    });
+    await queueMail(tx, runtime, recoveryCodesMadeMail(runtime.config, member));
+    return { recoveryCodes };
+  });
+}
+
+/**
+ * Lets a member's own authenticator count no more, for one who has a new phone: every session ends, and the
+ * next sign-in sets an authenticator up.
+ * @throws {AppError} `password_wrong`, `code_invalid`
+ */
+export async function resetOwnAuthenticator(
+  runtime: Runtime,
+  staff: StaffCaller,
+  proof: ProveBothFactors,
+): Promise<void> {
+  await withBothFactors(runtime, staff, proof, (tx, member) =>
+    forgetAuthenticator(tx, runtime, staff, { ...member, hasAuthenticator: true }),
+  );
+}
+
+async function withBothFactors<T>(
+  runtime: Runtime,
+  staff: StaffCaller,
+  { password, code }: ProveBothFactors,
+  change: (tx: Tx, member: StaffRecord) => Promise<T>,
+): Promise<T> {
+  await requireOwnPassword(runtime, staff, "password", password);
+  return await runtime.db.withTransaction(async (tx) => {
+    const member = await lockMember(tx, staff.id);
+    if (!member) throw new AppError("unauthenticated");
+    await proveSecondFactor(tx, member, code, runtime.clock());
+    return await change(tx, member);
+  });
+}
+
+async function requireOwnPassword(
+  { db }: Runtime,
+  staff: StaffCaller,
+  field: string,
+  password: string,
+): Promise<StaffRecord> {
+  const member = await findMemberByEmail(db, staff.email);
+  if (!member) throw new AppError("unauthenticated");
+  requireReal({ isDemo: member.demo });
+  if (!(await checkPassword(member.passwordHash ?? undefined, password))) {
+    throw new AppError("password_wrong", {
+      detail: "That is not your password. Please try again.",
+      errors: [{ field, message: "Not your password" }],
+    });
+  }
+  return member;
+}

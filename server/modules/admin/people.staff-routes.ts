@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { ChangeRole, InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { changeRole, resetAuthenticator, setActive } from "./change-person.ts";
+import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.ts";
+import { findPerson, listPeople } from "./people.queries.ts";
+import { toPersonReply } from "./to-person-reply.ts";
+
+const tags = ["staff"];
+const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
+const one = { tags, params: Params, response: { 200: dataOf(StaffPerson) } };
+/** Invitations go to addresses that somebody types. */
+const invitations = { limit: 30, windowSeconds: 3600 };
+
+/** The calls with which owners say who is on the staff. */
+export function peopleStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { db } = runtime;
+  return async (app) => {
+    app.get(
+      "/people",
+      {
+        schema: {
+          summary: "Everybody who is, was or is to be on the staff",
+          tags,
+          response: { 200: dataOf(Type.Array(StaffPerson)) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "people.manage");
+        return { data: (await listPeople(db)).map(toPersonReply) };
+      },
+    );
+
+    app.post(
+      "/people",
+      {
+        schema: {
+          summary: "Invite somebody to the staff by mail",
+          tags,
+          body: InvitePerson,
+          response: { 201: dataOf(StaffPerson) },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        await limitPerKey(request, "staff-invitations", staff.id, invitations);
+        return reply.code(201).send({ data: await invitePerson(runtime, staff, request.body) });
+      },
+    );
+
+    app.get(
+      "/people/:id",
+      { schema: { summary: "Somebody on the staff", ...one } },
+      async (request) => {
+        requireStaff(request.staff, "people.manage");
+        const person = await findPerson(db, request.params.id);
+        if (!person) throw new AppError("not_found");
+        return { data: toPersonReply(person) };
+      },
+    );
+
+    app.patch(
+      "/people/:id",
+      { schema: { summary: "Change what somebody may do", ...one, body: ChangeRole } },
+      async (request) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        return { data: await changeRole(runtime, staff, request.params.id, request.body.role) };
+      },
+    );
+
+    app.post(
+      "/people/:id/invitation",
+      { schema: { summary: "Mail a new link to who is invited", ...one } },
+      async (request) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        await limitPerKey(request, "staff-invitations", staff.id, invitations);
+        return { data: await inviteAgain(runtime, staff, request.params.id) };
+      },
+    );
+
+    app.delete(
+      "/people/:id/invitation",
+      {
+        schema: {
+          summary: "Take an invitation back",
+          tags,
+          params: Params,
+          response: { 204: Type.Null({ description: "Done" }) },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        await withdrawInvitation(runtime, staff, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    for (const [path, active, summary] of [
+      ["deactivate", false, "Close the back office to somebody; their sessions end at once"],
+      ["reactivate", true, "Open the back office to somebody again"],
+    ] as const) {
+      app.post(`/people/:id/${path}`, { schema: { summary, ...one } }, async (request) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        return { data: await setActive(runtime, staff, request.params.id, active) };
+      });
+    }
+
+    app.post(
+      "/people/:id/authenticator-reset",
+      {
+        schema: { summary: "Let somebody set an authenticator up at their next sign-in", ...one },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "people.manage");
+        return { data: await resetAuthenticator(runtime, staff, request.params.id) };
+      },
+    );
+  };
+}

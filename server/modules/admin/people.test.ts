@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+import {
+  inviteStaff,
+  type SignedInStaff,
+  signInStaff,
+  staffLogin,
+} from "../../../tests/kit/staff.ts";
+import { createStaffMember } from "./create-staff-member.ts";
+import { newTotpSecret } from "./totp.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+});
+afterAll(() => shop.close());
+
+type Call = "deactivate" | "reactivate" | "authenticator-reset" | "invitation";
+const act = (as: SignedInStaff, id: string, call: Call) =>
+  shop.api<Reply<StaffPerson>>(`POST /staff/people/${id}/${call}`, { headers: as.headers });
+const setRole = (as: SignedInStaff, id: string, role: string) =>
+  shop.api<Reply<StaffPerson>>(`PATCH /staff/people/${id}`, {
+    headers: as.headers,
+    body: { role },
+  });
+const statusOf = async (as: SignedInStaff) =>
+  (await shop.api("GET /staff/auth/me", { headers: as.headers })).status;
+const newest = async (id: string) => {
+  const log = await shop.api<Reply<readonly unknown[]>>(`GET /staff/audit?subject=${id}`, {
+    headers: owner.headers,
+  });
+  return log.body.data[0];
+};
+
+test("everybody is listed to an owner, with where they stand", async () => {
+  const { person } = await inviteStaff(shop, owner);
+  const { body } = await shop.api<Reply<StaffPerson[]>>("GET /staff/people", owner);
+  const found = (id: string) => body.data.find((each) => each.id === id);
+  expect(found(person.id)).toMatchObject({
+    state: "invited",
+    lastSeenAt: null,
+    invitationEndsAt: expect.any(String),
+  });
+  expect(found(owner.member.id)).toMatchObject({
+    state: "active",
+    hasAuthenticator: true,
+    lastSeenAt: expect.any(String),
+    invitationEndsAt: null,
+  });
+  const members = await shop.api<Reply<StaffPerson[]>>("GET /staff/members", owner);
+  expect(members.body.data.map(({ id }) => id)).not.toContain(person.id);
+  expect(JSON.stringify(body)).not.toMatch(/hash|secret/i);
+});
+
+test("who is invited can be given no enquiry yet", async () => {
+  const { person } = await inviteStaff(shop, owner);
+  const remoteAddress = "10.9.9.9";
+  const enquiry = { contactName: "Ada", email: "ada@example.com", details: "Robes" };
+  await shop.api("POST /bulk-orders", { body: enquiry, remoteAddress });
+  const list = await shop.api<Reply<{ id: string }[]>>("GET /staff/bulk-orders", owner);
+  const { status, body } = await shop.api(`PATCH /staff/bulk-orders/${list.body.data[0]?.id}`, {
+    headers: owner.headers,
+    body: { assigneeId: person.id },
+  });
+  expect([status, body.errors?.[0]?.field]).toEqual([400, "assigneeId"]);
+});
+
+test.each([
+  [{ email: "nobody" }, "email"],
+  [{ name: " " }, "name"],
+  [{ role: "admin" }, "role"],
+])("an invitation with %j is refused", async (changes, field) => {
+  const body = { email: "k@aso.example", name: "Kemi", role: "support", ...changes };
+  const reply = await shop.api("POST /staff/people", { headers: owner.headers, body });
+  expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test("an address is on the staff once, however it is written", async () => {
+  const { person } = await inviteStaff(shop, owner);
+  const body = { email: person.email.toUpperCase(), name: "Twice", role: "support" };
+  const reply = await shop.api("POST /staff/people", { headers: owner.headers, body });
+  expect([reply.status, reply.body.code]).toEqual([409, "email_taken"]);
+});
+
+test("invitations are limited", async () => {
+  const busy = await signInStaff(shop, "owner");
+  const { person } = await inviteStaff(shop, busy);
+  const statuses = [];
+  for (let i = 0; i < 30; i += 1) statuses.push((await act(busy, person.id, "invitation")).status);
+  expect([statuses.at(28), statuses.at(29)]).toEqual([200, 429]);
+});
+
+describe("an owner", () => {
+  test("closes the back office to somebody at once, and opens it again", async () => {
+    const support = await signInStaff(shop, "support");
+    const { id } = support.member;
+    expect((await act(owner, id, "deactivate")).body.data.state).toBe("inactive");
+    expect(await statusOf(support)).toBe(401);
+    expect((await staffLogin(shop, support.member)).status).toBe(401);
+    expect(await newest(id)).toMatchObject({
+      actor: `staff:${owner.member.id}`,
+      action: "staff.deactivated",
+      before: { active: true },
+      after: { active: false, sessionsEnded: 1 },
+    });
+    expect((await act(owner, id, "authenticator-reset")).body.code).toBe("conflict");
+    expect((await act(owner, id, "reactivate")).body.data.state).toBe("active");
+    expect(await statusOf(support)).toBe(401);
+    expect((await staffLogin(shop, support.member)).status).toBe(200);
+    expect(await newest(id)).toMatchObject({
+      action: "staff.reactivated",
+      after: { active: true },
+    });
+  });
+
+  test("says what somebody may do, from the next request on", async () => {
+    const member = await signInStaff(shop, "support");
+    const audit = () => shop.api("GET /staff/audit", { headers: member.headers });
+    expect((await audit()).status).toBe(403);
+    expect((await setRole(owner, member.member.id, "manager")).body.data.role).toBe("manager");
+    expect((await audit()).status).toBe(200);
+    expect(await newest(member.member.id)).toMatchObject({
+      action: "staff.role_changed",
+      before: { role: "support" },
+      after: { role: "manager" },
+    });
+  });
+
+  test("lets somebody set an authenticator up anew, who is told by mail", async () => {
+    const { member } = await signInStaff(shop, "manager");
+    await act(owner, member.id, "authenticator-reset");
+    expect(await newest(member.id)).toMatchObject({
+      action: "staff.authenticator_reset",
+      before: { authenticator: "set up" },
+      after: { authenticator: null, sessionsEnded: 1 },
+    });
+    const mails = await shop.runtime.db.rows({
+      text: "select kind from mail_message where recipient = $1",
+      values: [member.email],
+    });
+    expect(mails).toEqual([{ kind: "staff-authenticator-reset" }]);
+  });
+
+  test("changes nothing about who is only invited but the role and the link", async () => {
+    const { person } = await inviteStaff(shop, owner);
+    for (const call of ["deactivate", "reactivate", "authenticator-reset"] as const) {
+      expect((await act(owner, person.id, call)).body.code).toBe("conflict");
+    }
+    expect((await setRole(owner, person.id, "manager")).body.data.role).toBe("manager");
+    const joined = await signInStaff(shop, "support");
+    expect((await act(owner, joined.member.id, "invitation")).body.code).toBe("conflict");
+    const withdraw = `DELETE /staff/people/${joined.member.id}/invitation` as const;
+    expect((await shop.api(withdraw, owner)).body.code).toBe("conflict");
+  });
+});
+
+describe("the store keeps an owner", () => {
+  test("since nobody changes their own place", async () => {
+    const alone = await createTestApp();
+    try {
+      const only = await signInStaff(alone, "owner");
+      const { id } = only.member;
+      for (const call of ["deactivate", "authenticator-reset"] as const) {
+        const { body } = await alone.api(`POST /staff/people/${id}/${call}`, only);
+        expect([body.code, body.detail]).toEqual([
+          "conflict",
+          expect.stringContaining("only owner"),
+        ]);
+      }
+      const role = { ...only, body: { role: "support" } };
+      expect((await alone.api(`PATCH /staff/people/${id}`, role)).body.code).toBe("conflict");
+    } finally {
+      await alone.close();
+    }
+  });
+
+  test("when two owners take each other's place at the same moment", async () => {
+    const pair = await createTestApp();
+    try {
+      const [a, b] = [await signInStaff(pair, "owner"), await signInStaff(pair, "owner")];
+      const statuses = await Promise.all([
+        pair.api(`POST /staff/people/${b.member.id}/deactivate`, a),
+        pair.api(`PATCH /staff/people/${a.member.id}`, { ...b, body: { role: "support" } }),
+      ]);
+      expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1);
+      const owners = await pair.runtime.db.rows({
+        text: "select id from staff_member where role = 'owner' and active",
+      });
+      expect(owners).toHaveLength(1);
+    } finally {
+      await pair.close();
+    }
+  });
+});
+
+test("the people of the demo stay as they are", async () => {
+  const demo = { email: "demo@aso.example", name: "Demo", role: "manager" as const };
+  const secrets = { password: "public-password", demoTotpSecret: newTotpSecret() };
+  const { id } = await createStaffMember(shop.runtime, "test", { ...demo, ...secrets });
+  for (const call of ["deactivate", "authenticator-reset"] as const) {
+    expect((await act(owner, id, call)).body.detail).toContain("demo");
+  }
+  expect((await setRole(owner, id, "support")).body.code).toBe("conflict");
+});
