@@ -33,7 +33,7 @@ const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
 
 /** What a page may therefore not ask of the router. */
 const missing =
-  /import \{[^}]*\b(PrefetchPageLinks|useFetchers?)\b[^}]*\} from "react-router"|export (?:async )?(?:function|const) (clientAction)\b|<(?:Nav)?Link[^>]* (prefetch)=/;
+  /import \{[^}]*\b(PrefetchPageLinks|useFetchers?)\b[^}]*\} from "react-router"|export (?:async )?(?:function|const) (clientAction)\b|\b(prefetch): ?"/;
 
 /** Words for developers: what is checked stays checked, the sentence goes. */
 const assertion = /^(UNSAFE_)?invariant(\$\d+)?$/;

@@ -41,7 +41,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root\.tsx|page-|describe-page|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money\/(kobo|naira)|pricing\/(discounted|price-tiers))|app\/pricing\/shown-price|session\/cart-line/,
+                  test: /app\/(root\.tsx|page-|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b|contract\/(money\/(kobo|naira)|pricing\/(discounted|price-tiers))|app\/pricing\/shown-price|session\/cart-line/,
                   priority: 2,
                 },
                 // What the foot of a page fetches once the page is alive.
@@ -50,6 +50,7 @@ export default defineConfig({
                   test: /layout\/less-data-switch|newsletter\/(compact|use-subscribe)|client\/newsletter-calls/,
                   priority: 2,
                 },
+                { name: "steps", test: /pricing\/default-steps/, priority: 2 },
                 {
                   name: "home",
                   test: /features\/home\/|store\.home|newsletter\/newsletter-form/,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderCalls } from "#contract/client/order-calls.ts";
+import { createRest } from "#contract/client/rest.ts";
 import { createStoreClient } from "#contract/client/store-client.ts";
 import { createInProcessFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
@@ -8,14 +10,15 @@ import { addProduct, orderBody, orderItem } from "./kit/shop.ts";
 let offsetMs = 0;
 let shop: TestApp;
 let token: string | null = null;
-let client: ReturnType<typeof createStoreClient>;
+let client: ReturnType<typeof createStoreClient> & ReturnType<typeof orderCalls>;
 beforeAll(async () => {
   shop = await createTestApp({ clock: () => new Date(Date.now() + offsetMs) });
-  client = createStoreClient({
+  const options = {
     fetch: createInProcessFetch(shop.app),
     baseAddress: "http://store.example/api",
     token: () => token,
-  });
+  };
+  client = { ...createStoreClient(options), ...orderCalls(createRest(options)) };
 });
 afterAll(() => shop.close());
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "../api/products.ts";
 import { ApiFault } from "./api-fault.ts";
 import { apiBaseAddress } from "./base-address.ts";
+import { orderCalls } from "./order-calls.ts";
 import { readProduct, readSize } from "./read-product.ts";
 import { createRest } from "./rest.ts";
 import { createStoreClient } from "./store-client.ts";
@@ -254,16 +255,16 @@ describe("a call", () => {
     expect(page).toMatchObject({ products: [{ id: "p", price: 5 }], meta: { total: 1 } });
   });
 
-  test("of the store client sends an order's token and escapes its number", async () => {
+  test("about an order sends its token and escapes its number", async () => {
     const seen: string[] = [];
-    const client = createStoreClient({
+    const rest = createRest({
       baseAddress,
       fetch: async (url, init) => {
         seen.push(url, JSON.stringify(init?.headers));
         return json({ data: {} });
       },
     });
-    await client.getPaymentStatus({ orderNumber: "ASO-1/2", orderToken: "tok" });
+    await orderCalls(rest).getPaymentStatus({ orderNumber: "ASO-1/2", orderToken: "tok" });
     expect(seen[0]).toBe(`${baseAddress}/orders/ASO-1%2F2/payment`);
     expect(seen[1]).toContain('"x-order-token":"tok"');
   });

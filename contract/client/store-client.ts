@@ -1,12 +1,12 @@
 import { accountCalls } from "./account-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
-import { orderCalls } from "./order-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
 import { storeInfoCalls } from "./store-info-calls.ts";
 
-export type { OrderHandle } from "./order-calls.ts";
-
-/** The typed client of the store's REST API (specification §7). Every call may throw an ApiFault. */
+/**
+ * The typed client of what every page needs of the store's REST API (specification §7); orders and businesses have
+ * calls of their own. Every call may throw an ApiFault.
+ */
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
 /** Makes a client; pages on the server hand it an in-process fetch, the browser its own. */
@@ -15,7 +15,6 @@ export function createStoreClient(options: RestOptions) {
   return {
     ...storeInfoCalls(rest),
     ...catalogueCalls(rest),
-    ...orderCalls(rest),
     ...accountCalls(rest),
   };
 }

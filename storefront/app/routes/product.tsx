@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import type { Product } from "#contract/api/products.ts";
-import type { StoreClient } from "#contract/client/store-client.ts";
 import { browserApi } from "../api.ts";
 import { apiContext } from "../api-context.ts";
-import { loadProduct } from "../features/catalogue/load-product.ts";
+import { loadProduct, type ProductCalls } from "../features/catalogue/load-product.ts";
+import { getProduct } from "../features/catalogue/product-ahead.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
 import type { BusinessPart } from "../features/catalogue/product-view.tsx";
@@ -19,7 +19,7 @@ const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.t
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && "metadata" in loaderData ? loaderData.metadata : [];
 
-function load(client: StoreClient, id: string) {
+function load(client: ProductCalls, id: string) {
   return outcomeOf(
     loadProduct(client, id),
     () => "Failed to load product details. Please try again later.",
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load(browserApi(), params.id) };
+  return { detail: load({ ...browserApi(), getProduct }, params.id) };
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

@@ -5,8 +5,11 @@ import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 
-/** Products asked for to choose "Wear it with" from. */
-const shelfSize = 40;
+/** Products asked for to choose "Wear it with" from: enough for four kinds, few enough for a thin line. */
+const shelfSize = 12;
+
+/** The calls of the client that a product page is made from. */
+export type ProductCalls = Pick<StoreClient, "getProduct" | "listProducts">;
 
 /** A product and what to wear it with. */
 export interface ProductDetail {
@@ -20,14 +23,14 @@ export interface ProductDetail {
  * @throws {ApiFault} when the product cannot be asked for.
  */
 export async function loadProduct(
-  client: StoreClient,
+  client: ProductCalls,
   id: string,
 ): Promise<ProductDetail | undefined> {
   const product = await findProduct(client, id);
   return product && { product, companions: loadCompanions(client, product) };
 }
 
-async function loadCompanions(client: StoreClient, product: Product): Promise<CardProduct[]> {
+async function loadCompanions(client: ProductCalls, product: Product): Promise<CardProduct[]> {
   try {
     const { category } = product;
     const shelf = await client.listProducts({ category, limit: shelfSize, page: 1 });
@@ -38,7 +41,7 @@ async function loadCompanions(client: StoreClient, product: Product): Promise<Ca
   }
 }
 
-async function findProduct(client: StoreClient, id: string): Promise<Product | undefined> {
+async function findProduct(client: ProductCalls, id: string): Promise<Product | undefined> {
   try {
     return await client.getProduct(id);
   } catch (cause) {

@@ -9,6 +9,7 @@ import { useShownPrice } from "../../pricing/shown-price.ts";
 import type { CardProduct } from "./card-product.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
 import { HeartButton } from "./heart-button.tsx";
+import { fetchProduct, fetchProductPage } from "./product-ahead.ts";
 
 /** One product of a grid. The name's link covers the whole card; the heart lies above it, not in it. */
 export function ProductCard(props: {
@@ -25,9 +26,13 @@ export function ProductCard(props: {
   const [visited, setVisited] = useState(false);
   const [secondLoaded, setSecondLoaded] = useState(false);
 
-  /** The second picture is fetched when a mouse first comes near, so phones never load it. */
+  /** A mouse that comes near means to stay; a finger may only scroll. So phones never load the second picture. */
   function welcome(event: PointerEvent) {
-    if (event.pointerType === "mouse" && !savesData()) setVisited(true);
+    if (savesData()) return;
+    fetchProductPage();
+    if (event.pointerType !== "mouse") return;
+    fetchProduct(product.id);
+    setVisited(true);
   }
 
   return (
@@ -58,7 +63,6 @@ export function ProductCard(props: {
         <Heading className="font-medium">
           <Link
             to={`/product/${product.id}`}
-            prefetch="intent"
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
           >
             {product.name}

@@ -4,7 +4,7 @@ import type {
   PaymentStatus,
   PriceChangedMeta,
 } from "#contract/api/orders.ts";
-import type { OrderHandle } from "#contract/client/store-client.ts";
+import type { OrderHandle } from "#contract/client/order-calls.ts";
 
 /** A placed order as the checkout keeps it until its payment is settled; total in naira. */
 export interface PendingOrder extends OrderHandle {

@@ -8,7 +8,7 @@ import type {
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
-import { browserApi } from "../../api.ts";
+import { orderApi } from "../../order-api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
@@ -78,7 +78,7 @@ export function useCheckout(): Checkout {
           await payment.tryAgain(sending.current.order);
           return undefined;
         }
-        const placed = await browserApi().placeOrder(body, sending.current.key);
+        const placed = await orderApi().placeOrder(body, sending.current.key);
         const order: PendingOrder = {
           orderNumber: placed.orderNumber,
           orderToken: placed.orderToken,

@@ -3,7 +3,7 @@ import type { Discount } from "#contract/api/discounts.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import { browserApi } from "../../api.ts";
+import { orderApi } from "../../order-api.ts";
 import { bestAutomaticDiscount } from "./best-discount.ts";
 
 /** What the discount row shows. */
@@ -34,7 +34,7 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
   useEffect(() => {
     const abort = new AbortController();
     // a failure is silent: the shopper loses nothing they were promised (specification §8)
-    browserApi()
+    orderApi()
       .listDiscounts(abort.signal)
       .then(setAutomatic, () => undefined);
     return () => abort.abort();
@@ -51,7 +51,7 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
       setMessage(undefined);
       try {
         const body = { code: wanted, subtotal: toNaira(subtotal), ...(email ? { email } : {}) };
-        setTyped(await browserApi().validateDiscount(body));
+        setTyped(await orderApi().validateDiscount(body));
       } catch (fault) {
         const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
         setTyped(undefined);

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect } from "react";
 import type { PaymentReport } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { browserApi } from "../../api.ts";
+import { orderApi } from "../../order-api.ts";
 import { afterStatus, type CheckoutState, type PendingOrder } from "./checkout-state.ts";
 
 /** The page asks every 3 s for a minute, then every 15 s (decision: Payment). */
@@ -30,7 +30,7 @@ export function usePayment(
   const refresh = useCallback(
     async (order: PendingOrder) => {
       try {
-        setState(afterStatus(order, await browserApi().getPaymentStatus(order)));
+        setState(afterStatus(order, await orderApi().getPaymentStatus(order)));
       } catch {
         setState({ step: "confirming", order });
       }
@@ -42,7 +42,7 @@ export function usePayment(
     async (order, reference, event) => {
       if (event === "success") setState({ step: "confirming", order });
       try {
-        const status = await browserApi().reportPayment(order, { reference, event });
+        const status = await orderApi().reportPayment(order, { reference, event });
         const next = afterStatus(order, status);
         if (event === "config_error" && next.step === "unpaid") {
           setState({ step: "unpaid", order, note: providerDown });
@@ -62,7 +62,7 @@ export function usePayment(
   const tryAgain = useCallback(
     async (order: PendingOrder) => {
       try {
-        setState({ step: "paying", order, start: await browserApi().startPaymentAttempt(order) });
+        setState({ step: "paying", order, start: await orderApi().startPaymentAttempt(order) });
       } catch (fault) {
         const code = fault instanceof ApiFault ? fault.code : "network";
         if (code === "payment_unresolved") setState({ step: "confirming", order });
@@ -83,7 +83,7 @@ export function usePayment(
       if (!confirming) return;
       polls += 1;
       try {
-        const status = await browserApi().getPaymentStatus(confirming, abort.signal);
+        const status = await orderApi().getPaymentStatus(confirming, abort.signal);
         if (status.state !== "confirming" && status.state !== "awaiting") {
           setState(afterStatus(confirming, status));
           return;

@@ -6,8 +6,8 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
-import { browserApi } from "../../api.ts";
 import { faultOf } from "../../loading/fault-of.ts";
+import { orderApi } from "../../order-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
@@ -23,7 +23,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     async (signal?: AbortSignal) => {
       setOrder("loading");
       try {
-        setOrder(await browserApi().getOrder(orderId, signal));
+        setOrder(await orderApi().getOrder(orderId, signal));
       } catch (cause) {
         if (signal?.aborted) return;
         console.error(cause);

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
-import { browserApi } from "../../api.ts";
+import { orderApi } from "../../order-api.ts";
 import { OrderRow, orderColumns } from "./order-row.tsx";
 
 /** Orders per page (specification §9); another page is offered after a full one. */
@@ -29,7 +29,7 @@ export function OrderHistory() {
     setFailed(false);
     try {
       const page = (earlier?.page ?? 0) + 1;
-      const { orders } = await browserApi().listOrders({ page, limit: pageSize }, signal);
+      const { orders } = await orderApi().listOrders({ page, limit: pageSize }, signal);
       const known = new Set(earlier?.orders.map(({ id }) => id));
       setHistory({
         orders: [...(earlier?.orders ?? []), ...orders.filter(({ id }) => !known.has(id))],

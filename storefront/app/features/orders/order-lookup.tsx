@@ -6,8 +6,8 @@ import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
-import { browserApi } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
+import { orderApi } from "../../order-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
 /** Finds an order by the e-mail it was made with and its number; no account needed. */
@@ -42,7 +42,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     setBusy(true);
     setFailure("");
     try {
-      setOrder(await browserApi().lookUpOrder(email.trim(), orderNumber.trim()));
+      setOrder(await orderApi().lookUpOrder(email.trim(), orderNumber.trim()));
       result.current?.focus();
     } catch (fault) {
       setOrder(undefined);

@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { askedOf } from "./kit/api-replies.ts";
+import { comeAlive, searchField, visit } from "./kit/visit.ts";
+
+test("a product that a mouse points at is fetched ahead, once", async ({ page }) => {
+  await visit(page, "/products");
+  await comeAlive(page);
+  const link = page.getByRole("main").getByRole("article").nth(2).getByRole("link");
+  const address = await link.getAttribute("href");
+  const asked = askedOf(page, `/products/${address?.split("/").pop()}`);
+
+  const ahead = page.waitForResponse((reply) => reply.url().includes(`/api/products/`));
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("button", { name: "Select a Size" }).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("nothing is fetched ahead where data is to be saved", async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { "save-data": "on" } });
+  const page = await context.newPage();
+  await visit(page, "/products");
+  await comeAlive(page);
+  const link = page.getByRole("main").getByRole("article").nth(2).getByRole("link");
+  const address = await link.getAttribute("href");
+  const asked = askedOf(page, `/products/${address?.split("/").pop()}`);
+  await link.hover();
+  await searchField(page).hover();
+  expect(asked).toHaveLength(0);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import type { Product } from "#contract/api/products.ts";
+import { browserApi } from "../../api.ts";
+
+/** How long a product fetched ahead may be shown as if asked for now, in ms. */
+const freshMs = 10_000;
+
+/** The router's list of routes and the files of their code; it stands in every page. */
+interface RouterWindow {
+  readonly __reactRouterManifest?: {
+    readonly routes: Readonly<Record<string, { readonly module: string }>>;
+  };
+}
+
+let ahead: { readonly id: string; readonly at: number; readonly product: Promise<Product> };
+
+/** Fetches the code of a product page, unless it is there: a shopper came near a product. */
+export function fetchProductPage(): void {
+  const page = (window as RouterWindow).__reactRouterManifest?.routes["routes/product"]?.module;
+  if (page) import(/* @vite-ignore */ page).catch(() => {});
+}
+
+/** Fetches a product before it is asked for: a shopper points at it. */
+export function fetchProduct(id: string): void {
+  if (isFresh(id)) return;
+  ahead = { id, at: Date.now(), product: browserApi().getProduct(id) };
+  // Whoever shows the product hears of a failure; nobody may.
+  ahead.product.catch(() => {});
+}
+
+/**
+ * The product that was fetched ahead a moment ago, else the one that is fetched now.
+ * @throws {ApiFault} when the product cannot be asked for.
+ */
+export function getProduct(id: string): Promise<Product> {
+  return isFresh(id) ? ahead.product : browserApi().getProduct(id);
+}
+
+function isFresh(id: string): boolean {
+  return ahead?.id === id && Date.now() - ahead.at < freshMs;
+}
