@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { countHit, uncountHit } from "./database/rate-limit.ts";
+import { countHit, isNoted, noteKey, uncountHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
@@ -90,6 +90,8 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   countHitsWith(app, {
     countHit: (key, windowSeconds) => countHit(runtime.db, key, windowSeconds),
     uncountHit: (key) => uncountHit(runtime.db, key),
+    noteKey: (key, seconds) => noteKey(runtime.db, key, seconds),
+    isNoted: (key) => isNoted(runtime.db, key),
   });
   await app.register(
     async (api) => {

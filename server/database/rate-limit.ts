@@ -37,3 +37,24 @@ export async function uncountHit(db: Queryable, key: string): Promise<void> {
     values: [key],
   });
 }
+
+/** Notes a key until so many seconds from now, beside the keys that count. */
+export async function noteKey(db: Queryable, key: string, seconds: number): Promise<void> {
+  await db.rows({
+    name: "note_key",
+    text: `insert into rate_limit (key, count, window_ends_at)
+      values ($1, 1, now() + make_interval(secs => $2))
+      on conflict (key) do update set window_ends_at = excluded.window_ends_at`,
+    values: [key, seconds],
+  });
+}
+
+/** Whether a key is noted. */
+export async function isNoted(db: Queryable, key: string): Promise<boolean> {
+  const row = await db.first({
+    name: "is_key_noted",
+    text: "select from rate_limit where key = $1 and window_ends_at > now()",
+    values: [key],
+  });
+  return row !== undefined;
+}

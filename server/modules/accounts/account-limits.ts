@@ -1,39 +1,27 @@
 import type { FastifyRequest } from "fastify";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import {
-  clientOf,
-  forgivePerKey,
-  limitPerClient,
-  limitPerKey,
-} from "#server/platform/http/rate-limit.ts";
+import { forgivePerKey, limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { limitWrongPasswords, noteKnownNetwork } from "./limit-wrong-passwords.ts";
 
 const quarterHour = 900;
 const day = 86_400;
 
 /** A whole office or mobile network signs in from one address. */
 const loginsPerClient = { limit: 200, windowSeconds: quarterHour };
-const wrongPerAccountAndClient = { limit: 10, windowSeconds: quarterHour };
-const wrongPerAccount = { limit: 50, windowSeconds: quarterHour };
 
-/**
- * Signs in under the limits on wrong passwords: from one client to one account, and to one account from
- * everywhere. A right password is not counted; a session that is open already never is.
- * @throws {AppError} `rate_limited`
- */
+/** Signs a shopper in under the limits on wrong passwords. @throws {AppError} `rate_limited` */
 export async function limitLogin<T>(
   request: FastifyRequest,
   email: string,
   signIn: () => Promise<T>,
 ): Promise<T> {
-  const account = normalizeEmail(email);
-  const both = `${account}\0${clientOf(request.ip)}`;
   await limitPerClient(request, "login", loginsPerClient);
-  await limitPerKey(request, "login-account-client", both, wrongPerAccountAndClient);
-  await limitPerKey(request, "login-account", account, wrongPerAccount);
-  const signedIn = await signIn();
-  await forgivePerKey(request, "login-account-client", both);
-  await forgivePerKey(request, "login-account", account);
-  return signedIn;
+  return await limitWrongPasswords(request, "login", email, signIn);
+}
+
+/** Notes where somebody is at home who just proved to own an account in another way than by its password. */
+export function noteSignedIn(request: FastifyRequest, email: string): Promise<void> {
+  return noteKnownNetwork(request, "login", email);
 }
 
 /** Wrong passwords of someone who is signed in, before something that asks for the password once more. */

@@ -30,6 +30,7 @@ import {
   limitResetRequests,
   limitResets,
   limitVerifications,
+  noteSignedIn,
 } from "./account-limits.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount, type OnAccountDeleted } from "./delete-account.ts";
@@ -86,6 +87,7 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTyp
         await limitRegistrations(request);
         await limitCodes(request, request.body.email);
         const data = await registerUser(runtime, request.body, hooks.onBusinessRegistered);
+        await noteSignedIn(request, data.user.email);
         return reply.code(201).send({ data });
       },
     );
@@ -191,7 +193,9 @@ function provingAddress(runtime: Runtime): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         await limitResets(request);
-        return { data: await resetPassword(runtime, request.body) };
+        const data = await resetPassword(runtime, request.body);
+        await noteSignedIn(request, data.user.email);
+        return { data };
       },
     );
   };

@@ -37,39 +37,79 @@ test("an unknown address costs the same work as a wrong password", async () => {
   expect(unknown).toHaveLength(known?.length ?? 0);
 });
 
-describe("1,000 wrong passwords for one account from as many clients", () => {
-  test("neither open it nor end or slow a session that is open, and are not even looked at", async () => {
+/** Client `n` of as many networks as it takes, 20 clients in each. */
+const clientAcross = (n: number, base: number) => `${base}.0.${Math.floor(n / 20)}.${n % 20}`;
+
+describe("1,000 wrong passwords for one account from as many clients in 50 networks", () => {
+  test("neither open it nor keep its owner out, nor end or slow a session that is open", async () => {
+    const home = "203.0.113.7";
     const person = await signUp(shop);
+    expect((await login(person.email, person.password, home)).status).toBe(200);
     checked.length = 0;
     const statuses: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       const replies = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => login(person.email, `guess-${round}-${i}`)),
+        Array.from({ length: 50 }, (_, i) =>
+          login(person.email, `guess-${round}-${i}`, clientAcross(round * 50 + i, 11)),
+        ),
       );
       statuses.push(...replies.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status === 200)).toEqual([]);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(950);
-    expect(checked).toHaveLength(50);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(700);
+    expect(checked).toHaveLength(300);
 
-    const refused = await login(person.email, person.password);
+    // At home, also under the next address the provider gives out there.
+    expect((await login(person.email, person.password, home)).status).toBe(200);
+    expect((await login(person.email, person.password, "203.0.113.99")).status).toBe(200);
+    expect((await shop.api("GET /auth/me", { token: person.token })).status).toBe(200);
+
+    const abroad = "198.51.100.7";
+    const refused = await login(person.email, person.password, abroad);
     expect(refused.body).toMatchObject({
       code: "rate_limited",
       detail: "Too many attempts. Please wait a moment and try again.",
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await shop.api("GET /auth/me", { token: person.token })).status).toBe(200);
-
     const reset = await shop.api<{ data: { resetToken: string } }>(
       "POST /auth/password/reset-request",
       { body: { email: person.email } },
     );
+    const newPassword = "a-new-one-1";
     const signedIn = await shop.api("POST /auth/password/reset", {
-      body: { token: reset.body.data.resetToken, newPassword: "a-new-one-1" },
+      body: { token: reset.body.data.resetToken, newPassword },
+      remoteAddress: abroad,
     });
     expect(signedIn.status).toBe(200);
+    // Whoever reads the mail is at home from there on.
+    expect((await login(person.email, newPassword, abroad)).status).toBe(200);
   });
+
+  test("are refused alike where there is no such account", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, i) =>
+          login("nobody.at.all@example.com", "guess", clientAcross(round * 50 + i, 12)),
+        ),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+});
+
+test("a stranger with a whole network uses up its tries and nobody else's", async () => {
+  const person = await signUp(shop);
+  const statuses = [];
+  for (let i = 0; i < 60; i += 1) {
+    statuses.push((await login(person.email, `guess-${i}`, `2001:db8:5:${i}::1`)).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);
+  expect((await login(person.email, person.password, "2001:db8:5:ffff::1")).status).toBe(429);
+  expect((await login(person.email, person.password, "2001:db8:6::1")).status).toBe(200);
 });
 
 test("one client has ten wrong tries at an account, and other clients still get in", async () => {

@@ -10,10 +10,10 @@ import {
   StaffSession,
   StaffVerify,
 } from "#contract/api/staff.ts";
-import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { limitWrongPasswords } from "#server/modules/accounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { forgivePerKey, limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { requireStaff } from "#server/platform/staff.ts";
@@ -32,7 +32,6 @@ export interface DemoStaff {
 const tags = ["staff"];
 const quarterHour = 900;
 const loginsPerClient = { limit: 60, windowSeconds: quarterHour };
-const wrongPerAccount = { limit: 10, windowSeconds: quarterHour };
 const codesPerClient = { limit: 60, windowSeconds: quarterHour };
 const NoContent = Type.Null({ description: "Done" });
 
@@ -138,10 +137,8 @@ async function limitLogin(
   runtime: Runtime,
   login: StaffLogin,
 ): Promise<StaffChallenge> {
-  const account = normalizeEmail(login.email);
   await limitPerClient(request, "staff-login", loginsPerClient);
-  await limitPerKey(request, "staff-login-account", account, wrongPerAccount);
-  const challenge = await checkStaffPassword(runtime, login);
-  await forgivePerKey(request, "staff-login-account", account);
-  return challenge;
+  return await limitWrongPasswords(request, "staff-login", login.email, () =>
+    checkStaffPassword(runtime, login),
+  );
 }

@@ -17,21 +17,31 @@ export type CountHit = (
 /** Takes one hit on a key back. */
 export type UncountHit = (key: string) => Promise<void>;
 
+/** Notes a key for so long from now on. */
+export type NoteKey = (key: string, seconds: number) => Promise<void>;
+
+/** Whether a key is noted. */
+export type IsNoted = (key: string) => Promise<boolean>;
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Counts a hit in a store that all processes share. */
     countHit: CountHit;
     uncountHit: UncountHit;
+    noteKey: NoteKey;
+    isNoted: IsNoted;
   }
 }
 
 /** Gives the application the counter that `limitPerClient` and `limitPerKey` use. */
 export function countHitsWith(
   app: FastifyInstance,
-  { countHit, uncountHit }: { countHit: CountHit; uncountHit: UncountHit },
+  counter: { countHit: CountHit; uncountHit: UncountHit; noteKey: NoteKey; isNoted: IsNoted },
 ): void {
-  app.decorate("countHit", countHit);
-  app.decorate("uncountHit", uncountHit);
+  app.decorate("countHit", counter.countHit);
+  app.decorate("uncountHit", counter.uncountHit);
+  app.decorate("noteKey", counter.noteKey);
+  app.decorate("isNoted", counter.isNoted);
 }
 
 /**
@@ -66,6 +76,25 @@ export function forgivePerKey(request: FastifyRequest, name: string, key: string
   return request.server.uncountHit(hashKey(name, key));
 }
 
+/** Notes something a request names for so long from now on, such as that it was seen; only a hash is stored. */
+export function notePerKey(
+  request: FastifyRequest,
+  name: string,
+  key: string,
+  seconds: number,
+): Promise<void> {
+  return request.server.noteKey(hashKey(name, key), seconds);
+}
+
+/** Whether `notePerKey` noted this and it still holds. */
+export function isNotedPerKey(
+  request: FastifyRequest,
+  name: string,
+  key: string,
+): Promise<boolean> {
+  return request.server.isNoted(hashKey(name, key));
+}
+
 function hashKey(name: string, key: string): string {
   return hashToken(`${name}\0${key}`);
 }
@@ -83,4 +112,15 @@ export function clientOf(ip: string): string {
   const right = tail.split(":").filter(Boolean);
   const middle = ip.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
   return [...left, ...middle, ...right].slice(0, 4).join(":");
+}
+
+/**
+ * The network an address belongs to, as far as an address tells: a /24 of IPv4 or a /48 of IPv6, which is what
+ * one subscriber is commonly given and what a phone keeps while its address changes.
+ */
+export function networkOf(ip: string): string {
+  const client = clientOf(ip);
+  return client.includes(":")
+    ? client.split(":").slice(0, 3).join(":")
+    : client.split(".").slice(0, 3).join(".");
 }
