@@ -36,6 +36,8 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { property: "og:image", content: picture },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:alt", content: storeConfig.name },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

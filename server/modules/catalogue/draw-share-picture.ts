@@ -144,7 +144,7 @@ function drawPrice(figures: Lettering, { priceKobo, percentOff }: SharedProduct)
   const x = margin + figures.width(now, priceSize) + 20;
   const end = x + figures.width(before, size);
   const struck = `${figures.draw(before, { x, y, size, colour: umber })}<rect x="${x - 2}" y="${y - size * 0.37}" width="${end - x + 4}" height="2.5" fill="${umber}"/>`;
-  const badge = `−${Number(percentOff.toFixed(1))}%`;
+  const badge = `−${percentOff}%`;
   const badgeWidth = figures.width(badge, 24) + 24;
   if (end + 20 + badgeWidth > panelWidth - 16) return price + struck;
   return `${price}${struck}<rect x="${end + 20}" y="${y - 33}" width="${badgeWidth}" height="40" fill="${laterite}"/>${figures.draw(badge, { x: end + 32, y: y - 4, size: 24, colour: paper })}`;

@@ -5,6 +5,9 @@ import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { storeConfig } from "#store-config";
 import { type Xml, xml } from "./xml.ts";
 
+/** The longest texts Google takes, in characters. */
+const longest = { id: 50, title: 150, description: 5000 };
+
 /**
  * The goods for Google Merchant Center: RSS 2.0 with one item for each size of a product, as its product data
  * specification asks for clothes.
@@ -26,9 +29,9 @@ function writeItems(product: Product, origin: string): Xml[] {
   const fullKobo = fromNaira(product.price);
   const saleKobo = discountedPrice(fullKobo, product.discount);
   const isMens = product.category === "MEN";
-  const shared = xml`<g:item_group_id>${product.id}</g:item_group_id>
-<title>${product.name}</title>
-<description>${product.description || product.name}</description>
+  const shared = xml`<g:item_group_id>${idOf(product.id)}</g:item_group_id>
+<title>${shorten(product.name, longest.title)}</title>
+<description>${shorten(product.description || product.name, longest.description)}</description>
 <link>${origin}/product/${product.id}</link>
 <g:image_link>${image}</g:image_link>
 ${others.slice(0, 10).map((url) => xml`<g:additional_image_link>${url}</g:additional_image_link>`)}
@@ -39,14 +42,24 @@ ${saleKobo < fullKobo ? xml`<g:sale_price>${writePrice(saleKobo)}</g:sale_price>
 <g:google_product_category>1604</g:google_product_category>
 <g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>
 <g:gender>${isMens ? "male" : "female"}</g:gender><g:age_group>adult</g:age_group>
-<g:material>${product.material}</g:material>`;
+<g:shipping><g:country>NG</g:country><g:price>0.00 NGN</g:price></g:shipping>
+${product.material ? xml`<g:material>${shorten(product.material, 200)}</g:material>` : ""}`;
   return product.sizesStock.map(
-    ({ size: { size }, stock }) => xml`<item><g:id>${product.id}-${size}</g:id>
+    ({ size: { size }, stock }) => xml`<item><g:id>${idOf(`${product.id}-${size}`)}</g:id>
 ${shared}
 <g:size>${size}</g:size><g:size_system>UK</g:size_system>
 <g:availability>${stock > 0 ? "in_stock" : "out_of_stock"}</g:availability></item>
 `,
   );
+}
+
+/** The end of an id, where its key stands, if the whole is too long. */
+function idOf(id: string): string {
+  return id.slice(-longest.id);
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }
 
 /** An amount as Google writes it: `38500.00 NGN`. */

@@ -5,7 +5,7 @@ import { LoginPage } from "../features/account/login-page.tsx";
 import { pageTitle } from "../page-title.ts";
 import type { Route } from "./+types/login.ts";
 
-export const meta = () => [{ title: pageTitle("Login") }];
+export const meta = () => [{ title: pageTitle("Login") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadDemoNotes(context.get(apiContext));

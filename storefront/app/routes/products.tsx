@@ -12,18 +12,27 @@ import type { Route } from "./+types/products.ts";
 
 const failure = () => "Failed to load products. Please try again later.";
 
-export const meta: Route.MetaFunction = ({ location, matches }) => {
+/**
+ * A category and a type make a list of their own; size, price and order only narrow or turn it, and so belong to the
+ * address without them. A list of nothing is not to be found.
+ */
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { category, type } = readListState(new URLSearchParams(location.search));
+  const [{ loaderData: root }] = matches;
+  const kind = root?.clothingTypes.find(({ id }) => id === type);
+  const listing = loaderData?.listing;
+  const isEmpty = listing && "ok" in listing && listing.ok && listing.value.products.length === 0;
   const whose = category === "all" ? "men and women" : category;
   const parts = new URLSearchParams({
     ...(category === "all" ? {} : { category }),
     ...(type === "" ? {} : { type }),
   });
-  return describePage(originOf(matches), {
-    title: listHeading(category),
+  const description = describePage(originOf(matches), {
+    title: kind ? `${listHeading(category)}: ${kind.name}` : listHeading(category),
     description: `Clothes for ${whose} at ${storeConfig.name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
     path: parts.size > 0 ? `/products?${parts}` : "/products",
   });
+  return isEmpty ? [...description, { name: "robots", content: "noindex" }] : description;
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

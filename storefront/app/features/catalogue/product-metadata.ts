@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contract/api/products.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storeConfig } from "#store-config";
@@ -42,6 +43,7 @@ export function productMetadata(product: Product, origin: string): MetaDescripto
 }
 
 function describeProduct(product: Product, url: string, origin: string) {
+  const { priceKobo, struckKobo } = shownPrice(product);
   return {
     "@type": "Product",
     "@id": `${url}#product`,
@@ -51,16 +53,36 @@ function describeProduct(product: Product, url: string, origin: string) {
     material: product.material,
     category: product.type.name,
     brand: { "@type": "Brand", name: storeConfig.name },
+    audience: {
+      "@type": "PeopleAudience",
+      suggestedGender: product.category === "MEN" ? "male" : "female",
+    },
     image: product.images.map((image) => new URL(image.url, origin).href),
     offers: {
       "@type": "Offer",
       url,
       priceCurrency: "NGN",
-      price: toNaira(shownPrice(product).priceKobo),
+      price: toNaira(priceKobo),
+      ...(struckKobo === undefined ? {} : { priceSpecification: describeFormer(struckKobo) }),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
-      seller: { "@id": `${origin}/#organization` },
+      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: storeConfig.name },
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "NGN" },
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG" },
+      },
     },
+  };
+}
+
+/** The price that is struck through beside the reduced one. */
+function describeFormer(struckKobo: Kobo) {
+  return {
+    "@type": "UnitPriceSpecification",
+    priceType: "https://schema.org/StrikethroughPrice",
+    price: toNaira(struckKobo),
+    priceCurrency: "NGN",
   };
 }
 

@@ -83,6 +83,7 @@ function NotFound() {
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
       <title>{pageTitle("Product not found")}</title>
+      <meta name="robots" content="noindex" />
       <h1 className="type-page">Product not found</h1>
       <p className="max-w-[48ch] text-umber">
         It may have sold out for good, or the address has a letter too many.
