@@ -77,8 +77,13 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
+                  name: "forms",
+                  test: /app\/forms\/(form-|use-)|session\/auth-failure/,
+                  priority: 1,
+                },
+                {
                   name: "identity",
-                  test: /app\/forms\/(form-|use-)|features\/account\/(auth-page|login-form|signed-out-only)|session\/return-path/,
+                  test: /features\/account\/(auth-page|login-form|signed-out-only)|session\/return-path/,
                 },
               ],
             },

@@ -1,17 +1,11 @@
 import { defaultTierSteps } from "#contract/pricing/price-tiers.ts";
-import { classNames } from "#ui/primitives/class-names.ts";
 
-/** The steps every product has unless it names its own (specification §9). */
-export function DefaultSteps({ onIndigo = false }: { readonly onIndigo?: boolean }) {
+/** The steps every product has unless it names its own (specification §9); on dark ground in light ink. */
+export function DefaultSteps() {
   return (
-    <table className={classNames("w-full", onIndigo ? "mt-8 text-paper" : "mt-5")}>
-      <thead
-        className={classNames(
-          "text-left text-meta",
-          onIndigo ? "text-on-indigo-head" : "text-umber",
-        )}
-      >
-        <tr className={classNames("border-b", onIndigo ? "border-on-indigo-head" : "border-ink")}>
+    <table className="mt-6 w-full in-[.on-dark]:text-paper">
+      <thead className="text-left text-meta text-umber in-[.on-dark]:text-on-indigo-head">
+        <tr className="border-ink border-b in-[.on-dark]:border-on-indigo-head">
           <th scope="col" className="py-2.5 font-normal">
             Units of one style
           </th>
@@ -24,14 +18,11 @@ export function DefaultSteps({ onIndigo = false }: { readonly onIndigo?: boolean
         {defaultTierSteps.map(({ minQuantity, percentOff }) => (
           <tr
             key={minQuantity}
-            className={classNames(
-              "border-b",
-              onIndigo ? "border-on-indigo-head/40" : "border-line",
-            )}
+            className="border-line border-b in-[.on-dark]:border-on-indigo-head/40"
           >
             <td className="py-3.5">{minQuantity}+</td>
             <td className="py-3.5 text-right">
-              {percentOff === 0 ? "Base price" : `${percentOff}% off`}
+              {percentOff ? `${percentOff}% off` : "Base price"}
             </td>
           </tr>
         ))}

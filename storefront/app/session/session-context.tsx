@@ -49,7 +49,7 @@ export interface Session extends SessionState {
   listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]>;
   /** Saves a product or takes it off, at once in the page and then at the server; a failure is only logged. */
   toggleWishlist(item: AddWishlistItem): Promise<void>;
-  /** Learns where the business of the shopper stands; a failure is only logged and changes nothing. */
+  /** Learns where the shopper's business stands, for those who have one; a failure is only logged and changes nothing. */
   refreshBusiness(): Promise<void>;
   /** Takes note of the business as the server just gave it. */
   keepBusiness(business: BusinessProfile | null): void;
@@ -125,9 +125,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const business = await browserApi().getMyBusinessProfile();
         if (readAuthToken() === token) keepBusiness(business);
       } catch (cause) {
-        const hasNone = cause instanceof ApiFault && cause.status === 404;
-        if (!hasNone) console.error(cause);
-        else if (readAuthToken() === token) keepBusiness(null);
+        console.error(cause);
       }
     }
 

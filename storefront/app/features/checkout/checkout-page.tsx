@@ -34,7 +34,8 @@ interface CheckoutPageProps {
 /** The checkout: form on bone, summary on plaster, one button that pays. */
 export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
-  const { user, refreshBusiness } = useSession();
+  const { user, business, refreshBusiness } = useSession();
+  const isBusiness = business !== null;
   const form = useShippingForm();
   const wish = useAccountWish();
   /** Undefined until first asked for. */
@@ -45,8 +46,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const empty = cart.lines.length === 0;
 
   useEffect(() => {
-    void refreshBusiness();
-  }, [refreshBusiness]);
+    if (isBusiness) void refreshBusiness();
+  }, [isBusiness, refreshBusiness]);
 
   const { prefill } = form;
   useEffect(() => {

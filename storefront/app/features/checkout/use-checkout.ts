@@ -38,7 +38,7 @@ export function useCheckout(): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const payment = usePayment(state, setState);
-  const { wholesale, refreshBusiness } = useSession();
+  const { business, wholesale, refreshBusiness } = useSession();
   const discount = useDiscount(priceLines(cart.lines, wholesale).subtotalKobo);
   const priced = priceLines(
     cart.lines,
@@ -105,7 +105,7 @@ export function useCheckout(): Checkout {
         }
       }
       if (problem.kind === "price_changed") {
-        void refreshBusiness();
+        if (business) void refreshBusiness();
         for (const item of problem.figures.items) {
           const priceKobo = fromNaira(item.price);
           // A tier of its own holds the named price, so that none is taken off it once more.

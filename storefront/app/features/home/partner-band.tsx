@@ -30,7 +30,7 @@ export function PartnerBand() {
             {title}
           </h2>
           <p className="mt-3 max-w-[56ch]">{text}</p>
-          <DefaultSteps onIndigo />
+          <DefaultSteps />
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
             <LinkButton to="/partner" look="paper">
               Become a partner

@@ -1,9 +1,5 @@
-import { useId, useState } from "react";
-import {
-  attachmentLimits,
-  attachmentTypes,
-  maxBulkQuantity,
-} from "#contract/api/bulk-order-limits.ts";
+import { useEffect, useState } from "react";
+import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
@@ -11,8 +7,14 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
 import { phone } from "../../forms/phone-rule.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { faultOf } from "../../loading/fault-of.ts";
 import { authFailure } from "../../session/auth-failure.ts";
+import { useSession } from "../../session/session-context.tsx";
 import { attachmentsFault } from "./attachments.ts";
+import { FilesField } from "./files-field.tsx";
+import type { RefusedParts } from "./send-bulk-order.ts";
+import { StylesPart } from "./styles-part.tsx";
+import { countPieces, type WantedStyle } from "./wanted-styles.ts";
 
 const empty = {
   contactName: "",
@@ -25,32 +27,53 @@ const empty = {
   notes: "",
 };
 
-function pieces(value: string) {
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1 && count <= maxBulkQuantity) return undefined;
-  return `Enter a number from 1 to ${maxBulkQuantity.toLocaleString("en")}`;
-}
-
 /** The enquiry about many pieces at once. Nothing in it needs an account (decision: Business). */
 export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder) => void }) {
+  const { user, business } = useSession();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const filesFault = attachmentsFault(files);
+  const [styles, setStyles] = useState<readonly WantedStyle[]>([]);
+  const [refused, setRefused] = useState<RefusedParts>({});
+  const filesFault = attachmentsFault(files) ?? refused.files;
+  const listed = countPieces(styles);
   const form = useForm({
     initial: empty,
     rules: () => ({
       contactName: required,
       email,
       phone: optional(phone),
-      details: required,
-      totalQuantity: optional(pieces),
+      details: (value) =>
+        listed > 0 || value.trim() !== "" ? undefined : "Tell us what you need, or add styles",
+      totalQuantity: optional((value) => piecesFault(value, listed)),
     }),
     async send(values) {
-      if (filesFault) return;
-      const { sendBulkOrder } = await import("./send-bulk-order.ts");
-      props.onSent(await sendBulkOrder(values, files));
+      if (filesFault) return focusFiles();
+      setRefused({});
+      const { sendBulkOrder, refusedParts } = await import("./send-bulk-order.ts");
+      try {
+        props.onSent(await sendBulkOrder({ values, styles, files }));
+      } catch (cause) {
+        const parts = refusedParts(cause, styles);
+        setRefused(parts);
+        if (parts.files) focusFiles();
+        throw cause;
+      }
     },
-    failureOf: (cause) => authFailure(cause, "Your request could not be sent."),
+    failureOf(cause) {
+      const failure = authFailure(cause, "Your request could not be sent.");
+      const marked = faultOf(cause)?.code === "validation_failed";
+      return marked ? { ...failure, reason: "Please look at what is marked below." } : failure;
+    },
   });
+
+  const { set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since then stays
+  useEffect(() => {
+    const { contactName, email: address, company } = form.values;
+    if (user && contactName === "") set("contactName", `${user.firstName} ${user.lastName}`);
+    if (user && address === "") set("email", user.email);
+    if (business && company === "") set("company", business.companyName);
+  }, [user, business]);
+
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormFailure failure={form.failure} />
@@ -90,7 +113,15 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
         hint="Styles, cloth, sizes and how many of each"
         rows={5}
         maxLength={5000}
-        required
+        required={listed === 0}
+      />
+      <StylesPart
+        styles={styles}
+        error={refused.styles}
+        onChange={(next) => {
+          setStyles(next);
+          setRefused({ ...refused, styles: undefined });
+        }}
       />
       <div className="grid items-start gap-x-3.5 gap-y-5 xs:grid-cols-2">
         <Field
@@ -102,7 +133,14 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
         <Field {...form.field("targetDate")} label="Needed by (optional)" type="date" />
       </div>
       <TextAreaField {...form.field("notes")} label="Notes (optional)" rows={3} maxLength={2000} />
-      <FilesField files={files} fault={filesFault} onChange={setFiles} />
+      <FilesField
+        files={files}
+        fault={filesFault}
+        onChange={(next) => {
+          setFiles(next);
+          setRefused({ ...refused, files: undefined });
+        }}
+      />
       <Button type="submit" busy={form.busy} className="self-start">
         Send request
       </Button>
@@ -110,48 +148,14 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
   );
 }
 
-function FilesField(props: {
-  readonly files: readonly File[];
-  readonly fault: string | undefined;
-  readonly onChange: (files: readonly File[]) => void;
-}) {
-  const { files, fault, onChange } = props;
-  const id = useId();
-  return (
-    <div>
-      <Field
-        id={id}
-        label="Pictures or PDFs (optional)"
-        type="file"
-        multiple
-        accept={attachmentTypes.join(",")}
-        className="py-3"
-        error={fault}
-        hint={`Up to ${attachmentLimits.count} files of 5 MB each`}
-        onChange={(event) => {
-          onChange([...files, ...(event.currentTarget.files ?? [])]);
-          // Empty again, so that a file taken off can be chosen once more.
-          event.currentTarget.value = "";
-        }}
-      />
-      {files.length > 0 && (
-        <ul className="mt-2 divide-y divide-line text-nav">
-          {files.map((file, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
-            <li key={place} className="flex min-h-11 items-center justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{file.name}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${file.name}`}
-                className="text-link touch-target"
-                onClick={() => onChange(files.toSpliced(place, 1))}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+function piecesFault(value: string, listed: number): string | undefined {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1 || count > maxBulkQuantity) {
+    return `Enter a number from 1 to ${maxBulkQuantity.toLocaleString("en")}`;
+  }
+  return count < listed ? `The styles above are ${listed} pieces already` : undefined;
+}
+
+function focusFiles() {
+  document.getElementsByName("attachments")[0]?.focus();
 }

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
+import type { Product } from "#contract/api/products.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { FieldNote } from "#ui/primitives/field-frame.tsx";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { SizeQuantities } from "#ui/primitives/size-quantities.tsx";
+import { useStyleSearch } from "./use-style-search.ts";
+import { countPieces, type WantedStyle } from "./wanted-styles.ts";
+
+/** The styles that are asked for: found by name, each with a number of pieces for every size. */
+export default function StyleLines(props: {
+  readonly styles: readonly WantedStyle[];
+  readonly onChange: (styles: readonly WantedStyle[]) => void;
+  /** What the server found wrong with them. */
+  readonly error: string | undefined;
+}) {
+  const { styles, onChange, error } = props;
+  const id = useId();
+  const search = useRef<HTMLDivElement>(null);
+  // Opened by a press that is gone now.
+  useEffect(() => search.current?.querySelector("input")?.focus(), []);
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState("");
+  const { products, message } = useStyleSearch(text);
+  const pieces = countPieces(styles);
+  const focusSoon = (find: () => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => find()?.focus());
+
+  function add({ id: productId, name, sizesStock }: Product) {
+    setText("");
+    if (!styles.some((style) => style.productId === productId)) {
+      const sizes = sizesStock.map(({ size }) => size.size);
+      onChange([...styles, { productId, name, sizes, quantities: {} }]);
+    }
+    focusSoon(() => list.current?.querySelector(`[data-style="${CSS.escape(productId)}"] input`));
+  }
+
+  function remove(productId: string) {
+    onChange(styles.filter((style) => style.productId !== productId));
+    focusSoon(() => search.current?.querySelector("input"));
+  }
+
+  function count(productId: string, size: string, quantity: number) {
+    onChange(
+      styles.map((style) =>
+        style.productId === productId
+          ? { ...style, quantities: { ...style.quantities, [size]: quantity } }
+          : style,
+      ),
+    );
+  }
+
+  return (
+    <section
+      aria-label="Styles and sizes"
+      className="border border-line bg-paper px-4 py-5 xs:px-5"
+    >
+      <div ref={search}>
+        <Field
+          label="Find a style"
+          hint="Type a name, then choose it to add its sizes"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            if (products[0]) add(products[0]);
+          }}
+        />
+      </div>
+      <p role="status" className="text-nav text-umber not-empty:mt-3">
+        {message}
+      </p>
+      {products.length > 0 && (
+        <ul aria-label="Found styles" className="mt-3 divide-y divide-line border-line border-y">
+          {products.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                onClick={() => add(product)}
+                className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left hover:text-indigo"
+              >
+                <Picture
+                  image={product.images[0]}
+                  sizes="36px"
+                  alt=""
+                  className="aspect-4/5 w-9 shrink-0"
+                />
+                <span className="min-w-0 grow">{product.name}</span>
+                <span className="text-link shrink-0">Add</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {styles.length > 0 && (
+        <ul ref={list} className="mt-5 border-ink border-t">
+          {styles.map(({ productId, name, sizes, quantities }) => (
+            <li key={productId} data-style={productId} className="border-line border-b py-4">
+              <SizeQuantities
+                legend={name}
+                sizes={sizes.map((size) => ({ size, max: maxBulkQuantity }))}
+                quantities={quantities}
+                onChange={(size, quantity) => count(productId, size, quantity)}
+              >
+                <button
+                  type="button"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => remove(productId)}
+                  className="mt-3 text-link text-nav touch-target"
+                >
+                  Remove
+                </button>
+              </SizeQuantities>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldNote id={`${id}-note`} error={error} />
+      <p role="status" className="text-nav tabular-nums not-empty:mt-3">
+        {pieces > 0 && `${pieces.toLocaleString("en")} ${pieces === 1 ? "piece" : "pieces"} in all`}
+      </p>
+    </section>
+  );
+}
