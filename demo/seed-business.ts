@@ -10,9 +10,8 @@ import {
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { guest } from "#server/platform/caller.ts";
+import { daysAgo } from "./days-ago.ts";
 import { demoPassword } from "./demo-password.ts";
-
-const dayMs = 86_400_000;
 
 type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
   readonly company: {
@@ -21,7 +20,7 @@ type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
     readonly taxId: string;
   };
   readonly description: string;
-  readonly daysAgo: number;
+  readonly appliedDaysAgo: number;
 };
 
 const bisi: Buyer = {
@@ -34,7 +33,7 @@ const bisi: Buyer = {
     taxId: "20481937-0001",
   },
   description: "Three boutiques in Lagos and one in Ìbàdàn.",
-  daysAgo: 30,
+  appliedDaysAgo: 30,
 };
 
 const halima: Buyer = {
@@ -47,12 +46,25 @@ const halima: Buyer = {
     taxId: "",
   },
   description: "We dress the staff of four hotels and want to buy from you twice a year.",
-  daysAgo: 2,
+  appliedDaysAgo: 2,
 };
 
-const enquiries: readonly (CreateBulkOrder & { readonly daysAgo: number })[] = [
+const chidi: Buyer = {
+  firstName: "Chidi",
+  lastName: "Okeke",
+  email: "chidi@example.com",
+  company: {
+    companyName: "Okeke Events",
+    address: "3 Ogui Road, Enugu",
+    taxId: "",
+  },
+  description: "We plan weddings and dress the whole party.",
+  appliedDaysAgo: 6,
+};
+
+const enquiries: readonly (CreateBulkOrder & { readonly sentDaysAgo: number })[] = [
   {
-    daysAgo: 3,
+    sentDaysAgo: 3,
     contactName: "Chidi Okeke",
     email: "chidi@example.com",
     company: "Okeke Events",
@@ -64,7 +76,7 @@ const enquiries: readonly (CreateBulkOrder & { readonly daysAgo: number })[] = [
     notes: "We can collect in Lagos.",
   },
   {
-    daysAgo: 1,
+    sentDaysAgo: 1,
     contactName: "Funmi Balogun",
     email: "funmi@example.com",
     phone: "+234 803 555 0101",
@@ -75,17 +87,22 @@ const enquiries: readonly (CreateBulkOrder & { readonly daysAgo: number })[] = [
 
 /**
  * Adds what the rooms of the back office show: Bísí, an approved wholesale buyer; Halima, whose application
- * waits; and two bulk-order enquiries. Only in demo mode, whose replies hold the codes it takes.
+ * waits; Chidi, whose application was rejected; and two bulk-order enquiries. Only in demo mode, whose replies
+ * hold the codes it takes.
  */
 export async function seedBusiness(runtime: Runtime): Promise<void> {
-  const { userId } = await addBuyer(runtime, bisi);
-  const profile = await findMyBusinessProfile(runtime.db, userId);
-  const decision = { status: "approved" as const, note: "Welcome. Call Ngozi for cloth samples." };
-  if (profile) await reviewBusinessProfile(at(runtime, 29), demoReviewer, profile.id, decision);
+  await addBuyer(runtime, bisi, {
+    status: "approved",
+    note: "Welcome. Call Ngozi for cloth samples.",
+  });
+  await addBuyer(runtime, chidi, {
+    status: "rejected",
+    note: "We could not find Okeke Events in the register of companies. Please add the tax number and send it again.",
+  });
   await addBuyer(runtime, halima);
-  for (const { daysAgo, ...body } of enquiries) {
+  for (const { sentDaysAgo, ...body } of enquiries) {
     const key = `demo-enquiry-${body.email}`;
-    await createBulkOrder(at(runtime, daysAgo), guest, { body, files: [], key });
+    await createBulkOrder(daysAgo(runtime, sentDaysAgo), guest, { body, files: [], key });
   }
 }
 
@@ -97,18 +114,25 @@ const demoReviewer = {
   role: "manager",
 } as const;
 
-async function addBuyer(runtime: Runtime, buyer: Buyer): Promise<{ userId: string }> {
-  const { firstName, lastName, email, company, description, daysAgo } = buyer;
-  const then = at(runtime, daysAgo);
+/** @param decision taken a day after the application; none while it waits */
+async function addBuyer(
+  runtime: Runtime,
+  buyer: Buyer,
+  decision?: Parameters<typeof reviewBusinessProfile>[3],
+): Promise<void> {
+  const { firstName, lastName, email, company, description, appliedDaysAgo } = buyer;
+  const then = daysAgo(runtime, appliedDaysAgo);
   const body = { firstName, lastName, email, password: demoPassword };
   const { user, verificationCode = "" } = await registerUser(then, body, async () => {});
   await verifyEmail(then, user.id, verificationCode);
   const details = { ...company, email, phone: "", website: "", description };
   await runtime.db.withTransaction((tx) => openBusinessProfile(tx, then, user.id, details));
-  return { userId: user.id };
-}
-
-/** The store as it was some days ago. */
-function at(runtime: Runtime, daysAgo: number): Runtime {
-  return { ...runtime, clock: () => new Date(runtime.clock().getTime() - daysAgo * dayMs) };
+  const profile = decision && (await findMyBusinessProfile(runtime.db, user.id));
+  if (!profile) return;
+  await reviewBusinessProfile(
+    daysAgo(runtime, appliedDaysAgo - 1),
+    demoReviewer,
+    profile.id,
+    decision,
+  );
 }

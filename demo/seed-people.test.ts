@@ -169,12 +169,13 @@ test("a live store has no demo people, even where the demo goods are put into it
   await live.close();
 });
 
-test("the demo store has a wholesale buyer, one who waits for the review, and enquiries", async () => {
+test("the demo store has a wholesale buyer, one who waits for the review, one who was rejected, and enquiries", async () => {
   const statusOf = async (email: string) => {
     const { token } = (await login(store, email)).body.data;
     const reply = await store.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
     return reply.body.data.status;
   };
+  expect(await statusOf("chidi@example.com")).toBe("rejected");
   expect(await statusOf("bisi@example.com")).toBe("approved");
   expect(await statusOf("halima@example.com")).toBe("pending");
   const enquiries = await store.runtime.db.rows({

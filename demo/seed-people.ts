@@ -23,6 +23,16 @@ export const demoSignIns: readonly DemoSignIn[] = [
     email: "bisi@example.com",
     password: demoPassword,
   },
+  {
+    about: "A business whose application waits for its review",
+    email: "halima@example.com",
+    password: demoPassword,
+  },
+  {
+    about: "A business that was not approved, with the reviewer's note",
+    email: "chidi@example.com",
+    password: demoPassword,
+  },
 ];
 
 /** One of each kind: reduced, few left, sold out in some sizes. */

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { totpCode } from "#server/modules/admin/totp.ts";
-import { newShopper, type Shopper } from "./kit/account.ts";
+import { login, newShopper, openAccount, type Shopper } from "./kit/account.ts";
+import { answerApi, withoutWords } from "./kit/api-replies.ts";
 import { goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
-import { passFirstStep, readDemoStaff } from "./kit/staff.ts";
+import { applyAsBusiness, passFirstStep, readDemoStaff } from "./kit/staff.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
 
 test.use({ actionTimeout: 8_000 });
@@ -65,6 +66,22 @@ function consoleErrors(page: Page): string[] {
   });
   page.on("pageerror", (error) => found.push(String(error)));
   return found;
+}
+
+/** The colours of a review (visual direction: leaf, amber, red). */
+const green = "rgb(47, 91, 63)";
+const amber = "rgb(122, 82, 0)";
+const red = "rgb(163, 32, 29)";
+
+async function expectStatus(within: Locator, words: string, colour: string): Promise<void> {
+  const status = within.getByText(words, { exact: true }).filter({ visible: true });
+  await expect(status).toBeVisible();
+  await expect(status).toHaveCSS("color", colour);
+}
+
+/** Lets the next page be that of a signed-in shopper. */
+async function signInWith(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
 }
 
 const wholesalePanel = (page: Page) => page.getByRole("region", { name: "Wholesale prices" });
@@ -146,5 +163,161 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
     ["M", 10, 44_100],
     ["L", 8, 44_100],
   ]);
+  expect(errors).toEqual([]);
+});
+
+/** Writes and reads of prices that only approved businesses may see. */
+const wholesaleWords = /5% off|10% off|15% off|pieces of this style|Quantity per size/;
+
+test("a rejected business reads why, sees no wholesale price, and is reviewed again once it sends anew", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const errors = consoleErrors(page);
+  const buyer = newShopper("rejected");
+  await openAccount(page, buyer);
+  await visit(page, "/login");
+  await login(page, buyer);
+  await expect(page).toHaveURL(/\/account$/);
+
+  // Somebody without a business is invited; nothing is asked for that is not there.
+  const account = page.getByRole("main");
+  await account.getByRole("link", { name: "Apply as a business" }).click();
+  await expect(page).toHaveURL(/\/business-profile$/);
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByLabel("Business name")).toBeFocused();
+  await expect(page.getByText("Required")).toHaveCount(2);
+  const company = `Ọjà Traders ${unique()}`;
+  await page.getByLabel("Business name").fill(company);
+  await page.getByLabel("Business address").fill("3 Ogui Road, Enugu");
+  await page.getByLabel("Website (optional)").fill("not an address");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText("Enter a valid web address")).toBeVisible();
+  await page.getByLabel("Website (optional)").fill("oja.example");
+  await page.getByRole("button", { name: "Send application" }).click();
+  const standing = page.getByRole("region", { name: company });
+  await expectStatus(standing, "Pending review", amber);
+  await expect(standing.getByText("Our team is reviewing your application.")).toBeVisible();
+
+  const staff = await openBackOffice(browser);
+  await openFromQueue(staff, company);
+  await staff.getByRole("button", { name: "Approve" }).click();
+  await expect(staff.getByText(`${company} is approved.`)).toBeVisible();
+  await page.reload();
+  await expectStatus(standing, "Approved", green);
+  const address = await productAddress(page, "yaba wide trouser");
+  await visit(page, address);
+  await expect(wholesalePanel(page).getByRole("table")).toBeVisible();
+
+  await staff.reload();
+  await staff.getByRole("button", { name: "Reject" }).click();
+  const dialog = staff.getByRole("dialog", { name: `Reject ${company}?` });
+  await dialog.getByLabel("Note to the buyer").fill("Please add your tax number.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(staff.getByText(`${company} is rejected.`)).toBeVisible();
+
+  await visit(page, address);
+  const panel = wholesalePanel(page);
+  await expectStatus(panel, "Rejected", red);
+  await expect(panel.getByText("Please add your tax number.")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText(wholesaleWords);
+  await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+  for (let pieces = 1; pieces < 10; pieces += 1) {
+    await page.getByRole("button", { name: /^One more Yaba/ }).click();
+  }
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(cartDrawer(page).getByText("₦490,000").first()).toBeVisible();
+  await expect(cartDrawer(page)).not.toContainText(wholesaleWords);
+  await cartDrawer(page).getByRole("button", { name: "Close" }).click();
+
+  // The account and its menu say the same.
+  const banner = page.getByRole("banner");
+  await banner.getByText("Hi, Ngozi").filter({ visible: true }).click();
+  await expectStatus(banner, "Rejected", red);
+  await banner.getByRole("link", { name: "View profile" }).click();
+  await expect(account.getByText("Please add your tax number.")).toBeVisible();
+  await account.getByRole("link", { name: "Change and send again" }).click();
+  await expectStatus(standing, "Rejected", red);
+  await expect(standing.getByText("Please add your tax number.")).toBeVisible();
+  await expect(standing.getByText("our team is reviewing")).toBeVisible();
+  await page.getByLabel("Tax number (optional)").fill("20481937-0001");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expectStatus(standing, "Pending review", amber);
+  await expect(standing.getByText("Please add your tax number.")).toHaveCount(0);
+  await expect(standing.getByText("20481937-0001")).toBeVisible();
+  await openFromQueue(staff, company);
+  await expect(staff.getByText("20481937-0001")).toBeVisible();
+  await staff.context().close();
+  expect(errors).toEqual([]);
+});
+
+test("an approved business stays approved with a new phone number, and waits again with a new name", async ({
+  page,
+  browser,
+}) => {
+  const company = `Gele House ${unique()}`;
+  const token = await applyAsBusiness(page.request, company);
+  const staff = await openBackOffice(browser);
+  await openFromQueue(staff, company);
+  await staff.getByRole("button", { name: "Approve" }).click();
+  await expect(staff.getByText(`${company} is approved.`)).toBeVisible();
+  await staff.context().close();
+
+  await signInWith(page, token);
+  await visit(page, "/business-profile");
+  const standing = page.getByRole("region", { name: /Gele House|Gele Home/ });
+  await expectStatus(standing, "Approved", green);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Business phone (optional)").fill("0803 555 0100");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(standing.getByText("0803 555 0100")).toBeVisible();
+  await expectStatus(standing, "Approved", green);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Business name").fill(`Gele Home ${unique()}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectStatus(standing, "Pending review", amber);
+});
+
+test("a profile that cannot be loaded says so and tries again", async ({ page }) => {
+  const token = await applyAsBusiness(page.request, `Slow Line ${unique()}`);
+  await signInWith(page, token);
+  await answerApi(page, "/business-profiles/me", withoutWords);
+  await visit(page, "/business-profile");
+  await expect(page.getByText("Unable to load business profile")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Our team is reviewing your application.")).toBeVisible();
+});
+
+test("an application from another window is found rather than sent twice", async ({ page }) => {
+  const buyer = newShopper("twice");
+  const token = await openAccount(page, buyer);
+  await signInWith(page, token);
+  await visit(page, "/business-profile");
+  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
+  await page.request.post("/api/business-profiles", {
+    data: { companyName: "Two Windows", address: "1 Broad Street, Lagos" },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByLabel("Business name").fill("Two Windows again");
+  await page.getByLabel("Business address").fill("1 Broad Street, Lagos");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByRole("region", { name: "Two Windows" })).toBeVisible();
+});
+
+test("a shopper without a business is never asked for one", async ({ page }) => {
+  const errors = consoleErrors(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/business-profiles")) asked.push(request.url());
+  });
+  await signInWith(page, await openAccount(page, newShopper("plain")));
+  for (const address of ["/", "/account", "/business-profile", "/checkout", "/partner"]) {
+    await visit(page, address);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(asked).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/api/auth.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { ReviewStatus } from "../review/review-status.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
@@ -24,8 +25,12 @@ export function SignedInMenu({ user }: { user: User }) {
           </Link>
         </li>
         <li>
-          <Link to="/business-profile" className={item}>
+          <Link
+            to="/business-profile"
+            className={`${item} flex-col items-start justify-center py-2`}
+          >
             Business profile
+            <BusinessStatus />
           </Link>
         </li>
         <li>
@@ -54,8 +59,9 @@ export function SignedInLinks({ user }: { user: User }) {
         </Link>
       </li>
       <li>
-        <Link to="/business-profile" className={row}>
+        <Link to="/business-profile" className={`${row} flex-wrap gap-x-4`}>
           Business profile
+          <BusinessStatus />
         </Link>
       </li>
       <li>
@@ -65,6 +71,12 @@ export function SignedInLinks({ user }: { user: User }) {
       </li>
     </>
   );
+}
+
+/** Where the review of the shopper's business stands, if they have one. */
+function BusinessStatus() {
+  const { business } = useSession();
+  return business && <ReviewStatus status={business.status} />;
 }
 
 /** The initials of whoever is signed in, in a square. */

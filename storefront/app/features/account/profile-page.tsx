@@ -1,4 +1,5 @@
 import type { User } from "#contract/api/auth.ts";
+import { BusinessAction } from "./business-action.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
@@ -14,6 +15,7 @@ export function ProfilePage({ user }: { user: User }) {
         <ChangePasswordForm email={user.email} />
       </div>
       <div className="divide-y divide-line border-line border-y">
+        <BusinessAction />
         <LogoutEverywhere />
         <DownloadData />
         <DeleteAccount />
