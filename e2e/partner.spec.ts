@@ -9,7 +9,8 @@ test.use({ actionTimeout: 8_000 });
 /** An address of its own for each enquiry: messages to one are limited. */
 const newAddress = () => `bulk.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-const acknowledged = /Thank you\. We have your request BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
+const acknowledged =
+  /Thank you\. We have your request BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send request" });
 const stylesPart = (page: Page) => page.getByRole("region", { name: "Styles and sizes" });
@@ -174,9 +175,7 @@ test("a size that is no longer made is named with its style", async ({ page }) =
   );
   await sendButton(page).click();
   await expect(
-    stylesPart(page).getByText(
-      "Campus polo, size M: This product does not come in this size.",
-    ),
+    stylesPart(page).getByText("Campus polo, size M: This product does not come in this size."),
   ).toBeVisible();
 });
 

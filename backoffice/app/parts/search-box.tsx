@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { boxClasses } from "#ui/primitives/field.tsx";
 
 const pauseMs = 300;
@@ -12,6 +12,11 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(inAddress), [inAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever has pressed a row already is on the way there, and is not called back to the list.
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle") clearTimeout(timer.current);
+  }, [state]);
 
   function apply(text: string) {
     clearTimeout(timer.current);

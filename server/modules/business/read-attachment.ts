@@ -61,8 +61,9 @@ export function tooLarge(): AppError {
 }
 
 function unsupported(name: string, cause?: unknown): AppError {
+  const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1] ?? "";
   return new AppError("unsupported_media_type", {
-    detail: `${safeName(name, "")} is not a JPEG, PNG or WebP picture or a PDF.`,
+    detail: `${safeName(name, ending)} is not a JPEG, PNG or WebP picture or a PDF.`,
     errors: [{ field: "attachments", message: "Must be a JPEG, PNG or WebP picture or a PDF" }],
     cause,
   });
