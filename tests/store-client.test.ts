@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCalls } from "#contract/client/account-calls.ts";
 import { orderCalls } from "#contract/client/order-calls.ts";
 import { createRest } from "#contract/client/rest.ts";
 import { createStoreClient } from "#contract/client/store-client.ts";
@@ -10,17 +11,23 @@ import { addProduct, orderBody, orderItem } from "./kit/shop.ts";
 let offsetMs = 0;
 let shop: TestApp;
 let token: string | null = null;
-let client: ReturnType<typeof createStoreClient> & ReturnType<typeof orderCalls>;
+let client: ReturnType<typeof createClient>;
 beforeAll(async () => {
   shop = await createTestApp({ clock: () => new Date(Date.now() + offsetMs) });
+  client = createClient();
+});
+afterAll(() => shop.close());
+
+/** All calls of a shopper in one. */
+function createClient() {
   const options = {
     fetch: createInProcessFetch(shop.app),
     baseAddress: "http://store.example/api",
     token: () => token,
   };
-  client = { ...createStoreClient(options), ...orderCalls(createRest(options)) };
-});
-afterAll(() => shop.close());
+  const rest = createRest(options);
+  return { ...createStoreClient(options), ...accountCalls(rest), ...orderCalls(rest) };
+}
 
 test("the typed client leads a shopper through the whole life of an account", async () => {
   const productId = await addProduct(shop);

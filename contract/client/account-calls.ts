@@ -10,13 +10,11 @@ import type {
   UpdateProfile,
   User,
 } from "../api/auth.ts";
-import type { BusinessProfile } from "../api/business.ts";
 import type { Reply } from "../api/envelope.ts";
-import type { AddWishlistItem, WishlistItem } from "../api/wishlist.ts";
 import type { Rest, RestCall } from "./rest.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** The calls of a shopper with an account: signing in, profile, wishlist. */
+/** The calls of the pages of an account: opening it, signing in, keeping it. */
 export function accountCalls(rest: Rest) {
   const call = <T>(path: string, options?: RestCall) => unwrap(rest<Reply<T>>(path, options));
   const post = <T>(path: string, body?: unknown) => call<T>(path, { method: "POST", body });
@@ -24,10 +22,8 @@ export function accountCalls(rest: Rest) {
   return {
     register: (body: Register) => post<AuthReply>("/auth/register", body),
     login: (body: Login) => post<AuthReply>("/auth/login", body),
-    logout: () => rest<undefined>("/auth/logout", { method: "POST" }),
     /** Ends every session of the account, this one too. */
     logoutEverywhere: () => rest<undefined>("/auth/logout-everywhere", { method: "POST" }),
-    me: (signal?: AbortSignal) => call<User>("/auth/me", { signal }),
     updateProfile: (body: UpdateProfile) => call<User>("/auth/profile", { method: "PATCH", body }),
     verifyEmail: (code: string) => post<User>("/auth/verify-email", { code }),
     /** @param email replaces the address as long as it is not verified. */
@@ -44,13 +40,5 @@ export function accountCalls(rest: Rest) {
     /** Deletes the account for good. */
     deleteAccount: (password: string) =>
       rest<undefined>("/auth/account", { method: "DELETE", body: { password } }),
-
-    listWishlist: (signal?: AbortSignal) => call<WishlistItem[]>("/wishlist", { signal }),
-    addToWishlist: (body: AddWishlistItem) => post<WishlistItem>("/wishlist", body),
-    removeFromWishlist: (productId: string) =>
-      rest<undefined>(`/wishlist/${encodeURIComponent(productId)}`, { method: "DELETE" }),
-
-    getMyBusinessProfile: (signal?: AbortSignal) =>
-      call<BusinessProfile>("/business-profiles/me", { signal }),
   };
 }

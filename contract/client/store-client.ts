@@ -1,11 +1,11 @@
-import { accountCalls } from "./account-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { createRest, type RestOptions } from "./rest.ts";
+import { sessionCalls } from "./session-calls.ts";
 import { storeInfoCalls } from "./store-info-calls.ts";
 
 /**
- * The typed client of what every page needs of the store's REST API (specification §7); orders and businesses have
- * calls of their own. Every call may throw an ApiFault.
+ * The typed client of what every page needs of the store's REST API (specification §7); accounts, orders and
+ * businesses have calls of their own. Every call may throw an ApiFault.
  */
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
@@ -15,6 +15,6 @@ export function createStoreClient(options: RestOptions) {
   return {
     ...storeInfoCalls(rest),
     ...catalogueCalls(rest),
-    ...accountCalls(rest),
+    ...sessionCalls(rest),
   };
 }

@@ -7,6 +7,7 @@ import type {
   UpdateProfile,
   User,
 } from "#contract/api/auth.ts";
+import { accountApi } from "../account-api.ts";
 import { browserApi } from "../api.ts";
 import { keepAuthToken } from "./auth-token.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
@@ -27,17 +28,17 @@ interface SessionParts {
 export function accountActions({ dispatch, enter, leave, loadBelongings }: SessionParts) {
   return {
     async register(body: Register) {
-      const reply = await browserApi().register(body);
+      const reply = await accountApi().register(body);
       if (reply.requiresVerification) startResendCooldown(reply.user.id);
       return enter(reply);
     },
-    login: async (body: Login) => enter(await browserApi().login(body)),
+    login: async (body: Login) => enter(await accountApi().login(body)),
     async logoutEverywhere() {
-      await browserApi().logoutEverywhere();
+      await accountApi().logoutEverywhere();
       leave();
     },
     async verifyEmail(code: string) {
-      const verified = await browserApi().verifyEmail(code);
+      const verified = await accountApi().verifyEmail(code);
       const user = await browserApi()
         .me()
         .catch(() => verified);
@@ -45,22 +46,22 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
       loadBelongings(user);
     },
     async resendVerification(email?: string) {
-      const sent = await browserApi().resendVerification(email);
+      const sent = await accountApi().resendVerification(email);
       dispatch({ type: "code-sent", code: sent.verificationCode });
       if (email) dispatch({ type: "profile-changed", user: await browserApi().me() });
       return sent;
     },
     async requestPasswordReset(email: string) {
-      const info = await browserApi().requestPasswordReset(email);
+      const info = await accountApi().requestPasswordReset(email);
       dispatch({ type: "reset-requested", info });
       return info;
     },
-    resetPassword: async (body: ResetPassword) => enter(await browserApi().resetPassword(body)),
+    resetPassword: async (body: ResetPassword) => enter(await accountApi().resetPassword(body)),
     async updateProfile(body: UpdateProfile) {
-      dispatch({ type: "profile-changed", user: await browserApi().updateProfile(body) });
+      dispatch({ type: "profile-changed", user: await accountApi().updateProfile(body) });
     },
     async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
-      await browserApi().deleteAccount(password);
+      await accountApi().deleteAccount(password);
       keepAuthToken(null);
       await moveOn();
       leave();
