@@ -14,9 +14,6 @@ export const ProductImage = Type.Object({
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  placeholder: Type.String({
-    description: "A tiny data: picture shown until the real one has loaded",
-  }),
   srcset: Type.Object({ avif: Type.String(), webp: Type.String() }),
 });
 /** A picture of a product. */

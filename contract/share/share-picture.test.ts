@@ -8,7 +8,6 @@ const picture = {
   alt: "A shirt",
   width: 1200,
   height: 1500,
-  placeholder: "",
   srcset: { avif: "", webp: "" },
 };
 const shirt = { id: "shirt-1a2b3c", name: "Shirt", price: 38_500, discount: 0, images: [picture] };

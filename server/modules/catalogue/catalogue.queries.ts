@@ -13,7 +13,7 @@ import type { MediaAsset } from "#server/modules/media/index.ts";
 import { byRelevance, searchQuery } from "./search.queries.ts";
 
 /** A picture of a product as the database holds it. */
-type PictureRow = Pick<MediaAsset, "width" | "height" | "placeholder" | "variants"> & {
+type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
   readonly alt: string;
   readonly view: string;
 };
@@ -51,7 +51,7 @@ export interface ListRange {
 
 const pictureColumns = sql`
   'view', i.view, 'alt', i.alt, 'width', m.width, 'height', m.height,
-  'placeholder', m.placeholder, 'variants', m.variants`;
+  'variants', m.variants`;
 
 const tiersColumn = sql`
   (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,

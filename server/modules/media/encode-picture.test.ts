@@ -6,7 +6,6 @@ import {
   pictureByteLimit,
   pictureHash,
   picturePixelLimit,
-  placeholderLimit,
 } from "./encode-picture.ts";
 
 /** A gradient with enough detail to be worth compressing. */
@@ -107,19 +106,6 @@ describe("what comes out", () => {
     ]);
     expect(busyAvif).toBeLessThan(avif.length * 0.8);
     expect(busyWebp).toBeLessThan(webp.length * 0.8);
-  });
-
-  test("the placeholder is a short data URL of a real picture", async () => {
-    const { placeholder } = await encodePicture(await draw(400, 500).png().toBuffer());
-    expect(placeholder.length).toBeLessThanOrEqual(placeholderLimit);
-    const [type, base64 = ""] = placeholder.split(",");
-    expect(type).toBe("data:image/webp;base64");
-    expect((await sharp(Buffer.from(base64, "base64")).metadata()).format).toBe("webp");
-  });
-
-  test("noise, which no thumbnail can hold, falls back to fewer pixels", async () => {
-    const { placeholder } = await encodePicture(await paintNoise(200, 900), [100]);
-    expect(placeholder.length).toBeLessThanOrEqual(placeholderLimit);
   });
 
   test("the hash belongs to the bytes", async () => {

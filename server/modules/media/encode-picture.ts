@@ -27,9 +27,6 @@ export const pictureByteLimit = 15 * 1024 * 1024;
 /** Largest picture taken in, in pixels, so that a small file cannot unfold into all the memory. */
 export const picturePixelLimit = 50_000_000;
 
-/** Longest placeholder in characters: it is sent in the page for every picture. */
-export const placeholderLimit = 200;
-
 /** WebP cannot be taller or wider than this. */
 const sideLimit = 16_383;
 
@@ -69,8 +66,7 @@ export async function encodePicture(
 
   const variants: EncodedVariant[] = [];
   for (const format of pictureFormats) variants.push(...(await encodeSizes(open, format, targets)));
-  const placeholder = await encodePlaceholder(open);
-  return { contentHash: pictureHash(input), width, height, placeholder, variants };
+  return { contentHash: pictureHash(input), width, height, variants };
 }
 
 /** The hash {@link encodePicture} gives to these bytes, without encoding them. */
@@ -140,25 +136,6 @@ async function encodeSizes(
     variants.push({ width, format, bytes: data.length, content: data });
   }
   return variants;
-}
-
-/**
- * A thumbnail of four colours as lossless WebP: as small as a lossy one, which would smear its few colours.
- * A busy picture gets fewer pixels; a single one always fits.
- */
-async function encodePlaceholder(open: () => Sharp): Promise<string> {
-  let url = "";
-  for (const width of [12, 8, 4, 1]) {
-    const size = width === 1 ? { width, height: 1, fit: "fill" as const } : { width };
-    const thumbnail = await open()
-      .resize({ ...size, kernel: "linear" })
-      .png({ palette: true, colours: 4, dither: 0 })
-      .toBuffer();
-    const bytes = await sharp(thumbnail).webp({ lossless: true, effort: 6 }).toBuffer();
-    url = `data:image/webp;base64,${bytes.toString("base64")}`;
-    if (url.length <= placeholderLimit) break;
-  }
-  return url;
 }
 
 function tooLarge(): AppError {

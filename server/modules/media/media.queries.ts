@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/database/connection.ts";
 import type { MediaAsset } from "./picture.ts";
 
-const columns = `id, content_hash as "contentHash", width, height, placeholder, variants`;
+const columns = `id, content_hash as "contentHash", width, height, variants`;
 
 /** The asset with this content hash, if the picture was stored before. */
 export async function findAssetByHash(
@@ -16,13 +16,13 @@ export async function findAssetByHash(
 
 /** Adds an asset; where another process was first with the same picture, answers with that one. */
 export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<MediaAsset> {
-  const { id, contentHash, width, height, placeholder, variants } = asset;
+  const { id, contentHash, width, height, variants } = asset;
   const inserted = await db.first<MediaAsset>({
-    text: `insert into media_asset (id, content_hash, width, height, placeholder, variants)
-      values ($1, $2, $3, $4, $5, $6::jsonb)
+    text: `insert into media_asset (id, content_hash, width, height, variants)
+      values ($1, $2, $3, $4, $5::jsonb)
       on conflict (content_hash) do update set content_hash = excluded.content_hash
       returning ${columns}`,
-    values: [id, contentHash, width, height, placeholder, JSON.stringify(variants)],
+    values: [id, contentHash, width, height, JSON.stringify(variants)],
   });
   if (!inserted) throw new Error("PostgreSQL returned no row for an upsert");
   return inserted;

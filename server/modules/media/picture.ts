@@ -26,8 +26,6 @@ export interface Picture {
   /** Pixels of the source, upright. */
   readonly width: number;
   readonly height: number;
-  /** A tiny WebP as a data URL, shown until the picture is there. */
-  readonly placeholder: string;
   readonly variants: readonly PictureVariant[];
 }
 

@@ -10,7 +10,7 @@ function assetWith(widths: readonly number[], width = 2400, height = 3000) {
       path: `https://cdn.example/h-${each}.${format}`,
     })),
   );
-  return { width, height, placeholder: "data:,", variants };
+  return { width, height, variants };
 }
 
 test("a product picture: 1200 and 400 wide, srcset from narrow to wide", () => {
@@ -21,7 +21,6 @@ test("a product picture: 1200 and 400 wide, srcset from narrow to wide", () => {
     alt: "A kaftan",
     width: 1200,
     height: 1500,
-    placeholder: "data:,",
     srcset: {
       avif: "https://cdn.example/h-400.avif 400w, https://cdn.example/h-800.avif 800w, https://cdn.example/h-1200.avif 1200w",
       webp: "https://cdn.example/h-400.webp 400w, https://cdn.example/h-800.webp 800w, https://cdn.example/h-1200.webp 1200w",

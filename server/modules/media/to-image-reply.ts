@@ -10,7 +10,7 @@ const thumbnailWidth = 400;
  * `url` and `thumbnailUrl` are WebP; width and height are those of `url`.
  */
 export function toImageReply(
-  asset: Pick<MediaAsset, "width" | "height" | "placeholder" | "variants">,
+  asset: Pick<MediaAsset, "width" | "height" | "variants">,
   name: string,
   alt: string,
 ): ProductImage {
@@ -26,7 +26,6 @@ export function toImageReply(
     alt,
     width: full.width,
     height: Math.round((asset.height * full.width) / asset.width),
-    placeholder: asset.placeholder,
     srcset: { avif: srcset(avif), webp: srcset(webp) },
   };
 }

@@ -15,12 +15,9 @@ export type CardProduct = Pick<
   | "images"
 >;
 
-/**
- * The part of a product that its card shows, with the picture of the front and the one of the hover. Cards
- * wait on plaster, the ground of every picture, so the placeholders stay behind.
- */
+/** The part of a product that its card shows, with the picture of the front and the one of the hover. */
 export function toCard(product: Product): CardProduct {
   const { id, name, material, price, discount, tieredPricing, category, type, createdAt } = product;
-  const images = product.images.slice(0, 2).map((image) => ({ ...image, placeholder: "" }));
+  const images = product.images.slice(0, 2);
   return { id, name, material, price, discount, tieredPricing, category, type, createdAt, images };
 }

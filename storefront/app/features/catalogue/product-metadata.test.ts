@@ -55,7 +55,6 @@ test("shares the picture whose address follows name and price, or the store's wh
     alt: "A shirt",
     width: 1200,
     height: 1500,
-    placeholder: "",
     srcset: { avif: "", webp: "" },
   };
   const pictured = { ...product, images: [image] };

@@ -10,7 +10,6 @@ function image(url: string, category: "MEN" | "WOMEN"): RandomImage {
     alt: "",
     width: 1200,
     height: 1500,
-    placeholder: "",
     srcset: { avif: "", webp: "" },
     product: { id: url, name: url, price: 1, discount: 0, category },
   };
