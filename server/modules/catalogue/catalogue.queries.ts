@@ -1,10 +1,4 @@
-import type {
-  Category,
-  ClothingType,
-  ProductIndexEntry,
-  ProductListQuery,
-  ProductSort,
-} from "#contract/api/products.ts";
+import type { Category, ProductListQuery, ProductSort } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -150,36 +144,6 @@ export function findProductRows(
       "find_products",
     ),
   );
-}
-
-/** Clothing types of which something is on sale, in the store's order. */
-export function listLiveTypes(on: Queryable): Promise<ClothingType[]> {
-  return on.rows<ClothingType>({
-    name: "list_live_types",
-    text: `select t.id, t.name from clothing_type t
-      where exists (select from product p where p.clothing_type_id = t.id and p.archived_at is null)
-      order by t.position, t.id`,
-  });
-}
-
-/** Sizes in which something is on sale, small to large. */
-export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
-  return on.rows<{ size: string }>({
-    name: "list_live_sizes",
-    text: `select v.size from product_variant v
-      join product p on p.id = v.product_id and p.archived_at is null
-      group by v.size order by min(v.position), v.size`,
-  });
-}
-
-/** Every product on sale with its sizes, by name. */
-export function listProductIndex(on: Queryable): Promise<ProductIndexEntry[]> {
-  return on.rows<ProductIndexEntry>({
-    name: "list_product_index",
-    text: `select p.id, p.name, array_agg(v.size order by v.position, v.size) as sizes
-      from product p join product_variant v on v.product_id = p.id
-      where p.archived_at is null group by p.id order by p.name, p.id`,
-  });
 }
 
 /** A front picture with the product it shows, as the database holds it. */

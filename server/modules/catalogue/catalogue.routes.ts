@@ -11,7 +11,7 @@ import {
 } from "#contract/api/products.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
-import { listLiveSizes, listLiveTypes, listProductIndex } from "./catalogue.queries.ts";
+import { listLiveSizes, listLiveTypes, listProductIndex } from "./choices.queries.ts";
 import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
