@@ -1,4 +1,9 @@
-import type { Category, ProductListQuery, ProductSort } from "#contract/api/products.ts";
+import type {
+  Category,
+  ClothingType,
+  ProductListQuery,
+  ProductSort,
+} from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
