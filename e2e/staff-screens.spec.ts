@@ -31,6 +31,14 @@ async function openUndeliveredMail(page: Page): Promise<void> {
   await openRoom(page, kept, "/mails");
 }
 
+async function openDraft(page: Page): Promise<void> {
+  await openRoom(page, kept, "/letters/new");
+  await page.getByLabel("Subject").fill(`Cloth ${unique()}`);
+  await page.getByLabel("Letter", { exact: true }).fill("Four bolts came.");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("heading", { name: "Send it" })).toBeVisible();
+}
+
 const screens: readonly { readonly name: string; open(page: Page): Promise<void> }[] = [
   { name: "sign-in", open: (page) => page.goto("/staff/sign-in").then(() => undefined) },
   { name: "the second step", open: passFirstStep },
@@ -63,6 +71,8 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   },
   { name: "enquiries", open: (page) => openRoom(page, kept, "/enquiries?status=all") },
   { name: "undelivered mail", open: openUndeliveredMail },
+  { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
+  { name: "a letter", open: openDraft },
   { name: "people", open: (page) => openRoom(page, kept, "/people") },
   {
     name: "inviting somebody",

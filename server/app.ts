@@ -28,7 +28,7 @@ import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
-import { newsletterRoutes } from "./modules/newsletter/index.ts";
+import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
 import { paymentRoutes } from "./modules/payments/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
@@ -76,6 +76,7 @@ const staffRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] 
   businessStaffRoutes,
   bulkOrderStaffRoutes,
   auditStaffRoutes,
+  letterStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,
   peopleStaffRoutes,

@@ -5,6 +5,7 @@ import type { Runtime } from "./database/runtime.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
 import { deleteEndedStaffSessions } from "./modules/admin/index.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
+import { createSendIssueTask, sendIssueJob } from "./modules/newsletter/index.ts";
 import {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
@@ -37,6 +38,7 @@ const tasks: Readonly<Record<string, (runtime: Runtime) => Task>> = {
       await deleteEndedStaffSessions(db, before);
     },
   [sendMailJob]: createSendMailTask,
+  [sendIssueJob]: createSendIssueTask,
   [reconcilePaymentJob]: createReconcilePaymentTask,
   "sweep-payments": createSweepPaymentsTask,
   "expire-unpaid-orders": createExpireUnpaidOrdersTask,

@@ -19,6 +19,13 @@ import type {
   StaffWaiting,
   UpdateBulkOrder,
 } from "../api/staff.ts";
+import type {
+  ChangeLetter,
+  LetterAudience,
+  LetterDraft,
+  LetterQuery,
+  StaffLetter,
+} from "../api/staff-letters.ts";
 import type { UndeliveredMail, UndeliveredMailQuery } from "../api/staff-mail.ts";
 import type {
   AcceptInvitation,
@@ -49,6 +56,7 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
     rest<PageReply<T>>(path, { query, signal });
   const profile = (id: string) => `/staff/business-profiles/${encodeURIComponent(id)}`;
   const person = (id: string) => `/staff/people/${encodeURIComponent(id)}`;
+  const letter = (id: string) => `/staff/letters/${encodeURIComponent(id)}`;
   const enquiry = (id: string) => `/staff/bulk-orders/${encodeURIComponent(id)}`;
 
   return {
@@ -122,6 +130,23 @@ export function createStaffClient(options: Pick<RestOptions, "fetch" | "baseAddr
     /** Ends every session of one's own. */
     resetOwnAuthenticator: (body: ProveBothFactors) =>
       rest<undefined>("/staff/account/authenticator-reset", { method: "POST", body }),
+
+    listLetters: (query: LetterQuery = {}, signal?: AbortSignal) =>
+      page<StaffLetter>("/staff/letters", query, signal),
+    /** Whom a letter would go to now, and when the next may. */
+    getLetterAudience: (signal?: AbortSignal) =>
+      call<LetterAudience>("/staff/letters/audience", { signal }),
+    getLetter: (id: string, signal?: AbortSignal) => call<StaffLetter>(letter(id), { signal }),
+    createLetter: (body: LetterDraft) => post<StaffLetter>("/staff/letters", body),
+    changeLetter: (id: string, body: ChangeLetter) =>
+      call<StaffLetter>(letter(id), { method: "PATCH", body }),
+    discardLetter: (id: string) => rest<undefined>(letter(id), { method: "DELETE" }),
+    /** Mails a letter to who asks, and to nobody else. */
+    testLetter: (id: string) => rest<undefined>(`${letter(id)}/test`, { method: "POST" }),
+    sendLetter: (id: string, version: number) =>
+      post<StaffLetter>(`${letter(id)}/send`, { version }),
+    /** Address of a letter as its reader sees it, for a window of its own. */
+    letterPreviewUrl: (id: string) => `${options.baseAddress}${letter(id)}/preview`,
 
     listUndeliveredMail: (query: UndeliveredMailQuery = {}, signal?: AbortSignal) =>
       page<UndeliveredMail>("/staff/mails", query, signal),

@@ -15,6 +15,8 @@ const rights = {
   "people.manage": ["owner"],
   "account.manage": ["owner", "manager", "support"],
   "waiting.read": ["owner", "manager", "support"],
+  "letters.write": ["owner", "manager"],
+  "letters.send": ["owner", "manager"],
   "mails.read": ["owner", "manager"],
   "mails.resend": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;

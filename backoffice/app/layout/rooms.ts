@@ -23,6 +23,7 @@ const rooms: readonly [Room, ...Room[]] = [
     address: "/enquiries",
     waiting: "enquiries",
   },
+  { label: "Letters", address: "/letters", roles: ["owner", "manager"] },
   {
     label: "Undelivered mail",
     address: "/mails",

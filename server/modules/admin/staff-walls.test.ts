@@ -23,6 +23,15 @@ const staffCalls = [
   "POST /staff/bulk-orders/blk_1/replies",
   "POST /staff/bulk-orders/blk_1/notes",
   "GET /staff/bulk-orders/blk_1/attachments/att_1",
+  "GET /staff/letters",
+  "POST /staff/letters",
+  "GET /staff/letters/audience",
+  "GET /staff/letters/let_1",
+  "PATCH /staff/letters/let_1",
+  "DELETE /staff/letters/let_1",
+  "GET /staff/letters/let_1/preview",
+  "POST /staff/letters/let_1/test",
+  "POST /staff/letters/let_1/send",
   "GET /staff/mails",
   "POST /staff/mails/msg_1/resend",
   "GET /staff/waiting",
@@ -49,6 +58,16 @@ const bodies: Readonly<Record<string, unknown>> = {
   notes: { text: "Hello" },
   people: { email: "not-an-address", name: "Kemi", role: "support" },
   stf_1: { role: "support" },
+  letters: { subject: " ", preview: "", body: "Cloth", buttonLabel: "", buttonAddress: "" },
+  let_1: {
+    subject: "News",
+    preview: "",
+    body: "Cloth",
+    buttonLabel: "",
+    buttonAddress: "",
+    version: 1,
+  },
+  send: { version: 1 },
   password: { currentPassword: "wrong", newPassword: "another-horse-2" },
   "recovery-codes": { password: "wrong", code: "123456" },
   "POST /staff/account/authenticator-reset": { password: "wrong", code: "123456" },
@@ -58,6 +77,7 @@ const bodyOf = (call: string) =>
 /** What the store's own pages get for these bodies: most name nothing that is there. */
 const ownStatus: Readonly<Record<string, number>> = {
   "POST /staff/people": 400,
+  "POST /staff/letters": 400,
   "POST /staff/account/password": 422,
   "POST /staff/account/recovery-codes": 422,
   "POST /staff/account/authenticator-reset": 422,
@@ -67,7 +87,7 @@ describe("walls between staff and shoppers", () => {
   test("the table below names every call of the back office", () => {
     const routes = shop.app.printRoutes({ commonPrefix: false });
     const patterns = staffCalls.map((call) =>
-      call.split(" ")[1]?.replace(/biz_1|blk_1|msg_1|stf_1/, ":id"),
+      call.split(" ")[1]?.replace(/biz_1|blk_1|msg_1|let_1|stf_1/, ":id"),
     );
     const known = new Set(patterns.map((path) => path?.replace("att_1", ":attachmentId")));
     const found: string[] = [];
@@ -178,6 +198,17 @@ describe("walls between staff and shoppers", () => {
     ["POST /staff/business-profiles/biz_1/approve", "manager", 404],
     ["POST /staff/business-profiles/biz_1/reject", "support", 403],
     ["POST /staff/business-profiles/biz_1/reject", "manager", 404],
+    ["GET /staff/letters", "support", 403],
+    ["GET /staff/letters", "manager", 200],
+    ["POST /staff/letters", "support", 403],
+    ["GET /staff/letters/audience", "support", 403],
+    ["GET /staff/letters/let_1", "support", 403],
+    ["PATCH /staff/letters/let_1", "support", 403],
+    ["DELETE /staff/letters/let_1", "support", 403],
+    ["GET /staff/letters/let_1/preview", "support", 403],
+    ["POST /staff/letters/let_1/test", "support", 403],
+    ["POST /staff/letters/let_1/send", "support", 403],
+    ["POST /staff/letters/let_1/send", "manager", 404],
     ["GET /staff/mails", "support", 403],
     ["GET /staff/mails", "manager", 200],
     ["POST /staff/mails/msg_1/resend", "support", 403],

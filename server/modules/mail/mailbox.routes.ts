@@ -13,15 +13,12 @@ import {
   previewPage,
   previewPath,
 } from "./mailbox-pages.ts";
+import { sendMessagePage } from "./message-page.ts";
 import type { OutgoingMail } from "./queue-mail.ts";
 
 const shownMessages = 200;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
-/** A message brings its own styles and may load nothing; its links open in a new window. */
-const messagePolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
-
 /**
  * The pages of the local mailbox, and under /mailbox/preview every message the store can write. Only in demo mode: elsewhere they do not exist (decision: Two modes).
  * @param samples one message of each kind
@@ -47,13 +44,13 @@ export function mailboxRoutes(
       sendPage(reply, previewPage(getSample(samples, request.params.id))),
     );
     app.get(`${previewPath}/:id/html`, one, async (request, reply) =>
-      sendMessage(reply, getSample(samples, request.params.id)),
+      sendMessagePage(reply, getSample(samples, request.params.id)),
     );
     app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
       sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
     );
     app.get(`${mailboxPath}/:id/html`, one, async (request, reply) =>
-      sendMessage(reply, await getMessage(runtime, request.params.id)),
+      sendMessagePage(reply, await getMessage(runtime, request.params.id)),
     );
   };
 }
@@ -70,15 +67,10 @@ function getSample(samples: readonly OutgoingMail[], kind: string): OutgoingMail
   return sample;
 }
 
-function sendMessage(reply: FastifyReply, { html }: { html: string }): FastifyReply {
-  reply.header("x-frame-options", "SAMEORIGIN");
-  return sendPage(reply, html.replace("<head>", '<head><base target="_blank">'), messagePolicy);
-}
-
-function sendPage(reply: FastifyReply, page: string, policy = pagePolicy): FastifyReply {
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", policy)
+    .header("content-security-policy", pagePolicy)
     .send(page);
 }

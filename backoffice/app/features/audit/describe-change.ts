@@ -36,8 +36,14 @@ function flatten(value: unknown, path = "", found = new Map<string, string>()) {
   return found;
 }
 
+/** The text of a letter is long; its beginning tells which it was. */
+const longestShown = 300;
+
 function shown(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") return value === "" ? "empty" : value;
+  if (typeof value === "string") {
+    if (value === "") return "empty";
+    return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  }
   return typeof value === "number" ? String(value) : JSON.stringify(value);
 }

@@ -25,7 +25,7 @@ export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowP
   }
 
   return (
-    <li className="grid items-start gap-x-6 gap-y-3 border-line border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3 border-line border-b py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]">
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{subject}</p>
         <p className="wrap-anywhere text-meta text-umber">
@@ -41,7 +41,7 @@ export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowP
           look="ghost"
           size="small"
           busy={busy}
-          className="justify-self-start"
+          className="justify-self-start md:justify-self-end"
           onClick={() => void sendAgain()}
         >
           Send again
@@ -50,7 +50,7 @@ export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowP
           </span>
         </Button>
       ) : (
-        <p className="max-w-56 text-meta text-umber">
+        <p className="text-meta text-umber">
           It held a code or a link, which are not kept. Its reader must ask for a new one.
         </p>
       )}

@@ -1,0 +1,75 @@
+import { useSearchParams } from "react-router";
+import type { StaffLetter } from "#contract/api/staff-letters.ts";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { staffApi } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { readListAddress } from "../../parts/list-address.ts";
+import { PageNumbers } from "../../parts/page-numbers.tsx";
+import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { momentOf } from "../../parts/when.ts";
+import { LetterStatus } from "./letter-status.tsx";
+import { subscribers } from "./letter-words.ts";
+
+/** The letters to those who asked for them, the newest first. */
+export function LettersRoom() {
+  const [params] = useSearchParams();
+  const { page } = readListAddress(params, ["all"]);
+  const { loaded, reload } = useLoaded(
+    (signal) => staffApi.listLetters({ page }, signal),
+    String(page),
+  );
+  const now = new Date();
+  const columns: readonly Column<StaffLetter>[] = [
+    { head: "Subject", cell: (row) => row.subject, className: "wrap-anywhere max-md:order-1" },
+    {
+      head: "Status",
+      cell: (row) => <LetterStatus status={row.status} />,
+      className: "max-md:order-2 max-md:text-right",
+    },
+    {
+      head: "Went to",
+      cell: (row) => (row.status === "draft" ? "–" : subscribers(row.recipients)),
+      className: "tabular-nums max-md:order-3",
+    },
+    {
+      head: "Sent, or last changed",
+      cell: (row) => momentOf(row.sentAt ?? row.updatedAt, now),
+      className: "text-right text-umber tabular-nums max-md:order-4",
+    },
+  ];
+
+  return (
+    <>
+      <RoomHead title="Letters">
+        <LinkButton to="/letters/new" size="small" className="self-start">
+          Write a letter
+        </LinkButton>
+      </RoomHead>
+      {loaded.state === "loading" && <RecordsSkeleton />}
+      {loaded.state === "failed" && (
+        <Failure fault={loaded.fault} message="Letters could not be loaded." onRetry={reload} />
+      )}
+      {loaded.state === "ready" && loaded.data.data.length === 0 && (
+        <EmptyState
+          title="No letter yet"
+          text="At most two go out in a month, as the form promises."
+        />
+      )}
+      {loaded.state === "ready" && loaded.data.data.length > 0 && (
+        <>
+          <Records
+            caption="Letters"
+            columns={columns}
+            rows={loaded.data.data}
+            keyOf={(row) => row.id}
+            addressOf={(row) => `/letters/${row.id}`}
+          />
+          <PageNumbers meta={loaded.data.meta} />
+        </>
+      )}
+    </>
+  );
+}

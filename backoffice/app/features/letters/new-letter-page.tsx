@@ -1,0 +1,30 @@
+import { useNavigate } from "react-router";
+import { staffApi } from "../../api.ts";
+import { BackLink } from "../../parts/back-link.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { LetterForm } from "./letter-form.tsx";
+
+const blank = { subject: "", preview: "", body: "", buttonLabel: "", buttonAddress: "" };
+
+/** Begins a letter. */
+export function NewLetterPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <RoomHead above={<BackLink to="/letters">Letters</BackLink>} title="New letter" />
+      <div className="max-w-200">
+        <Panel title="What it says">
+          <LetterForm
+            letter={blank}
+            button="Save the draft"
+            onSave={async (draft) => {
+              const { id } = await staffApi.createLetter(draft);
+              await navigate(`/letters/${id}`, { replace: true });
+            }}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Type } from "typebox";
+import { letterLimits } from "./letter-limits.ts";
+import { limits, printable } from "./limits.ts";
+
+const draft = {
+  subject: Type.String({
+    minLength: 1,
+    maxLength: letterLimits.subjectLength,
+    pattern: printable,
+  }),
+  /** The line a mailbox shows beside the subject. */
+  preview: Type.String({ maxLength: letterLimits.previewLength, pattern: printable }),
+  /** Paragraphs with a blank line between them; one that begins with "# " is a heading. */
+  body: Type.String({ minLength: 1, maxLength: letterLimits.bodyLength, pattern: "\\S" }),
+  /** Empty for a letter without a button. */
+  buttonLabel: Type.String({ maxLength: letterLimits.buttonLabelLength, pattern: printable }),
+  /** Where the button leads: a page of the store such as /products/new, or an https address. */
+  buttonAddress: Type.String({ maxLength: letterLimits.buttonAddressLength, pattern: printable }),
+};
+
+/** Body of POST /staff/letters. */
+export const LetterDraft = Type.Object(draft, { additionalProperties: false });
+/** What staff write of a letter. */
+export type LetterDraft = Type.Static<typeof LetterDraft>;
+
+/** Which state of a letter is meant: one that was changed meanwhile is not sent, nor written over. */
+const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+/** Body of PATCH /staff/letters/{id}. */
+export const ChangeLetter = Type.Object({ ...draft, version }, { additionalProperties: false });
+/** Body of PATCH /staff/letters/{id}. */
+export type ChangeLetter = Type.Static<typeof ChangeLetter>;
+
+/** Body of POST /staff/letters/{id}/send. */
+export const SendLetter = Type.Object({ version }, { additionalProperties: false });
+/** Body of POST /staff/letters/{id}/send. */
+export type SendLetter = Type.Static<typeof SendLetter>;
+
+/** Where a letter stands. */
+export const LetterStatus = Type.Union([
+  Type.Literal("draft"),
+  /** On its way to one subscriber after the other. */
+  Type.Literal("sending"),
+  Type.Literal("sent"),
+]);
+/** Where a letter stands. */
+export type LetterStatus = Type.Static<typeof LetterStatus>;
+
+/** A letter as staff see it. */
+export const StaffLetter = Type.Object({
+  id: Type.String(),
+  ...draft,
+  status: LetterStatus,
+  version,
+  /** To how many it went so far. */
+  recipients: Type.Integer(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  /** When sending began. */
+  sentAt: Type.Union([Type.String(), Type.Null()]),
+});
+/** A letter as staff see it. */
+export type StaffLetter = Type.Static<typeof StaffLetter>;
+
+/** Whom a letter would go to now. */
+export const LetterAudience = Type.Object({
+  recipients: Type.Integer(),
+  /** Subscribers who have had two letters in the last month, and are passed over. */
+  passedOver: Type.Integer(),
+  /** When the next letter may go out; null when it may now. */
+  nextAt: Type.Union([Type.String(), Type.Null()]),
+});
+/** Whom a letter would go to now. */
+export type LetterAudience = Type.Static<typeof LetterAudience>;
+
+/** Query of GET /staff/letters; newest first. */
+export const LetterQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/letters. */
+export type LetterQuery = Type.Static<typeof LetterQuery>;

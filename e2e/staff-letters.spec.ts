@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openMail } from "./kit/mailbox.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// Letters count for the whole store: one journey sends them, and no other test does.
+test.describe.configure({ mode: "serial" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+async function writeLetter(page: Page, subject: string): Promise<void> {
+  await openRoom(page, kept, "/letters");
+  await page.getByRole("link", { name: "Write a letter" }).click();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Preview line").fill("Heavy indigo");
+  await page
+    .getByLabel("Letter", { exact: true })
+    .fill("Four bolts came.\n\n# For the cold\n\nSee them.");
+  await page.getByLabel("Button", { exact: true }).fill("See new arrivals");
+  await page.getByLabel("Where the button leads").fill("/products/new");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+}
+
+async function sendIt(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Send it to \d/ });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Send the letter" }).click();
+  await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+}
+
+test("a letter is written, looked at, tried out and sent; the third in a month is refused", async ({
+  page,
+}) => {
+  const readers = [1, 2, 3].map((n) => `reader${n}.${unique()}@example.com`);
+  for (const email of readers) {
+    const reply = await page.request.post("/api/newsletter/subscribe", { data: { email } });
+    expect(reply.ok()).toBe(true);
+  }
+  const subject = `The harmattan cloth ${unique()}`;
+  await writeLetter(page, subject);
+
+  await page.getByLabel("Letter", { exact: true }).fill("Five bolts came.");
+  await expect(page.getByText("Save what you have changed first.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the letter" })).toBeDisabled();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("The draft is saved")).toBeVisible();
+
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^Look at the mail/ }).click();
+  const preview = await opening;
+  await expect(preview.getByText("Five bolts came.")).toBeVisible();
+  await expect(preview.getByRole("link", { name: "See new arrivals" })).toBeVisible();
+  await preview.close();
+
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText("A test is on its way to owner@aso.example")).toBeVisible();
+  await (await openMail(page, "owner@aso.example", `Test: ${subject}`)).close();
+
+  await sendIt(page);
+  await (await openMail(page, readers[0] ?? "", subject)).close();
+  await page.reload();
+  await expect(page.getByText("Five bolts came.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save the draft" })).toHaveCount(0);
+
+  // Who has had the welcome letter and this one is passed over; somebody new may still be written to.
+  const late = `late.${unique()}@example.com`;
+  await page.request.post("/api/newsletter/subscribe", { data: { email: late } });
+  await writeLetter(page, `Second ${unique()}`);
+  await expect(page.getByText(/\d subscribers? who had two within a month/)).toBeVisible();
+  await sendIt(page);
+
+  await writeLetter(page, `Third ${unique()}`);
+  await expect(page.getByText(/Two letters went out within a month/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the letter" })).toBeDisabled();
+  await page.getByRole("button", { name: "Throw the draft away" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Throw it away" }).click();
+  await expect(page.getByText("The draft is thrown away")).toBeVisible();
+
+  await openRoom(page, kept, "/audit");
+  for (const what of ["Letter discarded", "Letter sent", "Letter delivered", "Letter changed"]) {
+    await expect(page.getByText(what, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test("a letter that lacks something says where", async ({ page }) => {
+  await openRoom(page, kept, "/letters/new");
+  await page.getByLabel("Subject").fill("News");
+  await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
+  await page.getByLabel("Button", { exact: true }).fill("See it");
+  await page.getByLabel("Where the button leads").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("Begin with / for a page of the store")).toBeVisible();
+  await expect(page).toHaveURL(/\/letters\/new$/);
+});

@@ -1,0 +1,156 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { limits } from "#contract/api/limits.ts";
+import {
+  ChangeLetter,
+  LetterAudience,
+  LetterDraft,
+  LetterQuery,
+  SendLetter,
+  StaffLetter,
+} from "#contract/api/staff-letters.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { sendMessagePage } from "#server/modules/mail/index.ts";
+import { limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { requireStaff } from "#server/platform/staff.ts";
+import { listIssues } from "./issues.queries.ts";
+import { getAudience, issueMail, sendTest, startSending } from "./send-issue.ts";
+import { changeIssue, createIssue, discardIssue, getIssue, toLetterReply } from "./write-issue.ts";
+
+const tags = ["staff"];
+const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
+const NoContent = Type.Null({ description: "Done" });
+const one = { tags, params: Params, response: { 200: dataOf(StaffLetter) } };
+const tests = { limit: 20, windowSeconds: 3600 };
+
+/** Staff's calls on the letters of the newsletter. */
+export function letterStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { clock, db } = runtime;
+  return async (app) => {
+    app.get(
+      "/letters",
+      {
+        schema: {
+          summary: "Letters that staff wrote, newest first",
+          tags,
+          querystring: LetterQuery,
+          response: { 200: pageOf(StaffLetter) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "letters.write");
+        const { page = 1, limit = limits.pageSize } = request.query;
+        const offset = (page - 1) * limit;
+        const { issues, total } = await listIssues(db, { limit, offset });
+        return { data: issues.map(toLetterReply), meta: { page, limit, total } };
+      },
+    );
+
+    app.get(
+      "/letters/audience",
+      {
+        schema: {
+          summary: "Whom a letter would go to now, and when the next may",
+          tags,
+          response: { 200: dataOf(LetterAudience) },
+        },
+      },
+      async (request) => {
+        requireStaff(request.staff, "letters.write");
+        return { data: await getAudience(db, clock()) };
+      },
+    );
+
+    app.post(
+      "/letters",
+      {
+        schema: {
+          summary: "Begin a letter",
+          tags,
+          body: LetterDraft,
+          response: { 201: dataOf(StaffLetter) },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "letters.write");
+        return reply.code(201).send({ data: await createIssue(runtime, staff, request.body) });
+      },
+    );
+
+    app.get("/letters/:id", { schema: { summary: "A letter", ...one } }, async (request) => {
+      requireStaff(request.staff, "letters.write");
+      return { data: toLetterReply(await getIssue(db, request.params.id)) };
+    });
+
+    app.patch(
+      "/letters/:id",
+      { schema: { summary: "Change a letter that was not sent", ...one, body: ChangeLetter } },
+      async (request) => {
+        const staff = requireStaff(request.staff, "letters.write");
+        return { data: await changeIssue(runtime, staff, request.params.id, request.body) };
+      },
+    );
+
+    app.delete(
+      "/letters/:id",
+      {
+        schema: {
+          summary: "Throw a letter away that was not sent",
+          tags,
+          params: Params,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "letters.write");
+        await discardIssue(runtime, staff, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/letters/:id/preview",
+      { schema: { summary: "A letter as its reader sees it, as a page", tags, params: Params } },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "letters.write");
+        const issue = await getIssue(db, request.params.id);
+        return sendMessagePage(reply, issueMail(runtime, issue, staff.email));
+      },
+    );
+
+    app.post(
+      "/letters/:id/test",
+      {
+        schema: {
+          summary: "Mail a letter to the asking member alone",
+          tags,
+          params: Params,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const staff = requireStaff(request.staff, "letters.write");
+        await limitPerKey(request, "letter-tests", staff.id, tests);
+        await sendTest(runtime, staff, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/letters/:id/send",
+      {
+        schema: {
+          summary: "Send a letter to every subscriber; at most two a month",
+          ...one,
+          body: SendLetter,
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request.staff, "letters.send");
+        const { version } = request.body;
+        return { data: await startSending(runtime, staff, request.params.id, version) };
+      },
+    );
+  };
+}

@@ -1,0 +1,129 @@
+import type { LetterAudience, StaffLetter } from "#contract/api/staff-letters.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { addJob } from "#server/database/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { type OutgoingMail, queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { toLetterContent } from "./issue-content.ts";
+import {
+  countAudience,
+  findIssue,
+  type IssueRecord,
+  listSendings,
+  markIssueSent,
+  markSending,
+} from "./issues.queries.ts";
+import { letterLimit } from "./letter-limit.ts";
+import { letterMail } from "./letter-mail.ts";
+import { lockSending } from "./newsletter.queries.ts";
+import { sendLetter } from "./send-letter.ts";
+import { getIssue, lockDraft, toLetterReply } from "./write-issue.ts";
+
+/** Name of the job that sends one letter to every subscriber. */
+export const sendIssueJob = "send-letter";
+
+/** Whom a letter would go to now, and when the next may. */
+export async function getAudience(on: Queryable, now: Date): Promise<LetterAudience> {
+  const limit = letterLimit(now);
+  const sendings = await listSendings(on, limit.since);
+  // The window is free again when the letter leaves it that fills it.
+  const filling = sendings[limit.count - 1];
+  const windowMs = now.getTime() - limit.since.getTime();
+  const nextAt = filling && new Date(filling.getTime() + windowMs).toISOString();
+  return { ...(await countAudience(on, limit)), nextAt: nextAt ?? null };
+}
+
+/**
+ * Sends a letter to every subscriber, in a job of its own. Two letters a month go out and no third
+ * (specification §9).
+ * @param version the state of the letter that was looked at
+ * @throws {AppError} `not_found`, `conflict` with the reason
+ */
+export async function startSending(
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+  version: number,
+): Promise<StaffLetter> {
+  return await runtime.db.withTransaction(async (tx) => {
+    // Two letters that are sent at one moment are counted one after the other.
+    await lockSending(tx);
+    const issue = await lockDraft(tx, id, version);
+    const now = runtime.clock();
+    const { recipients, nextAt } = await getAudience(tx, now);
+    if (nextAt !== null) {
+      const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
+      throw new AppError("conflict", {
+        detail: `Two letters went out within a month, which is all we promised. The next may go on ${day.format(new Date(nextAt))}.`,
+      });
+    }
+    if (recipients === 0) {
+      throw new AppError("conflict", { detail: "There is nobody it may go to now." });
+    }
+    await markSending(tx, id, now);
+    await addJob(tx, sendIssueJob, { id });
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "letter.sent",
+      subject: id,
+      before: { status: issue.status },
+      after: { status: "sending", subject: issue.subject, recipients },
+    });
+    return toLetterReply(await getIssue(tx, id));
+  });
+}
+
+/** Makes the job `send-letter`. Stopped half-way it goes on where it was: nobody gets a letter twice. */
+export function createSendIssueTask(runtime: Runtime): (payload: unknown) => Promise<void> {
+  return async (payload) => {
+    const issue = await findIssue(runtime.db, issueIdOf(payload));
+    if (issue?.status !== "sending") return;
+    const content = toLetterContent(runtime.config, issue);
+    await sendLetter(runtime, { ...content, id: issue.id });
+    await runtime.db.withTransaction(async (tx) => {
+      if (!(await markIssueSent(tx, issue.id))) return;
+      const { recipients } = await getIssue(tx, issue.id);
+      await recordAudit(tx, {
+        actor: "system",
+        action: "letter.delivered",
+        subject: issue.id,
+        before: { status: "sending" },
+        after: { status: "sent", recipients },
+      });
+    });
+  };
+}
+
+/** Mails a letter as it stands to who writes it. */
+export async function sendTest(runtime: Runtime, staff: StaffCaller, id: string): Promise<void> {
+  await runtime.db.withTransaction(async (tx) => {
+    const issue = await getIssue(tx, id);
+    const mail = issueMail(runtime, issue, staff.email);
+    await queueMail(tx, runtime, { ...mail, subject: `Test: ${mail.subject}` });
+    await recordAudit(tx, {
+      actor: staffActor(staff),
+      action: "letter.tested",
+      subject: id,
+      after: { version: issue.version },
+    });
+  });
+}
+
+/** A letter as a mail that is no subscriber's: to look at. */
+export function issueMail(
+  { config }: Pick<Runtime, "config">,
+  issue: IssueRecord,
+  to: string,
+): OutgoingMail {
+  const recipient = { email: to, unsubscribeToken: "test" };
+  const content = toLetterContent(config, issue);
+  const { headers: _, ...mail } = letterMail(config, recipient, "newsletter-test", content);
+  return mail;
+}
+
+function issueIdOf(payload: unknown): string {
+  if (payload && typeof payload === "object" && "id" in payload) return String(payload.id);
+  throw new TypeError("The job send-letter needs the id of a letter");
+}
