@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
+import { businessScreens } from "./kit/business-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
 import { smallTargets } from "./kit/small-targets.ts";
 
@@ -44,7 +45,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-for (const { name, only, open } of [...guestScreens, ...accountScreens]) {
+for (const { name, only, open } of [...guestScreens, ...accountScreens, ...businessScreens]) {
   test(`${name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
     if (only === "wide") await page.setViewportSize(wide);
     await open(page);

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { totpCode } from "#server/modules/admin/totp.ts";
 import { login, newShopper, openAccount, type Shopper } from "./kit/account.ts";
 import { answerApi, withoutWords } from "./kit/api-replies.ts";
+import { signInWith, wholesalePanel } from "./kit/business-screens.ts";
 import { goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
 import { applyAsBusiness, passFirstStep, readDemoStaff } from "./kit/staff.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
@@ -78,13 +79,6 @@ async function expectStatus(within: Locator, words: string, colour: string): Pro
   await expect(status).toBeVisible();
   await expect(status).toHaveCSS("color", colour);
 }
-
-/** Lets the next page be that of a signed-in shopper. */
-async function signInWith(page: Page, token: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
-}
-
-const wholesalePanel = (page: Page) => page.getByRole("region", { name: "Wholesale prices" });
 
 test("a business registers, is approved by staff, and buys 30 pieces at the price of 25 and more", async ({
   page,

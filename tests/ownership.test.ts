@@ -64,6 +64,13 @@ const needsSignIn: readonly Case[] = [
   { call: "GET /orders", unverified: false },
   { call: "GET /orders/ord_none", unverified: false },
   { call: "GET /business-profiles/me", unverified: false },
+  { call: "GET /business-profiles/biz_1", unverified: false },
+  {
+    call: "POST /business-profiles",
+    body: { companyName: "Eve Ltd", address: "1 Broad Street" },
+    unverified: false,
+  },
+  { call: "PATCH /business-profiles/me", body: { phone: "0803 555 0142" }, unverified: false },
 ];
 /** Refused to visitors too, but tried with nobody's own session: they would end it. */
 const endsSessions: readonly Call[] = ["POST /auth/logout", "POST /auth/logout-everywhere"];
@@ -177,6 +184,7 @@ describe("another shopper", () => {
       orders: [],
       wishlist: [],
       businessProfile: null,
+      bulkOrders: [],
     });
     await asStranger("PATCH /auth/profile", { firstName: "Eve", lastName: "Eze" });
     const own = await send("GET /auth/export", undefined, `Bearer ${owner.token}`);

@@ -35,6 +35,8 @@ const mailsTo = (email: string) =>
     values: [email],
   });
 
+const business = { businessName: "Adire Ltd", businessAddress: "1 Broad Street" };
+
 describe("registering", () => {
   test("signs in and asks to verify the address, with the code in the mail and, in demo mode, the reply", async () => {
     const body = registration({ email: " New.Person@Example.com ", firstName: " Ọláyínká " });
@@ -84,6 +86,12 @@ describe("registering", () => {
     ["a password without end", { password: "x".repeat(129) }, "password"],
     ["half a business", { businessAddress: "1 Broad Street" }, "businessName"],
     ["a business without address", { businessName: "Adire Ltd" }, "businessAddress"],
+    [
+      "a business website that is a script",
+      { ...business, businessWebsite: "javascript:alert(1)" },
+      "businessWebsite",
+    ],
+    ["a business phone in words", { ...business, businessPhone: "call me" }, "businessPhone"],
     ["an unknown field", { isVerified: true }, "isVerified"],
   ])("refuses %s", async (_, changes, field) => {
     const { status, body } = await register({ ...registration(), ...changes });
@@ -95,7 +103,9 @@ describe("registering", () => {
       businessName: "Adire Ltd",
       businessAddress: "1 Broad Street",
       businessEmail: "Office@Adire.example",
+      businessWebsite: "adire.example",
     });
+    expect((await me(person.token)).body.data.hasBusinessProfile).toBe(true);
     const profile = await shop.api<Reply<BusinessProfile>>("GET /business-profiles/me", {
       token: person.token,
     });
@@ -103,6 +113,7 @@ describe("registering", () => {
       companyName: "Adire Ltd",
       address: "1 Broad Street",
       email: "office@adire.example",
+      website: "https://adire.example",
       status: "pending",
     });
   });

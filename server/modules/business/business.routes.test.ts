@@ -51,9 +51,11 @@ const mailKinds = async (email: string) =>
     })
   ).map(({ kind }) => kind);
 
-async function applicant(): Promise<{ person: Person; profile: BusinessProfile }> {
+async function applicant(
+  changes: object = {},
+): Promise<{ person: Person; profile: BusinessProfile }> {
   const person = await signUpVerified(shop);
-  const reply = await apply(person.token);
+  const reply = await apply(person.token, { ...company, ...changes });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return { person, profile: reply.body.data };
 }
@@ -248,18 +250,46 @@ describe("wholesale prices", () => {
 
   test("are for no one who only claims a profile", async () => {
     const productId = await addProduct(shop);
-    const { profile } = await applicant();
+    const { person, profile } = await applicant();
     await decide(profile.id, "approve");
     const stranger = await signUpVerified(shop);
-    const pending = (await applicant()).person;
-    const claims = { businessProfileId: profile.id, userId: profile.id };
-    for (const token of [undefined, stranger.token, pending.token]) {
+    const pending = await applicant();
+    const rejected = await applicant();
+    await decide(rejected.profile.id, "approve");
+    await decide(rejected.profile.id, "reject", { note: "No" });
+    for (const [token, businessProfileId] of [
+      [undefined, profile.id],
+      [stranger.token, profile.id],
+      [pending.person.token, profile.id],
+      [pending.person.token, pending.profile.id],
+      [rejected.person.token, profile.id],
+      [rejected.person.token, rejected.profile.id],
+      [stranger.token, "biz_forged"],
+    ] as const) {
+      const claims = { businessProfileId, userId: person.user.id };
       const tier = await order(token, productId, 9_500, claims);
       expect([tier.status, tier.body.code]).toEqual([409, "price_changed"]);
       const retail = await order(token, productId, 10_000, claims);
       expect([retail.status, retail.body.data.totalAmount]).toEqual([201, 100_000]);
       expect(retail.body.data.business).toBeNull();
     }
+  });
+
+  test("are those of the buyer's own company, whichever they name", async () => {
+    const productId = await addProduct(shop);
+    const own = await applicant();
+    const other = await applicant({ companyName: "Another Ltd" });
+    for (const { profile } of [own, other]) await decide(profile.id, "approve");
+    const { token } = own.person;
+    const bought = await order(token, productId, 9_500, { businessProfileId: other.profile.id });
+    expect(bought.body.data.business?.companyName).toBe(own.profile.companyName);
+    const stored = await shop.runtime.db.first({
+      text: "select business_profile_id as id from shop_order where id = $1",
+      values: [bought.body.data.id],
+    });
+    expect(stored).toEqual({ id: own.profile.id });
+    const seen = await shop.api(`GET /business-profiles/${other.profile.id}`, { token });
+    expect(seen.status).toBe(404);
   });
 
   test("count the pieces of a product over all its sizes, by its own tiers", async () => {
