@@ -113,13 +113,20 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
   ]);
 
   const grid = page.getByRole("group", { name: "Quantity per size" });
-  await grid.getByLabel("S", { exact: true }).fill("12");
-  await grid.getByLabel("M", { exact: true }).fill("10");
-  await grid.getByLabel("L", { exact: true }).fill("8");
+  await grid.getByLabel("S", { exact: true }).focus();
+  for (const keys of ["12", "Enter", "10", "Enter", "8"]) {
+    await (keys === "Enter" ? page.keyboard.press(keys) : page.keyboard.type(keys));
+  }
+  await expect(grid.getByLabel("L", { exact: true })).toHaveValue("8");
+  await expect(tiers.getByRole("row", { name: "25+" })).toHaveAttribute("aria-current", "true");
+  await expect(wholesalePanel(page).getByText("30 units at ₦44,100, 20 more")).toBeVisible();
   await expect(wholesalePanel(page).getByText("30 pieces at ₦44,100: ₦1,323,000")).toBeVisible();
-  await grid.getByRole("button", { name: "Add sizes to cart" }).click();
+  await grid.getByLabel("XL", { exact: true }).press("Enter");
+  await expect(grid.getByRole("button", { name: "Add sizes to cart" })).toBeFocused();
+  await page.keyboard.press("Enter");
 
   const drawer = cartDrawer(page);
+  await expect(drawer.getByText("30 pieces added")).toBeVisible();
   await expect(drawer.getByText("30 pieces of this style: 10% off")).toBeVisible();
   await expect(drawer.getByText("20 more pieces: 15% off, you save ₦367,500")).toBeVisible();
   await expect(drawer.getByText("₦44,100 each")).toHaveCount(3);

@@ -93,7 +93,10 @@ export const businessScreens: readonly GuestScreen[] = [
       const part = page.getByRole("region", { name: "Styles and sizes" });
       await part.getByLabel("Find a style").fill("campus polo");
       await part.getByRole("button", { name: "Campus polo" }).click();
-      await part.getByRole("group", { name: "Campus polo" }).getByLabel("M", { exact: true }).fill("30");
+      await part
+        .getByRole("group", { name: "Campus polo" })
+        .getByLabel("M", { exact: true })
+        .fill("30");
       await part.getByLabel("Find a style").fill("camp");
       await part.getByRole("list", { name: "Found styles" }).waitFor();
     },

@@ -19,8 +19,8 @@ export interface Cart {
   readonly lines: readonly CartLine[];
   /** Units over all lines. */
   readonly itemCount: number;
-  /** The line added within the last 2 s. */
-  readonly added: CartLine | null;
+  /** The lines added within the last 2 s, with the pieces added of each. */
+  readonly added: readonly CartLine[] | null;
   readonly isOpen: boolean;
   /** What could not be put in with the last re-order; empty once the drawer is closed. */
   readonly notice: readonly string[];
@@ -52,7 +52,7 @@ export function useCart(): Cart {
 /** Keeps the cart while the shopper moves between pages. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [lines, dispatch] = useReducer(cartReducer, []);
-  const [added, setAdded] = useState<CartLine | null>(null);
+  const [added, setAdded] = useState<readonly CartLine[] | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [notice, setNotice] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useMemo<Cart>(() => {
     const addWithNotice = (more: readonly CartLine[], sentences: readonly string[]) => {
       for (const line of more) dispatch({ type: "add", line });
-      setAdded(more.at(-1) ?? null);
+      setAdded(more);
       setNotice(sentences);
       setOpen(true);
     };

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -9,26 +8,31 @@ import { useCart } from "../../session/cart-context.tsx";
 import { cartLine, pricingOf } from "../../session/cart-line.ts";
 
 /** Several sizes of a style at once: a quantity for each, what they come to, and one button. */
-export function SizeGrid(props: { readonly product: Product; readonly inCart: number }) {
-  const { product, inCart } = props;
+export function SizeGrid(props: {
+  readonly product: Product;
+  /** Pieces of the product in the cart, over all sizes. */
+  readonly inCart: number;
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly onChange: (quantities: Readonly<Record<string, number>>) => void;
+}) {
+  const { product, inCart, quantities, onChange } = props;
   const cart = useCart();
-  const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
   const sizes = product.sizesStock.map(({ size, stock }) => ({ size: size.size, max: stock }));
-  const total = sizes.reduce((sum, { size }) => sum + (typed[size] ?? 0), 0);
+  const total = sizes.reduce((sum, { size }) => sum + (quantities[size] ?? 0), 0);
   const { reached } = tierStanding(tierRows(pricingOf(product)), inCart + total);
 
   function add() {
-    const lines = sizes.map(({ size }) => cartLine(product, size, typed[size] ?? 0));
+    const lines = sizes.map(({ size }) => cartLine(product, size, quantities[size] ?? 0));
     cart.add(...lines.filter((line) => line.quantity > 0));
-    setTyped({});
+    onChange({});
   }
 
   return (
     <SizeQuantities
       legend="Quantity per size"
       sizes={sizes}
-      quantities={typed}
-      onChange={(size, quantity) => setTyped((before) => ({ ...before, [size]: quantity }))}
+      quantities={quantities}
+      onChange={(size, quantity) => onChange({ ...quantities, [size]: quantity })}
       className="mt-5 border-line border-t pt-4"
     >
       <p role="status" className="mt-3 text-nav tabular-nums">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Product } from "#contract/api/products.ts";
@@ -18,6 +19,8 @@ export default function WholesalePanel(props: {
 }) {
   const { business, product, inCart, units } = props;
   const approved = business.status === "approved";
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const typed = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
   return (
     <section aria-labelledby="wholesale-prices" className="mt-8 flex border border-indigo bg-paper">
       <LoomStrip direction="standing" className="w-3" />
@@ -34,8 +37,17 @@ export default function WholesalePanel(props: {
         </p>
         {approved ? (
           <>
-            <TierTable product={product} inCart={inCart} units={units} />
-            <SizeGrid product={product} inCart={inCart} />
+            <TierTable
+              product={product}
+              inCart={inCart}
+              units={typed > 0 ? inCart + typed : units}
+            />
+            <SizeGrid
+              product={product}
+              inCart={inCart}
+              quantities={quantities}
+              onChange={setQuantities}
+            />
             <p className="mt-4 text-nav">
               Several styles at once?{" "}
               <Link to="/quick-order" className="text-link touch-target">

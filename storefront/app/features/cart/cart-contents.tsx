@@ -3,6 +3,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { useCart } from "../../session/cart-context.tsx";
+import { countItems } from "../../session/cart-reducer.ts";
 import { usePricedCart } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -11,16 +12,19 @@ import { TierNote } from "./tier-note.tsx";
 /** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
   const { lines, added, notice } = useCart();
+  const [first, ...others] = added ?? [];
   const { wholesale } = useSession();
   const priced = usePricedCart();
   const lastOfStyle = new Map(lines.map((line) => [line.id, line]));
   return (
     <>
-      <p role="status" className={added ? "mb-4" : undefined}>
-        {added && (
+      <p role="status" className={first ? "mb-4" : undefined}>
+        {first && (
           <span className="flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav">
             <CheckIcon className="size-4.5 shrink-0" />
-            {added.name}, size {added.size}, added
+            {others.length > 0
+              ? `${countItems([first, ...others])} pieces added`
+              : `${first.name}, size ${first.size}, added`}
           </span>
         )}
       </p>

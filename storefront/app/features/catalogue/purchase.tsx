@@ -29,7 +29,7 @@ export function usePurchase(product: Product): Purchase {
   const cart = useCart();
   const [size, setSize] = useState("");
   const [quantity, setQuantity] = useState(1);
-  const justAdded = cart.added !== null && isSameLine(cart.added, { id: product.id, size });
+  const justAdded = cart.added?.some((line) => isSameLine(line, { id: product.id, size }));
   const stage = size === "" ? "choose" : justAdded ? "added" : "add";
   const inCart = countItems(cart.lines.filter((line) => line.id === product.id));
   return {
