@@ -45,6 +45,7 @@ export function FaqPage() {
             </div>
           </section>
         ))}
+        <script>{openLinkedAnswer}</script>
         {count === 0 && (
           <p className="mt-8 text-umber">No answer holds these words. Try fewer of them.</p>
         )}
@@ -64,16 +65,23 @@ export function FaqPage() {
   );
 }
 
+/**
+ * Runs as soon as the answers are read and before they are drawn: opened later, the one an address names would push
+ * the others away. It stands in the page as it is, so it may hold no quotes or brackets of markup.
+ */
+const openLinkedAnswer =
+  "try{document.getElementById(location.hash.slice(1)).closest(`details`).open=true}catch{}";
+
 function Answer(props: { readonly entry: FaqEntry }) {
   const { id, question, answer, more } = props.entry;
   return (
-    <details className="group border-line border-b">
+    <details suppressHydrationWarning className="group border-line border-b">
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-indigo">
         {question}
         <PlusIcon className="shrink-0 group-open:hidden" />
         <MinusIcon className="hidden shrink-0 group-open:block" />
       </summary>
-      {/* A browser opens what holds the part its address names, before any script runs. */}
+      {/* A browser opens what holds the part its address names by itself, but only after it was drawn. */}
       <div id={id} className="scroll-mt-40 pb-5">
         <p className="max-w-[62ch] text-umber">{answer}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-3 text-meta">
