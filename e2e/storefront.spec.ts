@@ -186,6 +186,9 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { name: "Checkout needs the network" })).toBeVisible();
     await page.goto("/about");
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    const loadedFonts = () =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+    await expect.poll(() => page.evaluate(loadedFonts)).toEqual(["Ojuju", "Archivo"]);
 
     await context.setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();

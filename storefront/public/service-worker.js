@@ -3,7 +3,7 @@
 // account or an order is ever kept.
 
 // To be raised with any change of what is kept or how: the caches of older versions are then removed.
-const version = "1";
+const version = "2";
 const prefix = "aso-";
 const names = {
   shell: `${prefix}shell-${version}`,
@@ -15,6 +15,7 @@ const names = {
 const most = { pages: 40, files: 150, pictures: 150, products: 60 };
 const offlinePage = "/offline/page.html";
 const offlineCheckout = "/offline/checkout.html";
+const offlineFonts = "/offline/fonts/";
 const shell = [offlinePage, offlineCheckout, "/offline/offline.css", "/favicon.svg"];
 
 /** Pages of one reader only, or of no use without a network. */
@@ -48,6 +49,7 @@ self.addEventListener("fetch", (event) => {
   if (request.headers.has("authorization") || request.headers.has("range")) return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(event, "files"));
+  else if (url.pathname.startsWith(offlineFonts)) event.respondWith(keptFont(url.pathname));
   else if (url.pathname.startsWith("/media/")) event.respondWith(keptFirst(event, "pictures"));
   else if (url.pathname.startsWith("/pictures/"))
     event.respondWith(networkFirst(event, "pictures"));
@@ -91,6 +93,15 @@ async function keptFirst(event, cache) {
   const response = await fetch(event.request);
   if (response.status === 200) event.waitUntil(keep(cache, event.request.url, response.clone()));
   return response;
+}
+
+/** A font of the shop for the offline pages, which cannot know the hash in its name. */
+async function keptFont(pathname) {
+  const [name] = pathname.slice(offlineFonts.length).split(".");
+  const cache = await caches.open(names.files);
+  const file = new RegExp(`^/assets/${name}-.{8}\\.woff2$`);
+  const request = (await cache.keys()).find(({ url }) => file.test(new URL(url).pathname));
+  return (request && (await cache.match(request, { ignoreVary: true }))) ?? Response.error();
 }
 
 async function keepVisit(page, files) {

@@ -57,7 +57,8 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
       <div>
         <h1 className="type-page">Find your order</h1>
         <p className="mt-4 text-umber">
-          The order number is in the mail we sent you. It looks like ASO-7K2M9X4P.
+          The order number is in the mail we sent you. It looks like{" "}
+          <span className="whitespace-nowrap">ASO-7K2M9X4P</span>.
         </p>
         <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
           <Field

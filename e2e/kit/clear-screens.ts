@@ -1,0 +1,1 @@
+export { clearScreens as default } from "./screen-book.ts";

@@ -1,0 +1,64 @@
+import { writeFile } from "node:fs/promises";
+import { matchRoutes, type RouteObject } from "react-router";
+import routes from "../../storefront/app/routes.ts";
+import { readShots, type Shot, screensDir } from "./screen-book.ts";
+
+type Route = Awaited<typeof routes>[number];
+
+/** Lays all pictures out on one page, and fails where a route of the shop has none. */
+export default async function writeContactSheet(): Promise<void> {
+  const shots = await readShots();
+  await writeFile(`${screensDir}index.html`, sheet(shots));
+  const missing = routesWithout(shots, await routes);
+  console.log(`\n${shots.length} pictures in ${screensDir}index.html`);
+  if (missing.length > 0) throw new Error(`No picture of ${missing.join(", ")}`);
+}
+
+/** Files of the routes that no picture shows. Layouts and redirects show nothing of their own. */
+function routesWithout(shots: readonly Shot[], all: readonly Route[]): string[] {
+  const seen = new Set<string | undefined>();
+  for (const { path } of shots) {
+    for (const { route } of matchRoutes(all.map(toObject), path) ?? []) seen.add(route.id);
+  }
+  const leaves = (route: Route): Route[] => route.children?.flatMap(leaves) ?? [route];
+  return all
+    .flatMap(leaves)
+    .filter((route) => route.path !== "profile" && !seen.has(idOf(route)))
+    .map(idOf);
+}
+
+const idOf = ({ id, file }: Route) => id ?? file;
+
+function toObject(route: Route): RouteObject {
+  const { index, path, children } = route;
+  if (index) return { id: idOf(route), index: true };
+  return {
+    id: idOf(route),
+    ...(path === undefined ? {} : { path }),
+    ...(children ? { children: children.map(toObject) } : {}),
+  };
+}
+
+function sheet(shots: readonly Shot[]): string {
+  const names = [...new Set(shots.map(({ name }) => name))];
+  const rows = names.map((name) => {
+    const pictures = shots
+      .filter((shot) => shot.name === name)
+      .sort((a, b) => b.width - a.width)
+      .map(
+        ({ file, width }) =>
+          `<a href="${file}"><img src="${file}" alt="${escapeHtml(name)} at ${width} pixels" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`,
+      );
+    return `<section><h2>${escapeHtml(name)}</h2><div>${pictures.join("")}</div></section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Screens</title>
+<style>body{margin:24px;background:#ddd;font:16px system-ui}h2{font-size:18px;margin:32px 0 8px}div{display:flex;gap:16px;align-items:start;flex-wrap:wrap}img{display:block;box-shadow:0 1px 4px #0005}</style></head>
+<body><h1>${names.length} screens</h1>${rows.join("\n")}</body></html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import type { GuestScreen } from "./guest-screens.ts";
+import { addToCart, productAddress } from "./shopper.ts";
+import { cartDrawer, visit } from "./visit.ts";
+
+const password = "asodemo";
+
+/** Signs somebody of the demo store in, for every page that is opened after. */
+async function signIn(page: Page, mailbox: string): Promise<string> {
+  const reply = await page.request.post("/api/auth/login", {
+    data: { email: `${mailbox}@example.com`, password },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { data } = (await reply.json()) as { data: { token: string } };
+  await page.addInitScript((token) => localStorage.setItem("authToken", token), data.token);
+  return data.token;
+}
+
+const page = (address: string): GuestScreen => ({
+  name: address,
+  open: (browserPage) => visit(browserPage, address),
+});
+
+const pageOf = (mailbox: string, address: string, name = address): GuestScreen => ({
+  name,
+  async open(browserPage) {
+    await signIn(browserPage, mailbox);
+    await visit(browserPage, address);
+    await expect(browserPage.getByText("Loading your account")).toHaveCount(0);
+  },
+});
+
+/** Every route of the shop as the people of the demo store see it. */
+export const routeScreens: readonly GuestScreen[] = [
+  page("/"),
+  page("/products"),
+  page("/products?category=women"),
+  page("/products/new"),
+  {
+    name: "a product",
+    open: async (browserPage) =>
+      visit(browserPage, await productAddress(browserPage, "eleko camp shirt")),
+  },
+  {
+    name: "a product for an approved business",
+    async open(browserPage) {
+      await signIn(browserPage, "bisi");
+      await visit(browserPage, await productAddress(browserPage, "eleko camp shirt"));
+      await browserPage.getByText("Wholesale prices").first().waitFor();
+    },
+  },
+  page("/login"),
+  page("/register"),
+  pageOf("tunde", "/verify"),
+  page("/password/forgot"),
+  page("/password/reset?token=none"),
+  pageOf("ada", "/account"),
+  pageOf("ada", "/account/orders"),
+  {
+    name: "an order of the demo shopper",
+    async open(browserPage) {
+      await signIn(browserPage, "ada");
+      await visit(browserPage, "/account/orders");
+      await browserPage.getByRole("main").getByRole("link", { name: /^ASO-/ }).first().click();
+      await browserPage.getByRole("heading", { name: "Where it is" }).waitFor();
+    },
+  },
+  pageOf("ada", "/account/wishlist"),
+  pageOf("bisi", "/business-profile"),
+  pageOf("ada", "/business-profile", "/business-profile of who has none"),
+  {
+    name: "/checkout",
+    async open(browserPage) {
+      await addToCart(browserPage, "eleko camp shirt", "M");
+      await cartDrawer(browserPage).getByRole("button", { name: "Checkout" }).click();
+      await browserPage.waitForURL("**/checkout");
+    },
+  },
+  page("/orders/lookup"),
+  page("/quick-order"),
+  page("/partner"),
+  page("/faq"),
+  page("/faq#payment"),
+  page("/about"),
+  page("/size"),
+  page("/newsletter/unsubscribe?token=none"),
+  page("/returns"),
+  page("/track-order"),
+  page("/no/such/page"),
+];

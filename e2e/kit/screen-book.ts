@@ -1,0 +1,38 @@
+import { appendFile, mkdir, readFile, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+/** Folder of the pictures; git leaves it alone. */
+export const screensDir = fileURLToPath(new URL("../../screens/", import.meta.url));
+const bookFile = `${screensDir}shots.jsonl`;
+
+/** One picture that was taken. */
+export interface Shot {
+  readonly name: string;
+  readonly width: number;
+  readonly file: string;
+  /** Where the browser was, so that routes without a picture are noticed. */
+  readonly path: string;
+}
+
+/** Removes the pictures of the last time. */
+export async function clearScreens(): Promise<void> {
+  await rm(screensDir, { recursive: true, force: true });
+  await mkdir(screensDir);
+}
+
+/** Writes down that a picture was taken; tests run beside each other. */
+export async function noteShot(shot: Shot): Promise<void> {
+  await appendFile(bookFile, `${JSON.stringify(shot)}\n`);
+}
+
+/** Every picture taken, by name and width; a second try takes the place of the first. */
+export async function readShots(): Promise<readonly Shot[]> {
+  const lines = (await readFile(bookFile, "utf8").catch(() => "")).split("\n").filter(Boolean);
+  const shots = new Map(
+    lines.map((line): [string, Shot] => {
+      const shot: Shot = JSON.parse(line);
+      return [shot.file, shot];
+    }),
+  );
+  return [...shots.values()];
+}

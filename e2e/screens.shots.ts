@@ -1,0 +1,97 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accountScreens } from "./kit/account-screens.ts";
+import { type GuestScreen, guestScreens } from "./kit/guest-screens.ts";
+import { routeScreens } from "./kit/route-screens.ts";
+import { noteShot, screensDir } from "./kit/screen-book.ts";
+import { signInAsStaff } from "./kit/staff.ts";
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+
+const routeNames = new Set(routeScreens.map(({ name }) => name));
+const others = [...guestScreens, ...accountScreens].filter(({ name }) => !routeNames.has(name));
+const screens: readonly GuestScreen[] = [...routeScreens, ...others];
+
+for (const [i, { name, only, open }] of screens.entries()) {
+  test(name, async ({ page }) => {
+    const number = String(i + 1).padStart(2, "0");
+    await page.setViewportSize(only === "phone" ? phone : wide);
+    await open(page);
+    if (only !== "phone") await shoot(page, name, number);
+    if (only === "wide") return;
+    await page.setViewportSize(phone);
+    await shoot(page, name, number);
+  });
+}
+
+test("the rooms of the back office", async ({ page }) => {
+  await page.goto("/staff/sign-in");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shootBoth(page, "staff: sign-in", "90");
+  await signInAsStaff(page);
+  const rooms = page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
+  const addresses = await rooms.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).pathname),
+  );
+  for (const address of new Set(addresses)) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await shootBoth(page, `staff: ${address.replace("/staff/", "")}`, "91");
+    const record = page.getByRole("main").locator(`a[href^="${address}/"]`).first();
+    if ((await record.count()) === 0) continue;
+    await record.click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await shootBoth(page, `staff: one of ${address.replace("/staff/", "")}`, "92");
+  }
+});
+
+async function shootBoth(page: Page, name: string, number: string): Promise<void> {
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await shoot(page, name, number);
+  }
+  await page.setViewportSize(wide);
+}
+
+/** Takes the whole page, or the window where a dialog lies over it. */
+async function shoot(page: Page, name: string, number: string): Promise<void> {
+  const hasDialog = (await page.locator("dialog[open]").count()) > 0;
+  if (!hasDialog) await bringPictures(page);
+  const { width } = page.viewportSize() ?? wide;
+  const words =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "home";
+  const file = `${number}-${words}-${width}.png`;
+  await page.screenshot({
+    path: `${screensDir}${file}`,
+    fullPage: !hasDialog,
+    animations: "disabled",
+  });
+  await noteShot({ name, width, file, path: new URL(page.url()).pathname });
+}
+
+/** Scrolls through, since pictures far down are only fetched when the reader comes near. */
+async function bringPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 60));
+    const start = scrollY;
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await nextFrame();
+    }
+    const loaded = [...document.images].map((image) => image.decode().catch(() => undefined));
+    await Promise.race([
+      Promise.all([...loaded, document.fonts.ready]),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
+    scrollTo({ top: start, behavior: "instant" });
+    // What follows the scrolling, such as a bar that comes and goes, takes a moment.
+    for (let i = 0; i < 8; i += 1) await nextFrame();
+  });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import base from "./playwright.config.ts";
+
+/** Pictures of every screen, for people to look at: `npm run screens`. Nothing is held against them. */
+export default defineConfig(base, {
+  testMatch: "screens.shots.ts",
+  // A picture that could not be taken leaves the others alone.
+  retries: 1,
+  timeout: 90_000,
+  globalSetup: "./e2e/kit/clear-screens.ts",
+  globalTeardown: "./e2e/kit/contact-sheet.ts",
+});
