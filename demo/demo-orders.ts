@@ -153,7 +153,7 @@ export const demoOrders: readonly DemoOrder[] = [
     fate: {
       ends: "paid",
       moves: delivered,
-      refund: { naira: 76_000, after: 8, reason: "Shirt dress sent back, jumpsuit kept" },
+      refund: { naira: 72_200, after: 8, reason: "Shirt dress sent back, jumpsuit kept" },
     },
   },
   {

@@ -1,8 +1,19 @@
+import { BusinessPanel } from "../features/account/business-panel.tsx";
+import { LookUpPanel } from "../features/orders/look-up-panel.tsx";
 import { OrderHistory } from "../features/orders/order-history.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
 
 export default function AccountOrders() {
-  return <OrderHistory />;
+  return (
+    <OrderHistory
+      foot={
+        <div className="mt-10 grid gap-4 md:mt-14 lg:grid-cols-2">
+          <LookUpPanel />
+          <BusinessPanel />
+        </div>
+      }
+    />
+  );
 }

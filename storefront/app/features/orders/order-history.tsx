@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -18,8 +17,11 @@ interface History {
   readonly mayHaveMore: boolean;
 }
 
-/** The Orders tab: every order, newest first. */
-export function OrderHistory() {
+/**
+ * The Orders tab: every order, newest first.
+ * @param foot what stands under the orders once they are there
+ */
+export function OrderHistory({ foot }: { foot: ReactNode }) {
   const [history, setHistory] = useState<History>();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -63,7 +65,7 @@ export function OrderHistory() {
           </Button>
         </div>
       )}
-      {history && <GuestOrders />}
+      {history && foot}
     </>
   );
 }
@@ -119,17 +121,5 @@ function Loading() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Orders of a guest are found by e-mail and number. */
-function GuestOrders() {
-  return (
-    <p className="mt-12 text-umber">
-      Bought as a guest with another email?{" "}
-      <Link to="/orders/lookup" className="text-link touch-target text-ink">
-        Look up an order
-      </Link>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
@@ -10,6 +11,12 @@ import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { orderApi } from "../../order-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
+/** What an order is looked up by; another page hands it over in the history's state. */
+export interface LookUp {
+  readonly email: string;
+  readonly orderNumber: string;
+}
+
 /** Finds an order by the e-mail it was made with and its number; no account needed. */
 export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
   const [email, setEmail] = useState("");
@@ -20,18 +27,13 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
   const [order, setOrder] = useState<Order>();
   const result = useRef<HTMLDivElement>(null);
 
-  // The link in a mail names the order; the page itself is the same for everybody.
-  useEffect(() => {
-    const named = new URLSearchParams(location.search).get("orderNumber");
-    if (named) setOrderNumber((typed) => typed || named);
-  }, []);
+  const { state } = useLocation();
+  const handedOver = isLookUp(state) ? state : undefined;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  async function find(wanted: LookUp) {
     const found = {
-      ...(isEmail(email.trim()) ? {} : { email: "Enter a valid email" }),
-      ...(orderNumber.trim() ? {} : { orderNumber: "Required" }),
+      ...(isEmail(wanted.email) ? {} : { email: "Enter a valid email" }),
+      ...(wanted.orderNumber ? {} : { orderNumber: "Required" }),
     };
     setFaults(found);
     const first = Object.keys(found)[0];
@@ -42,7 +44,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     setBusy(true);
     setFailure("");
     try {
-      setOrder(await orderApi().lookUpOrder(email.trim(), orderNumber.trim()));
+      setOrder(await orderApi().lookUpOrder(wanted.email, wanted.orderNumber));
       result.current?.focus();
     } catch (fault) {
       setOrder(undefined);
@@ -50,6 +52,25 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     } finally {
       setBusy(false);
     }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (handedOver) {
+      const wanted = trimmed(handedOver);
+      setEmail(wanted.email);
+      setOrderNumber(wanted.orderNumber);
+      void find(wanted);
+      return;
+    }
+    // The link in a mail names the order; the page itself is the same for everybody.
+    const named = new URLSearchParams(location.search).get("orderNumber");
+    if (named) setOrderNumber((typed) => typed || named);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void find(trimmed({ email, orderNumber }));
   };
 
   return (
@@ -100,6 +121,21 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
       </div>
     </div>
   );
+}
+
+function isLookUp(state: unknown): state is LookUp {
+  return (
+    typeof state === "object" &&
+    state !== null &&
+    "email" in state &&
+    "orderNumber" in state &&
+    typeof state.email === "string" &&
+    typeof state.orderNumber === "string"
+  );
+}
+
+function trimmed({ email, orderNumber }: LookUp): LookUp {
+  return { email: email.trim(), orderNumber: orderNumber.trim() };
 }
 
 function failureText(fault: unknown): string {

@@ -13,7 +13,7 @@ import { useReorder } from "./use-reorder.ts";
 export const orderColumns =
   "lg:grid-cols-[minmax(9.5rem,1.1fr)_minmax(13rem,1.6fr)_minmax(7rem,1fr)_minmax(9rem,1.2fr)_minmax(6rem,.8fr)_12.5rem] lg:gap-x-4";
 
-/** Pictures shown of one order; the rest is counted. */
+/** Styles of which an order shows a picture, whatever the sizes; the rest is counted. */
 const shownPictures = 3;
 
 const dateFormat = new Intl.DateTimeFormat("en-NG", {
@@ -30,7 +30,7 @@ export function OrderRow({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const path = `/account/orders/${order.id}`;
   return (
-    <div className="border-line border-b py-5 lg:py-3.5">
+    <div className="border-line border-b py-5 max-lg:[li:first-child>&]:pt-0 lg:py-3.5">
       <div
         className={classNames(
           orderColumns,
@@ -83,12 +83,13 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function Pictures({ order }: { order: Order }) {
-  const shown = order.items.slice(0, shownPictures);
-  const more = order.items.length - shown.length;
+  const styles = [...new Map(order.items.map((item) => [item.productId, item])).values()];
+  const shown = styles.slice(0, shownPictures);
+  const more = styles.length - shown.length;
   return (
     <ul className="flex gap-1" aria-label="Pieces">
       {shown.map((item) => (
-        <li key={`${item.productId} ${item.size}`}>
+        <li key={item.productId}>
           {item.image ? (
             <img
               src={item.image}
