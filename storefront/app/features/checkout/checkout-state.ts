@@ -4,13 +4,7 @@ import type {
   PaymentStatus,
   PriceChangedMeta,
 } from "#contract/api/orders.ts";
-import type { OrderHandle } from "#contract/client/order-calls.ts";
-
-/** A placed order as the checkout keeps it until its payment is settled; total in naira. */
-export interface PendingOrder extends OrderHandle {
-  readonly totalAmount: number;
-  readonly email: string;
-}
+import type { PendingOrder } from "../../session/pending-order.ts";
 
 /** Why an order could not be placed, in a form the shopper can act on. */
 export type PlacingProblem =

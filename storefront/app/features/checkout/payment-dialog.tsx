@@ -6,8 +6,9 @@ import { storeConfig } from "#store-config";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
-import type { CheckoutState, PendingOrder } from "./checkout-state.ts";
+import type { CheckoutState } from "./checkout-state.ts";
 import type { PaymentActions } from "./use-payment.ts";
 import { usePaymentPopup } from "./use-payment-popup.ts";
 

@@ -11,12 +11,17 @@ import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { orderApi } from "../../order-api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
+import {
+  forgetPendingOrder,
+  type PendingOrder,
+  recallPendingOrder,
+  rememberPendingOrder,
+} from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { discountValue } from "./best-discount.ts";
-import type { CheckoutState, PendingOrder, PlacingProblem } from "./checkout-state.ts";
+import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
-import { forgetPendingOrder, recallPendingOrder, rememberPendingOrder } from "./pending-order.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import { messageOf, type PaymentActions, usePayment } from "./use-payment.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
@@ -47,20 +52,20 @@ export function useCheckout(): Checkout {
   );
   const sending = useRef<Sending>({ body: "", key: "" });
 
-  const { refresh } = payment;
+  const { refresh, tryAgain } = payment;
   useEffect(() => {
     const pending = recallPendingOrder();
-    if (pending) void refresh(pending);
-  }, [refresh]);
+    if (pending) void (pending.fromAccount ? tryAgain(pending) : refresh(pending));
+  }, [refresh, tryAgain]);
 
   const { clear } = cart;
   useEffect(() => {
-    if (state.step === "paid") clear();
+    if (state.step === "paid" && !state.order.fromAccount) clear();
     if (state.step === "paid" || state.step === "closed" || state.step === "review") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
     }
-  }, [state.step, clear]);
+  }, [state, clear]);
 
   return {
     state,
@@ -119,7 +124,10 @@ export function useCheckout(): Checkout {
       }
       setState({ step: "editing" });
     },
-    dismiss: () => setState({ step: "editing" }),
+    dismiss() {
+      if ("order" in state && state.order.fromAccount) forgetPendingOrder();
+      setState({ step: "editing" });
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect } from "reac
 import type { PaymentReport } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { orderApi } from "../../order-api.ts";
-import { afterStatus, type CheckoutState, type PendingOrder } from "./checkout-state.ts";
+import type { PendingOrder } from "../../session/pending-order.ts";
+import { afterStatus, type CheckoutState } from "./checkout-state.ts";
 
 /** The page asks every 3 s for a minute, then every 15 s (decision: Payment). */
 const pollMs = 3_000;

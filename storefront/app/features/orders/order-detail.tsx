@@ -10,6 +10,7 @@ import { faultOf } from "../../loading/fault-of.ts";
 import { orderApi } from "../../order-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
 
@@ -61,13 +62,22 @@ export function OrderDetail({ orderId }: { orderId: string }) {
 
 function LoadedOrder({ order }: { order: Order }) {
   const reorder = useReorder(order);
+  const isOpen = order.status === "PENDING_PAYMENT";
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <BackToOrders />
-        <Button busy={reorder.busy} onClick={() => void reorder.run()} className="max-xs:w-full">
-          Re-order
-        </Button>
+        <div className="flex flex-wrap gap-4 max-xs:w-full">
+          {isOpen && <PayOrder order={order} />}
+          <Button
+            look={isOpen ? "ghost" : "primary"}
+            busy={reorder.busy}
+            onClick={() => void reorder.run()}
+            className="max-xs:w-full"
+          >
+            Re-order
+          </Button>
+        </div>
       </div>
       <ReorderNotice notice={reorder.notice} />
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">

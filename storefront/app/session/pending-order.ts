@@ -1,10 +1,18 @@
-import type { PendingOrder } from "./checkout-state.ts";
+import type { OrderHandle } from "#contract/client/order-calls.ts";
+
+/** A placed order as it is kept until its payment is settled; total in naira. */
+export interface PendingOrder extends OrderHandle {
+  readonly totalAmount: number;
+  readonly email: string;
+  /** An older order that is paid from the account: whatever is in the cart now is not it. */
+  readonly fromAccount?: boolean;
+}
 
 const storageKey = "pendingOrder";
 
 /**
  * Remembers an unpaid order for this tab, so that a reload in the middle of a payment comes back to it
- * and no second order is paid for.
+ * and no second order is paid for. The checkout takes it up from here.
  */
 export function rememberPendingOrder(order: PendingOrder): void {
   writing(() => sessionStorage.setItem(storageKey, JSON.stringify(order)));
