@@ -20,7 +20,7 @@ test("an order that waits for its payment is paid from the account, and the cart
   await addToCart(page, "eleko camp", "L");
   await page.keyboard.press("Escape");
   await page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true }).click();
-  await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "View profile" }).click();
   await page.getByRole("navigation", { name: "Account" }).getByText("Orders").click();
   await page.getByRole("link", { name: orderNumber, exact: true }).click();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
