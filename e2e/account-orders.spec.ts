@@ -42,7 +42,10 @@ test("a card window that is closed leads back to the checkout once, not for ever
   await visit(page, `/account/orders/${orderNumber}`);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
-  await cardWindow(page).getByRole("button", { name: /close|cancel/i }).first().click();
+  await cardWindow(page)
+    .getByRole("button", { name: /close|cancel/i })
+    .first()
+    .click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   await expect(unpaid).toBeVisible({ timeout: 20_000 });
   await unpaid.getByRole("button", { name: "Close" }).click();
