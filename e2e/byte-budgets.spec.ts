@@ -16,6 +16,7 @@ const addresses = [
   "/register",
   "/partner",
   "/quick-order",
+  "/cart",
   "/faq",
   "/about",
   "/size",

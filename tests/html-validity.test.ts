@@ -36,6 +36,7 @@ const shopPages = [
   "/orders/lookup",
   "/partner",
   "/quick-order",
+  "/cart",
   "/faq",
   "/about",
   "/size",

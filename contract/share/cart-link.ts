@@ -7,14 +7,8 @@ export interface SharedLine {
   readonly quantity: number;
 }
 
-/** A line with the product's name, for people to read. */
-export interface NamedLine extends SharedLine {
-  readonly name: string;
-}
-
 /** Addresses longer than this are cut by some chats and refused by some servers. */
 const longestLink = 6000;
-const shownLines = 12;
 
 /**
  * The address of a page that offers these lines: `/cart?items=id~size~quantity,…`. Lines beyond what an order
@@ -34,45 +28,38 @@ export function cartLink(storeUrl: string, lines: readonly SharedLine[]): string
   return base + items.join(",");
 }
 
+/** What an address of a cart says. */
+export interface SharedCart {
+  readonly lines: readonly SharedLine[];
+  /** Parts that say nothing that can be understood, or more than an order takes. */
+  readonly unreadable: number;
+}
+
 /**
- * Reads the `items` of such an address. It may come from anybody: what has not the form is left out, repeated
+ * Reads the `items` of such an address. It may come from anybody: what has not the form is only counted, repeated
  * lines are added up, and nothing exceeds what an order takes. Whether the goods exist is for the store to say.
  * @param items the parameter as URLSearchParams gives it, decoded once
  */
-export function readCartLink(items: string | null): SharedLine[] {
+export function readCartLink(items: string | null): SharedCart {
+  const text = items ?? "";
+  const parts = text.slice(0, longestLink).split(",");
+  // The last part of a text that was cut off may say a wrong quantity.
+  const cut = text.length > longestLink ? parts.splice(-1) : [];
+  const kept = parts.filter((part) => part !== "").slice(0, limits.orderLines);
   const lines = new Map<string, SharedLine>();
-  for (const item of (items ?? "").slice(0, longestLink).split(",").slice(0, limits.orderLines)) {
-    const [id = "", size = "", quantity = "", ...rest] = item.split("~").map(unescapePart);
+  let unreadable = cut.length + parts.filter((part) => part !== "").length - kept.length;
+  for (const part of kept) {
+    const [id = "", size = "", quantity = "", ...rest] = part.split("~").map(unescapePart);
     const isWhole = rest.length === 0 && /^[\w-]{1,100}$/.test(id) && isSize(size);
-    if (!isWhole || !/^[1-9]\d{0,5}$/.test(quantity)) continue;
+    if (!isWhole || !/^[1-9]\d{0,5}$/.test(quantity)) {
+      unreadable += 1;
+      continue;
+    }
     const identity = `${id}~${size}`;
     const sum = (lines.get(identity)?.quantity ?? 0) + Number(quantity);
     lines.set(identity, { id, size, quantity: Math.min(sum, limits.lineQuantity) });
   }
-  return [...lines.values()];
-}
-
-/** A message that shows what is in a cart and where to open it. */
-export function cartMessage(
-  storeName: string,
-  storeUrl: string,
-  lines: readonly NamedLine[],
-): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const more = lines.length - shownLines;
-  return [
-    `My ${storeName} cart (${pieces} ${pieces === 1 ? "piece" : "pieces"}):`,
-    ...lines
-      .slice(0, shownLines)
-      .map(({ name, size, quantity }) => `• ${quantity} × ${oneLine(name)}, ${oneLine(size)}`),
-    ...(more > 0 ? [`… and ${more} more`] : []),
-    cartLink(storeUrl, lines),
-  ].join("\n");
-}
-
-/** The address that opens WhatsApp with a message, to be sent to whomever the shopper picks. */
-export function whatsAppLink(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+  return { lines: [...lines.values()], unreadable };
 }
 
 function isSize(text: string): boolean {
@@ -91,8 +78,4 @@ function unescapePart(part: string): string {
   } catch {
     return "";
   }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -22,6 +22,7 @@ export default [
   ]),
   route("business-profile", "routes/business-profile.tsx"),
 
+  route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("orders/lookup", "routes/orders-lookup.tsx"),
   route("quick-order", "routes/quick-order.tsx"),

@@ -20,7 +20,7 @@ const shell = [offlinePage, offlineCheckout, "/offline/offline.css", "/favicon.s
 
 /** Pages of one reader only, or of no use without a network. */
 const neverKept =
-  /^\/(account|api|business-profile|checkout|login|mailbox|newsletter|orders|password|profile|register|staff|verify)(\/|$)/;
+  /^\/(account|api|business-profile|cart|checkout|login|mailbox|newsletter|orders|password|profile|register|staff|verify)(\/|$)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
+import { cartMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { countItems } from "../../session/cart-reducer.ts";
 import { usePricedCart } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { TierNote } from "./tier-note.tsx";
 
@@ -77,6 +79,13 @@ export function CartFooter() {
       <Button disabled={lines.length === 0} onClick={goToCheckout} className="w-full">
         Checkout
       </Button>
+      {lines.length > 0 && (
+        <ShareButtons
+          what="this cart"
+          compose={(store) => cartMessage(store, lines)}
+          className="mt-2 -mb-3 justify-center"
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
+import { orderMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -8,6 +9,9 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { faultOf } from "../../loading/fault-of.ts";
 import { orderApi } from "../../order-api.ts";
+import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { InvoiceButton } from "./invoice-button.tsx";
+import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PayOrder } from "./pay-order.tsx";
@@ -67,8 +71,9 @@ function LoadedOrder({ order }: { order: Order }) {
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <BackToOrders />
-        <div className="flex flex-wrap gap-4 max-xs:w-full">
+        <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
           {isOpen && <PayOrder order={order} />}
+          <InvoiceButton order={order} />
           <Button
             look={isOpen ? "ghost" : "primary"}
             busy={reorder.busy}
@@ -81,7 +86,14 @@ function LoadedOrder({ order }: { order: Order }) {
       </div>
       <ReorderNotice notice={reorder.notice} />
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <OrderSummary order={order} />
+        <div>
+          <OrderSummary order={order} />
+          <ShareButtons
+            what="this order"
+            compose={(store) => orderMessage(store, headOf(order), linesOf(order))}
+            className="mt-6"
+          />
+        </div>
         <OrderTimeline order={order} />
       </div>
     </>

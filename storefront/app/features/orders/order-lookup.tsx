@@ -3,12 +3,15 @@ import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
+import { orderMessage } from "#contract/share/share-messages.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { orderApi } from "../../order-api.ts";
+import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
 /** What an order is looked up by; another page hands it over in the history's state. */
@@ -117,7 +120,16 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {demoGuest && <DemoGuestNote guest={demoGuest} />}
       </div>
       <div ref={result} tabIndex={-1} className="outline-none">
-        {order && <OrderSummary order={order} />}
+        {order && (
+          <>
+            <OrderSummary order={order} />
+            <ShareButtons
+              what="this order"
+              compose={(store) => orderMessage(store, headOf(order), linesOf(order))}
+              className="mt-6"
+            />
+          </>
+        )}
       </div>
     </div>
   );

@@ -26,7 +26,11 @@ export function OrderSummary({ order }: { order: Order }) {
       </div>
       <p className="mt-3 text-meta text-umber">
         Placed {dateFormat.format(new Date(order.createdAt))}
+        {order.business && `, for ${order.business.companyName}`}
       </p>
+      {order.poNumber && (
+        <p className="mt-1 text-meta text-umber wrap-anywhere">PO number {order.poNumber}</p>
+      )}
       <ul className="mt-5">
         {order.items.map((item) => (
           <li

@@ -1,8 +1,11 @@
+import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { type QuotedLine, quoteMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { csvFile, saveFile } from "../../save-file.ts";
+import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { resultCsv } from "./list-csv.ts";
-import type { QuickOrder } from "./use-quick-order.ts";
+import type { QuickOrder, ReadyPart } from "./use-quick-order.ts";
 
 /** What the ready rows come to, always in view, and the press that puts them into the cart. */
 export function ReadyBar({ order, count }: { readonly order: QuickOrder; readonly count: number }) {
@@ -15,6 +18,12 @@ export function ReadyBar({ order, count }: { readonly order: QuickOrder; readonl
           <strong className="font-medium text-price">{formatNaira(ready.totalKobo)}</strong>
         </p>
         <div className="flex grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
+          {count > 0 && (
+            <ShareButtons
+              what="this quote"
+              compose={(store) => quoteMessage(store, quotedLines(ready), new Date())}
+            />
+          )}
           <button
             type="button"
             className="text-link text-nav touch-target"
@@ -35,4 +44,17 @@ export function ReadyBar({ order, count }: { readonly order: QuickOrder; readonl
       </div>
     </div>
   );
+}
+
+/** Rows of the same product and size are one line of a quote. */
+function quotedLines({ lines, prices }: ReadyPart): QuotedLine[] {
+  const each = [...prices.values()];
+  const quoted = new Map<string, QuotedLine>();
+  for (const [i, { id, size, name, quantity }] of lines.entries()) {
+    const key = `${id} ${size}`;
+    const before = quoted.get(key)?.quantity ?? 0;
+    const unitPriceKobo = each[i] ?? kobo(0);
+    quoted.set(key, { id, size, name, quantity: before + quantity, unitPriceKobo });
+  }
+  return [...quoted.values()];
 }

@@ -1,0 +1,183 @@
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { Product } from "#contract/api/products.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import type { SharedCart } from "#contract/share/cart-link.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { useCart } from "../../session/cart-context.tsx";
+import { type CartLine, countItems, isSameLine } from "../../session/cart-reducer.ts";
+import { priceLines } from "../../session/priced-cart.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { availableLines } from "../../stock/available-lines.ts";
+import { findProducts } from "../../stock/find-products.ts";
+
+/** The lines of a shared link as the store has them today, and the press that takes them over. */
+export default function SharedLines({ shared }: { readonly shared: SharedCart }) {
+  const cart = useCart();
+  const [products, setProducts] = useState<ReadonlyMap<string, Product>>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  /** What was shown when it was taken over; the page then says so and offers nothing twice. */
+  const [taken, setTaken] = useState<readonly CartLine[]>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
+  useEffect(() => {
+    const abort = new AbortController();
+    setFailed(false);
+    findProducts(
+      shared.lines.map(({ id }) => id),
+      abort.signal,
+    ).then(setProducts, (cause: unknown) => {
+      if (abort.signal.aborted) return;
+      console.error(cause);
+      setFailed(true);
+    });
+    return () => abort.abort();
+  }, [shared, attempt]);
+
+  const { lines, missing } = useMemo(() => {
+    const wanted = shared.lines.map((line, i) => ({
+      ...line,
+      name: `Line ${i + 1} of the link`,
+    }));
+    return availableLines(wanted, products ?? new Map(), taken ? [] : cart.lines);
+  }, [shared, products, cart.lines, taken]);
+  const unread =
+    shared.unreadable > 0
+      ? `${shared.unreadable} ${shared.unreadable === 1 ? "part" : "parts"} of the link could not be read.`
+      : "";
+  const sentences = [...missing, unread].filter(Boolean);
+
+  return (
+    <>
+      <h1 className="type-page">A cart for you</h1>
+      {failed ? (
+        <div className="mt-8">
+          <ErrorBlock
+            message="We could not look at what is in stock."
+            retryLabel="Try Again"
+            onRetry={() => setAttempt((before) => before + 1)}
+          />
+        </div>
+      ) : !products ? (
+        <Waiting />
+      ) : (
+        <div className="mt-6 max-w-170">
+          <p className="text-umber">
+            Somebody shared these pieces. Names, prices and stock are ours, as of now.
+          </p>
+          <Missing sentences={sentences} />
+          <Lines lines={taken ?? lines} inCart={taken ? [] : cart.lines} />
+          <Take
+            lines={lines}
+            taken={taken}
+            onTake={() => {
+              setTaken(lines);
+              cart.addWithNotice(lines, sentences);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-8 grid max-w-170 gap-4">
+      <span className="sr-only">Looking at what is in stock</span>
+      <SkeletonBar className="h-20" />
+      <SkeletonBar className="h-20" />
+    </div>
+  );
+}
+
+function Missing({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mt-5 flex gap-3 border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
+      <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-amber" />
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Every line at the price it has beside what is in the cart already: wholesale steps count both. */
+function Lines(props: {
+  readonly lines: readonly CartLine[];
+  readonly inCart: readonly CartLine[];
+}) {
+  const { lines, inCart } = props;
+  const { wholesale } = useSession();
+  const priced = priceLines([...inCart, ...lines], wholesale).lines.slice(inCart.length);
+  const total = priced.reduce((sum, { lineTotalKobo }) => sum + lineTotalKobo, 0);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-6 border-ink border-t">
+        {lines.map((line, i) => {
+          const has = inCart.find((other) => isSameLine(other, line))?.quantity ?? 0;
+          return (
+            <li key={`${line.id} ${line.size}`} className="flex gap-3.5 border-line border-b py-4">
+              <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
+              <div className="min-w-0 flex-1">
+                <Link to={`/product/${line.id}`} className="font-medium hover:text-indigo">
+                  {line.name}
+                </Link>
+                <p className="text-meta text-umber">
+                  Size {line.size}, quantity {line.quantity}
+                  {has > 0 && `. ${has} more already in your cart`}
+                </p>
+              </div>
+              <p className="shrink-0 font-medium tabular-nums">
+                {formatNaira(priced[i]?.lineTotalKobo ?? kobo(0))}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 font-medium text-lead tabular-nums">
+        <span>
+          {countItems(lines)} {countItems(lines) === 1 ? "piece" : "pieces"}
+        </span>
+        <span>{formatNaira(kobo(total))}</span>
+      </p>
+    </>
+  );
+}
+
+function Take(props: {
+  readonly lines: readonly CartLine[];
+  readonly taken: readonly CartLine[] | undefined;
+  readonly onTake: () => void;
+}) {
+  const { lines, taken, onTake } = props;
+  const cart = useCart();
+  if (!taken && lines.length === 0) {
+    return (
+      <LinkButton to="/products" look="ghost" className="mt-6">
+        All products
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <Button onClick={taken ? cart.open : onTake} className="max-xs:w-full">
+        {taken ? "Open the cart" : "Add to cart"}
+      </Button>
+      <p role="status" className="text-leaf">
+        {taken && "These pieces are in your cart."}
+      </p>
+    </div>
+  );
+}
