@@ -10,6 +10,7 @@ import { CheckoutIdentity } from "./checkout-identity.tsx";
 import type { PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
+import type { PoNumberProps } from "./po-number-field.tsx";
 import { focusField, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
@@ -19,6 +20,11 @@ import { useShippingForm } from "./use-shipping-form.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
 const AccountTick = lazy(() => import("./account-tick.tsx").catch(() => ({ default: () => null })));
+
+/** Only approved businesses fetch it; on a lost line an order goes without. */
+const PoNumberField = lazy<ComponentType<PoNumberProps>>(() =>
+  import("./po-number-field.tsx").catch(() => ({ default: () => null })),
+);
 
 /** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
 const loadProblemBlock = () => import("./placing-problem-block.tsx");
@@ -34,15 +40,16 @@ interface CheckoutPageProps {
 /** The checkout: form on bone, summary on plaster, one button that pays. */
 export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
-  const { user, business, refreshBusiness } = useSession();
+  const { user, business, wholesale, refreshBusiness } = useSession();
   const isBusiness = business !== null;
   const form = useShippingForm();
   const wish = useAccountWish();
   /** Undefined until first asked for. */
   const [loginShown, setLoginShown] = useState<boolean>();
+  const [poNumber, setPoNumber] = useState("");
   const checkout = useCheckout();
   const { state, priced, discount } = checkout;
-  const busy = state.step === "placing" || state.step === "paying";
+  const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
 
   useEffect(() => {
@@ -67,7 +74,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
       document.getElementById(accountPasswordId)?.focus();
       return;
     }
-    const atFault = await checkout.place(checked.info, form);
+    const atFault = await checkout.place(checked.info, form, wholesale ? poNumber : "");
     if (atFault) focusField(atFault);
   };
 
@@ -95,6 +102,9 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
           </div>
           <ShippingFields form={form} disabled={busy} />
+          <Suspense>
+            {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
+          </Suspense>
           <Suspense fallback={<div className="mt-9 min-h-17" />}>
             {!user && <AccountTick wish={wish} disabled={busy} />}
           </Suspense>
@@ -134,7 +144,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         {loginShown !== undefined && (
           <LoginDialog open={loginShown} onClose={() => setLoginShown(false)} />
         )}
-        {state.step !== "editing" && state.step !== "placing" && (
+        {state.step !== "editing" && state.step !== "placing" && state.step !== "repricing" && (
           <PaymentDialog
             state={state}
             actions={checkout.payment}

@@ -16,6 +16,8 @@ export type PlacingProblem =
 export type CheckoutState =
   | { readonly step: "editing"; readonly problem?: PlacingProblem }
   | { readonly step: "placing" }
+  /** Today's prices are being asked for, after the server refused older ones. */
+  | { readonly step: "repricing" }
   | { readonly step: "paying"; readonly order: PendingOrder; readonly start: PaymentStart }
   | { readonly step: "confirming"; readonly order: PendingOrder }
   | { readonly step: "unpaid"; readonly order: PendingOrder; readonly note?: string }

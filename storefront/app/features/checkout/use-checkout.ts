@@ -6,7 +6,7 @@ import type {
   ShippingInfo,
 } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { orderApi } from "../../order-api.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -26,13 +26,20 @@ import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import { messageOf, type PaymentActions, usePayment } from "./use-payment.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
+const loadNewPrices = () => import("./new-prices.ts");
+
 /** Everything the checkout page shows and does. */
 export interface Checkout {
   readonly state: CheckoutState;
   readonly priced: PricedCart;
   readonly discount: DiscountControl;
   readonly payment: PaymentActions;
-  place(info: ShippingInfo, form: ShippingForm): Promise<ShippingField | undefined>;
+  /** @param poNumber a business's own number for the order; may be empty */
+  place(
+    info: ShippingInfo,
+    form: ShippingForm,
+    poNumber: string,
+  ): Promise<ShippingField | undefined>;
   /** Puts the cart right after a refusal, in one tap. */
   fix(problem: PlacingProblem): void;
   dismiss(): void;
@@ -67,13 +74,38 @@ export function useCheckout(): Checkout {
     }
   }, [state, clear]);
 
+  /** Whoever buys and what things cost may both have changed; the cart counts anew from there. */
+  async function takeNewPrices(problem: PlacingProblem & { kind: "price_changed" }) {
+    const { figures } = problem;
+    setState({ step: "repricing" });
+    try {
+      const { findNewPricing } = await loadNewPrices();
+      const [news] = await Promise.all([
+        findNewPricing(cart.lines, figures),
+        business ? refreshBusiness() : undefined,
+      ]);
+      for (const { key, pricing } of news) cart.reprice(key, pricing);
+      if (!figures.discount) {
+        discount.remove();
+        discount.refuseAutomatic();
+      }
+      setState({ step: "editing" });
+    } catch (cause) {
+      console.error(cause);
+      setState({ step: "editing", problem });
+    }
+  }
+
   return {
     state,
     priced,
     discount,
     payment,
-    async place(info, form) {
-      const body = orderBody(cart.lines, priced, discount, info);
+    async place(info, form, poNumber) {
+      const body = {
+        ...orderBody(cart.lines, priced, discount, info),
+        ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),
+      };
       sending.current = sameOrNew(sending.current, JSON.stringify(body));
       setState({ step: "placing" });
       try {
@@ -109,20 +141,8 @@ export function useCheckout(): Checkout {
           cart.setQuantity({ id: item.productId, size: item.size }, item.available);
         }
       }
-      if (problem.kind === "price_changed") {
-        if (business) void refreshBusiness();
-        for (const item of problem.figures.items) {
-          const priceKobo = fromNaira(item.price);
-          // A tier of its own holds the named price, so that none is taken off it once more.
-          const pricing = { priceKobo, percentOff: 0, tiers: [{ minQuantity: 1, priceKobo }] };
-          cart.reprice({ id: item.productId, size: item.size }, pricing);
-        }
-        if (!problem.figures.discount) {
-          discount.remove();
-          discount.refuseAutomatic();
-        }
-      }
-      setState({ step: "editing" });
+      if (problem.kind === "price_changed") void takeNewPrices(problem);
+      else setState({ step: "editing" });
     },
     dismiss() {
       if ("order" in state && state.order.fromAccount) forgetPendingOrder();

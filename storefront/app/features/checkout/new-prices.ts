@@ -1,0 +1,57 @@
+import type { PriceChangedMeta } from "#contract/api/orders.ts";
+import type { Product } from "#contract/api/products.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import type { UnitPricing } from "#contract/pricing/price-cart.ts";
+import { pricingOf } from "../../session/cart-line.ts";
+import type { CartLine, CartLineKey } from "../../session/cart-reducer.ts";
+import { priceLines } from "../../session/priced-cart.ts";
+import { findProducts } from "../../stock/find-products.ts";
+
+/** What the price of a line of the cart is made from now. */
+export interface NewPricing {
+  readonly key: CartLineKey;
+  readonly pricing: UnitPricing;
+}
+
+/** Asks for today's prices of a cart that the server priced otherwise. */
+export async function findNewPricing(
+  lines: readonly CartLine[],
+  figures: PriceChangedMeta,
+): Promise<NewPricing[]> {
+  const products = await findProducts(lines.map(({ id }) => id)).catch((cause: unknown) => {
+    console.error(cause);
+    return new Map<string, Product>();
+  });
+  return newPricing(lines, products, figures);
+}
+
+/**
+ * Today's price, reduction and wholesale steps of every line, so that the cart goes on counting as quantities
+ * change. Where they do not lead to the price that the server named, for a shopper or for a business, its word
+ * stands as it is.
+ * @param products today's, by id
+ */
+export function newPricing(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+  { items }: Pick<PriceChangedMeta, "items">,
+): NewPricing[] {
+  const today = lines.map((line) => {
+    const product = products.get(line.id);
+    return product ? { ...line, ...pricingOf(product) } : line;
+  });
+  const possible = [true, false].map((wholesale) => priceLines(today, wholesale).lines);
+  return lines.flatMap((line, i): NewPricing[] => {
+    const { id, size } = line;
+    const product = products.get(id);
+    const named = items.find((item) => item.productId === id && item.size === size);
+    const priceKobo = named && fromNaira(named.price);
+    const agrees =
+      priceKobo === undefined || possible.some((lines) => lines[i]?.unitPriceKobo === priceKobo);
+    if (product && agrees) return [{ key: { id, size }, pricing: pricingOf(product) }];
+    if (priceKobo === undefined) return [];
+    // A step of its own holds the named price, so that none is taken off it once more.
+    const pricing = { priceKobo, percentOff: 0, tiers: [{ minQuantity: 1, priceKobo }] };
+    return [{ key: { id, size }, pricing }];
+  });
+}
