@@ -53,13 +53,13 @@ export default defineConfig({
                 { name: "steps", test: /pricing\/default-steps/, priority: 2 },
                 {
                   name: "home",
-                  test: /features\/home\/|store\.home|newsletter\/newsletter-form/,
+                  test: /features\/home\/|routes\/home\.tsx|store\.home|newsletter\/newsletter-form/,
                   priority: 1,
                 },
                 {
                   name: "shelf",
                   test: /catalogue\/(product-grid|product-card|card-product|arrange-products|grid-skeleton)/,
-                  priority: 1,
+                  priority: 2,
                 },
                 {
                   name: "choice",
