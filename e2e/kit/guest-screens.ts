@@ -195,6 +195,15 @@ export const guestScreens: readonly GuestScreen[] = [
   ].map(plainPage),
   plainPage("/quick-order"),
   {
+    name: "a shared cart",
+    async open(page) {
+      const polo = (await productAddress(page, "campus polo")).slice("/product/".length);
+      await visit(page, `/cart?items=${polo}~L~2,${polo}~S~1,gone~M~1,nonsense`);
+      await page.getByRole("button", { name: "Add to cart" }).waitFor();
+    },
+  },
+  plainPage("/cart?items=nonsense"),
+  {
     name: "a pasted list",
     open: (page) =>
       checkList(

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import { visit } from "./visit.ts";
 
 /** What a guest types at checkout. */
 export const ngozi = {
@@ -14,7 +15,7 @@ export const ngozi = {
 
 /** Opens the product a search finds first, picks a size and puts it in the cart; the drawer is open after. */
 export async function addToCart(page: Page, search: string, size: string): Promise<void> {
-  await page.goto(await productAddress(page, search));
+  await visit(page, await productAddress(page, search));
   await page.getByRole("radio", { name: size, exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("dialog", { name: /Cart/ }).waitFor();

@@ -54,7 +54,7 @@ export default function ShareButtons(props: ShareButtonsProps) {
         rel="noopener noreferrer"
         className={quiet}
       >
-        Share on WhatsApp<span className="sr-only">: {what} (opens in a new tab)</span>
+        Share on WhatsApp<span className="sr-only"> {what} (opens in a new tab)</span>
       </a>
       <button type="button" onClick={copy} className={quiet}>
         Copy link<span className="sr-only"> to {what}</span>

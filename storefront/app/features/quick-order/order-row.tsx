@@ -44,7 +44,7 @@ export function OrderRow(props: OrderRowProps) {
     <li
       ref={item}
       tabIndex={-1}
-      className="grid gap-x-6 gap-y-3 border-line border-b py-4 outline-none md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_8.5rem]"
+      className="-mx-2 grid gap-x-6 gap-y-3 border-line px-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] border-b py-4 outline-none md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_8.5rem]"
     >
       <div className="min-w-0">
         <p className="text-meta text-umber tabular-nums">

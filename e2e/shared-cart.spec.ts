@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerApi, broken } from "./kit/api-replies.ts";
+import { checkList } from "./kit/quick-order.ts";
+import { addToCart, productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const idOf = async (page: Page, search: string) =>
+  (await productAddress(page, search)).slice("/product/".length);
+const addButton = (page: Page) => page.getByRole("button", { name: "Add to cart", exact: true });
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("a cart is shared as words and a link, which rebuilds it in another browser", async ({
+  page,
+  browser,
+}) => {
+  await addToCart(page, "harbour camp shirt", "M");
+  const whatsApp = cartDrawer(page).getByRole("link", { name: /^Share on WhatsApp/ });
+  const address = new URL((await whatsApp.getAttribute("href")) ?? "");
+  expect(address.origin + address.pathname).toBe("https://wa.me/");
+  const message = address.searchParams.get("text") ?? "";
+  expect(message).toContain("My Aṣọ cart (1 piece):\n• 1 × Harbour camp shirt, M\n");
+  expect(message).not.toContain("₦");
+
+  await cartDrawer(page).getByRole("button", { name: "Copy link to this cart" }).click();
+  await expect(cartDrawer(page).getByText("Link copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message.endsWith(link)).toBe(true);
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await visit(friend, link);
+  await expect(friend.getByRole("heading", { name: "A cart for you" })).toBeVisible();
+  await expect(lines(friend)).toHaveCount(1);
+  await expect(lines(friend)).toContainText("Harbour camp shirt");
+  await expect(cartButton(friend)).toContainText("0");
+  await addButton(friend).click();
+  await expect(cartDrawer(friend)).toContainText("₦25,600");
+  await friend.keyboard.press("Escape");
+  await expect(friend.getByText("These pieces are in your cart.")).toBeVisible();
+  await expect(addButton(friend)).toHaveCount(0);
+  await expect(cartButton(friend)).toContainText("1");
+  await context.close();
+});
+
+test("a price written into a link is never believed", async ({ page }) => {
+  const id = await idOf(page, "harbour camp shirt");
+  await visit(page, `/cart?items=${id}~M~2&price=1&total=2&subtotal=2`);
+  await expect(lines(page)).toContainText("₦51,200");
+  await addButton(page).click();
+  await expect(cartDrawer(page).getByText("Subtotal").locator("..")).toContainText("₦51,200");
+
+  await visit(page, `/cart?items=${id}~M~2~1`);
+  await expect(page.getByText("This link holds nothing we can read.")).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test("what is gone, sold out, short or unreadable is said; the rest goes into the cart", async ({
+  page,
+}) => {
+  const [blouse, polo] = [await idOf(page, "akwete blouse"), await idOf(page, "campus polo")];
+  const items = `${blouse}~XL~3,${blouse}~L~1,no-such-thing~M~1,${polo}~L~2,nonsense`;
+  await visit(page, `/cart?items=${items}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Akwete blouse, size XL: only 1 of 3 left.")).toBeVisible();
+  await expect(main.getByText("Akwete blouse, size L, is sold out.")).toBeVisible();
+  await expect(main.getByText("Line 3 of the link, size M, is no longer sold.")).toBeVisible();
+  await expect(main.getByText("1 part of the link could not be read.")).toBeVisible();
+  await addButton(page).click();
+  await expect(cartDrawer(page).getByText("only 1 of 3 left")).toBeVisible();
+  await expect(cartButton(page)).toContainText("3");
+});
+
+test("pieces of a link are added to those in the cart, which is said before", async ({ page }) => {
+  const id = await idOf(page, "campus polo");
+  await addToCart(page, "campus polo", "L");
+  await page.keyboard.press("Escape");
+  // The shop's own router takes it, as it takes Back and Forward, and the cart stays.
+  await page.evaluate((address) => {
+    window.history.pushState({}, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, `/cart?items=${id}~L~2`);
+  await expect(page.getByText("1 more already in your cart")).toBeVisible();
+  await addButton(page).click();
+  await expect(cartButton(page)).toContainText("3");
+});
+
+test("a link that is cut off, or a lost line, leads somewhere", async ({ page }) => {
+  await visit(page, "/cart?items=campus-polo~");
+  await expect(page.getByText("It may have been cut off on its way.")).toBeVisible();
+  await visit(page, "/cart");
+  await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+
+  const id = await idOf(page, "campus polo");
+  await answerApi(page, "/products", broken);
+  await visit(page, `/cart?items=${id}~L~2`);
+  await expect(page.getByRole("alert")).toContainText("We could not look at what is in stock.");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(addButton(page)).toBeVisible();
+});
+
+test("a quote of a list has today's prices and says that they may change", async ({ page }) => {
+  await checkList(page, "Campus polo L x3\nCampus polo L x2\nHarbour camp shirt M 1");
+  const share = page.getByRole("link", { name: /^Share on WhatsApp this quote/ });
+  const message = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
+  expect(message).toContain(
+    "• 5 × Campus polo, L at ₦19,350\n• 1 × Harbour camp shirt, M at ₦25,600",
+  );
+  expect(message).toContain("Total ₦122,350");
+  expect(message).toContain("they may change until the order is placed");
+  expect(message).toMatch(/\/cart\?items=campus-polo-[\w-]+~L~5,/);
+});
