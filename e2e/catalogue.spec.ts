@@ -318,6 +318,23 @@ test("new arrivals show the cheapest first unless asked otherwise", async ({ pag
 });
 
 test.describe("a product", () => {
+  test("is in the size that was chosen before the page's code arrived", async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(await productAddress(page, "house tee bone"), { waitUntil: "commit" });
+    await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+    await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
+    release();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(cartDrawer(page).getByText("Size L", { exact: true })).toBeVisible();
+  });
+
   test("cannot be added before a size is chosen, nor in a size without stock", async ({ page }) => {
     await visit(page, await productAddress(page, "sokoto boubou"));
     const button = page.getByRole("button", { name: "Select a Size" });
