@@ -1,35 +1,22 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { totpCode } from "#server/modules/admin/totp.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { login, newShopper, openAccount, type Shopper } from "./kit/account.ts";
-import { answerApi, withoutWords } from "./kit/api-replies.ts";
-import { signInWith, wholesalePanel } from "./kit/business-screens.ts";
-import { goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
-import { applyAsBusiness, passFirstStep, readDemoStaff } from "./kit/staff.ts";
+import {
+  approve,
+  consoleErrors,
+  expectStatus,
+  openBackOffice,
+  openFromQueue,
+  reject,
+  signInWith,
+  wholesalePanel,
+} from "./kit/business.ts";
+import { cardWindow, goToCardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
+import { applyAsBusiness } from "./kit/staff.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
 
 test.use({ actionTimeout: 8_000 });
 
 const unique = () => crypto.randomUUID().slice(0, 6);
-
-/** Signs a manager in with password and authenticator, in a browser of their own. */
-async function openBackOffice(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await passFirstStep(page, "manager@aso.example");
-  const { totpSecret } = await readDemoStaff(page.request);
-  await page.getByLabel("Code", { exact: true }).fill(totpCode(totpSecret, new Date()));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
-  return page;
-}
-
-/** Finds a business that waits in the queue and opens it. */
-async function openFromQueue(staff: Page, company: string): Promise<void> {
-  await staff.goto("/staff/businesses");
-  await staff.getByRole("searchbox", { name: "Search businesses" }).fill(company);
-  await staff.getByRole("link", { name: company }).click();
-  await expect(staff.getByRole("heading", { level: 1, name: company })).toBeVisible();
-}
 
 /** Registers by the page as a business and types the code that the demo store shows. */
 async function registerAsBusiness(
@@ -59,27 +46,6 @@ async function registerAsBusiness(
   await expect(page).toHaveURL(/\/account$/);
 }
 
-/** Words the page writes to the console as errors, the browser's own on refused calls among them. */
-function consoleErrors(page: Page): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") found.push(message.text());
-  });
-  page.on("pageerror", (error) => found.push(String(error)));
-  return found;
-}
-
-/** The colours of a review (visual direction: leaf, amber, red). */
-const green = "rgb(47, 91, 63)";
-const amber = "rgb(122, 82, 0)";
-const red = "rgb(163, 32, 29)";
-
-async function expectStatus(within: Locator, words: string, colour: string): Promise<void> {
-  const status = within.getByText(words, { exact: true }).filter({ visible: true });
-  await expect(status).toBeVisible();
-  await expect(status).toHaveCSS("color", colour);
-}
-
 test("a business registers, is approved by staff, and buys 30 pieces at the price of 25 and more", async ({
   page,
   browser,
@@ -98,8 +64,7 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
 
   const staff = await openBackOffice(browser);
   await openFromQueue(staff, company);
-  await staff.getByRole("button", { name: "Approve" }).click();
-  await expect(staff.getByText(`${company} is approved.`)).toBeVisible();
+  await approve(staff, company);
   await staff.context().close();
 
   await page.reload();
@@ -198,29 +163,24 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   await page.getByLabel("Website (optional)").fill("oja.example");
   await page.getByRole("button", { name: "Send application" }).click();
   const standing = page.getByRole("region", { name: company });
-  await expectStatus(standing, "Pending review", amber);
+  await expectStatus(standing, "Pending review", "amber");
   await expect(standing.getByText("Our team is reviewing your application.")).toBeVisible();
 
   const staff = await openBackOffice(browser);
   await openFromQueue(staff, company);
-  await staff.getByRole("button", { name: "Approve" }).click();
-  await expect(staff.getByText(`${company} is approved.`)).toBeVisible();
+  await approve(staff, company);
   await page.reload();
-  await expectStatus(standing, "Approved", green);
+  await expectStatus(standing, "Approved", "green");
   const address = await productAddress(page, "yaba wide trouser");
   await visit(page, address);
   await expect(wholesalePanel(page).getByRole("table")).toBeVisible();
 
   await staff.reload();
-  await staff.getByRole("button", { name: "Reject" }).click();
-  const dialog = staff.getByRole("dialog", { name: `Reject ${company}?` });
-  await dialog.getByLabel("Note to the buyer").fill("Please add your tax number.");
-  await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(staff.getByText(`${company} is rejected.`)).toBeVisible();
+  await reject(staff, company, "Please add your tax number.");
 
   await visit(page, address);
   const panel = wholesalePanel(page);
-  await expectStatus(panel, "Rejected", red);
+  await expectStatus(panel, "Rejected", "red");
   await expect(panel.getByText("Please add your tax number.")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText(wholesaleWords);
@@ -236,16 +196,16 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   // The account and its menu say the same.
   const banner = page.getByRole("banner");
   await banner.getByText("Hi, Ngozi").filter({ visible: true }).click();
-  await expectStatus(banner, "Rejected", red);
+  await expectStatus(banner, "Rejected", "red");
   await banner.getByRole("link", { name: "View profile" }).click();
   await expect(account.getByText("Please add your tax number.")).toBeVisible();
   await account.getByRole("link", { name: "Change and send again" }).click();
-  await expectStatus(standing, "Rejected", red);
+  await expectStatus(standing, "Rejected", "red");
   await expect(standing.getByText("Please add your tax number.")).toBeVisible();
   await expect(standing.getByText("our team is reviewing")).toBeVisible();
   await page.getByLabel("Tax number (optional)").fill("20481937-0001");
   await page.getByRole("button", { name: "Send again" }).click();
-  await expectStatus(standing, "Pending review", amber);
+  await expectStatus(standing, "Pending review", "amber");
   await expect(standing.getByText("Please add your tax number.")).toHaveCount(0);
   await expect(standing.getByText("20481937-0001")).toBeVisible();
   await openFromQueue(staff, company);
@@ -254,71 +214,55 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   expect(errors).toEqual([]);
 });
 
-test("an approved business stays approved with a new phone number, and waits again with a new name", async ({
+test("an approval shows when the buyer comes back to the page, without loading it again", async ({
   page,
   browser,
 }) => {
-  const company = `Gele House ${unique()}`;
+  const company = `Ẹ̀kọ́ Tailors ${unique()}`;
+  await signInWith(page, await applyAsBusiness(page.request, company));
+  await page.clock.install();
+  await visit(page, await productAddress(page, "yaba wide trouser"));
+  await expectStatus(wholesalePanel(page), "Pending review", "amber");
+  const staff = await openBackOffice(browser);
+  await openFromQueue(staff, company);
+  await approve(staff, company);
+  await staff.context().close();
+  await page.clock.fastForward("01:01");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(wholesalePanel(page).getByRole("table")).toBeVisible();
+});
+
+test("whoever is rejected while at checkout is asked to take the new total, and pays that", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const company = `Too Late ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const staff = await openBackOffice(browser);
   await openFromQueue(staff, company);
-  await staff.getByRole("button", { name: "Approve" }).click();
-  await expect(staff.getByText(`${company} is approved.`)).toBeVisible();
+  await approve(staff, company);
+
+  await signInWith(page, token);
+  await visit(page, await productAddress(page, "nsuka shift dress"));
+  await page
+    .getByRole("group", { name: "Quantity per size" })
+    .getByLabel("S", { exact: true })
+    .fill("10");
+  await page.getByRole("button", { name: "Add sizes to cart" }).click();
+  await goToCheckout(page, { ...ngozi, Email: "too.late@example.com" });
+  // Ten at ₦62,000 less 10%, 5% less from ten pieces on, and 5% off a big bag.
+  await expect(page.getByRole("button", { name: "Pay ₦503,595" })).toBeVisible();
+  await staff.reload();
+  await reject(staff, company, "The tax number is not yours.");
   await staff.context().close();
-
-  await signInWith(page, token);
-  await visit(page, "/business-profile");
-  const standing = page.getByRole("region", { name: /Gele House|Gele Home/ });
-  await expectStatus(standing, "Approved", green);
-  await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Business phone (optional)").fill("0803 555 0100");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(standing.getByText("0803 555 0100")).toBeVisible();
-  await expectStatus(standing, "Approved", green);
-  await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Business name").fill(`Gele Home ${unique()}`);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expectStatus(standing, "Pending review", amber);
-});
-
-test("a profile that cannot be loaded says so and tries again", async ({ page }) => {
-  const token = await applyAsBusiness(page.request, `Slow Line ${unique()}`);
-  await signInWith(page, token);
-  await answerApi(page, "/business-profiles/me", withoutWords);
-  await visit(page, "/business-profile");
-  await expect(page.getByText("Unable to load business profile")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Our team is reviewing your application.")).toBeVisible();
-});
-
-test("an application from another window is found rather than sent twice", async ({ page }) => {
-  const buyer = newShopper("twice");
-  const token = await openAccount(page, buyer);
-  await signInWith(page, token);
-  await visit(page, "/business-profile");
-  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
-  await page.request.post("/api/business-profiles", {
-    data: { companyName: "Two Windows", address: "1 Broad Street, Lagos" },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await page.getByLabel("Business name").fill("Two Windows again");
-  await page.getByLabel("Business address").fill("1 Broad Street, Lagos");
-  await page.getByRole("button", { name: "Send application" }).click();
-  await expect(page.getByRole("region", { name: "Two Windows" })).toBeVisible();
-});
-
-test("a shopper without a business is never asked for one", async ({ page }) => {
-  const errors = consoleErrors(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/business-profiles")) asked.push(request.url());
-  });
-  await signInWith(page, await openAccount(page, newShopper("plain")));
-  for (const address of ["/", "/account", "/business-profile", "/checkout", "/partner"]) {
-    await visit(page, address);
-    await page.waitForLoadState("networkidle");
-  }
-  expect(asked).toEqual([]);
-  expect(errors).toEqual([]);
+  await page.getByRole("button", { name: "Pay ₦503,595" }).click();
+  await expect(page.getByText("Prices have changed since you filled your cart.")).toBeVisible();
+  await expect(page.getByText("The total is now ₦530,100.")).toBeVisible();
+  await page.getByRole("button", { name: "Use the new total" }).click();
+  await page.getByRole("button", { name: "Pay ₦530,100" }).click();
+  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  await expect(success.getByText("₦530,100")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newShopper, openAccount } from "./account.ts";
 import { answerApi, withoutWords } from "./api-replies.ts";
+import { signInWith, wholesalePanel } from "./business.ts";
 import type { GuestScreen } from "./guest-screens.ts";
 import { productAddress } from "./shopper.ts";
 import { cartDrawer, visit } from "./visit.ts";
@@ -15,15 +16,6 @@ async function visitAs(page: Page, name: "bisi" | "halima" | "chidi", address: s
   await signInWith(page, data.token);
   await visit(page, address);
 }
-
-/** Lets the next page be that of a signed-in shopper. */
-export async function signInWith(page: Page, token: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
-}
-
-/** What a business is shown of its prices on a product page. */
-export const wholesalePanel = (page: Page) =>
-  page.getByRole("region", { name: "Wholesale prices" });
 
 const standing = (name: "bisi" | "halima" | "chidi", is: string): GuestScreen => ({
   name: `the profile of a business that is ${is}`,
@@ -67,6 +59,15 @@ export const businessScreens: readonly GuestScreen[] = [
     async open(page) {
       await visitAs(page, "chidi", "/account");
       await page.getByRole("link", { name: "Change and send again" }).waitFor();
+    },
+  },
+  {
+    name: "the account menu of a business",
+    only: "wide",
+    async open(page) {
+      await visitAs(page, "bisi", "/");
+      await page.getByRole("banner").getByText("Hi, Bísí").filter({ visible: true }).click();
+      await page.getByRole("link", { name: "Business profile Approved" }).waitFor();
     },
   },
   {

@@ -26,7 +26,7 @@ export function BusinessAction() {
   return (
     <AccountAction title="Business profile" text={text}>
       {business && (
-        <div className="mb-4 grid gap-3">
+        <div className="order-last grid w-full gap-3">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="font-medium wrap-anywhere">{business.companyName}</span>
             <ReviewStatus status={business.status} />

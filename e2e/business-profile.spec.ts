@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { newShopper, openAccount } from "./kit/account.ts";
+import { answerApi, withoutWords } from "./kit/api-replies.ts";
+import {
+  approve,
+  consoleErrors,
+  expectStatus,
+  openBackOffice,
+  openFromQueue,
+  signInWith,
+} from "./kit/business.ts";
+import { applyAsBusiness } from "./kit/staff.ts";
+import { visit } from "./kit/visit.ts";
+
+test.use({ actionTimeout: 8_000 });
+
+const unique = () => crypto.randomUUID().slice(0, 6);
+
+test("an approved business stays approved with a new phone number, and waits again with a new name", async ({
+  page,
+  browser,
+}) => {
+  const company = `Gele House ${unique()}`;
+  const token = await applyAsBusiness(page.request, company);
+  const staff = await openBackOffice(browser);
+  await openFromQueue(staff, company);
+  await approve(staff, company);
+  await staff.context().close();
+
+  await signInWith(page, token);
+  await visit(page, "/business-profile");
+  const standing = page.getByRole("region", { name: /Gele House|Gele Home/ });
+  await expectStatus(standing, "Approved", "green");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Business phone (optional)").fill("0803 555 0100");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(standing.getByText("0803 555 0100")).toBeVisible();
+  await expectStatus(standing, "Approved", "green");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Business name").fill(`Gele Home ${unique()}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectStatus(standing, "Pending review", "amber");
+});
+
+test("a profile that cannot be loaded says so and tries again", async ({ page }) => {
+  const token = await applyAsBusiness(page.request, `Slow Line ${unique()}`);
+  await signInWith(page, token);
+  await answerApi(page, "/business-profiles/me", withoutWords);
+  await visit(page, "/business-profile");
+  await expect(page.getByText("Unable to load business profile")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Our team is reviewing your application.")).toBeVisible();
+});
+
+test("an application from another window is found rather than sent twice", async ({ page }) => {
+  const buyer = newShopper("twice");
+  const token = await openAccount(page, buyer);
+  await signInWith(page, token);
+  await visit(page, "/business-profile");
+  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
+  await page.request.post("/api/business-profiles", {
+    data: { companyName: "Two Windows", address: "1 Broad Street, Lagos" },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByLabel("Business name").fill("Two Windows again");
+  await page.getByLabel("Business address").fill("1 Broad Street, Lagos");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByRole("region", { name: "Two Windows" })).toBeVisible();
+});
+
+test("a shopper without a business is never asked for one", async ({ page }) => {
+  const errors = consoleErrors(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/business-profiles")) asked.push(request.url());
+  });
+  await signInWith(page, await openAccount(page, newShopper("plain")));
+  for (const address of ["/", "/account", "/business-profile", "/checkout", "/partner"]) {
+    await visit(page, address);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(asked).toEqual([]);
+  expect(errors).toEqual([]);
+});
