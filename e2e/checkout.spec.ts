@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { answerApi, askedOf, oneProduct } from "./kit/api-replies.ts";
+import { answerApi, askedOf, heldBack, oneProduct } from "./kit/api-replies.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
@@ -135,6 +135,21 @@ test.describe("a discount", () => {
     await payButton(page).click();
     await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
   });
+});
+
+test("an automatic discount that is slow to arrive is waited for when Pay is pressed", async ({
+  page,
+}) => {
+  const discounts = heldBack();
+  await answerApi(page, "/discounts/available", discounts.answer);
+  const sent = askedOf(page, "/orders");
+  await addToCart(page, "katsina babbar riga", "L");
+  await goToCheckout(page, customer("early"));
+  await page.getByRole("button", { name: "Pay ₦240,000" }).click();
+  await expect(page.getByRole("button", { name: "Placing your order" })).toBeVisible();
+  expect(sent).toHaveLength(0);
+  discounts.release();
+  await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
 });
 
 test.describe("one order is placed", () => {

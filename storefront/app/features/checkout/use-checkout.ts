@@ -102,13 +102,15 @@ export function useCheckout(): Checkout {
     discount,
     payment,
     async place(info, form, poNumber) {
-      const body = {
-        ...orderBody(cart.lines, priced, discount, info),
-        ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),
-      };
-      sending.current = sameOrNew(sending.current, JSON.stringify(body));
       setState({ step: "placing" });
       try {
+        const applied = await discount.inForce();
+        const figures = priceLines(cart.lines, wholesale, applied && discountValue(applied));
+        const body = {
+          ...orderBody(cart.lines, figures, { applied, typed: discount.typed }, info),
+          ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),
+        };
+        sending.current = sameOrNew(sending.current, JSON.stringify(body));
         // No order without the code that takes its payment.
         await loadPaymentDialog();
         if (sending.current.order) {
@@ -154,7 +156,7 @@ export function useCheckout(): Checkout {
 function orderBody(
   lines: readonly CartLine[],
   priced: PricedCart,
-  discount: DiscountControl,
+  discount: Pick<DiscountControl, "applied" | "typed">,
   shippingInfo: ShippingInfo,
 ): PlaceOrder {
   return {

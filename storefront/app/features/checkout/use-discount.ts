@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
@@ -14,6 +14,8 @@ export interface DiscountControl {
   /** The discount in force: a typed code, else the best automatic one. */
   readonly applied: Discount | undefined;
   readonly typed: boolean;
+  /** The discount in force once the automatic ones are known, so that an order is not sent too early. */
+  inForce(): Promise<Discount | undefined>;
   type(code: string): void;
   apply(email: string): Promise<void>;
   remove(): void;
@@ -21,11 +23,16 @@ export interface DiscountControl {
   refuseAutomatic(): void;
 }
 
+/** An order waits no longer than this for the automatic discounts, in ms; the server then has the last word. */
+const patience = 5_000;
+
 const refused = "Unable to apply discount code. Please try another code.";
 
 /** Keeps the discount of a checkout (specification §5, §8; decision: Money). */
 export function useDiscount(subtotal: Kobo): DiscountControl {
   const [automatic, setAutomatic] = useState<readonly Discount[]>([]);
+  /** The same, once they are there. */
+  const known = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
   const [code, setCode] = useState("");
   const [typed, setTyped] = useState<Discount>();
   const [busy, setBusy] = useState(false);
@@ -34,9 +41,10 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
   useEffect(() => {
     const abort = new AbortController();
     // a failure is silent: the shopper loses nothing they were promised (specification §8)
-    orderApi()
+    known.current = orderApi()
       .listDiscounts(abort.signal)
-      .then(setAutomatic, () => undefined);
+      .catch(() => []);
+    void known.current.then(setAutomatic);
     return () => abort.abort();
   }, []);
 
@@ -69,6 +77,11 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
     message,
     applied: typed ?? bestAutomaticDiscount(automatic, subtotal),
     typed: typed !== undefined,
+    async inForce() {
+      if (typed) return typed;
+      const late = new Promise<readonly []>((resolve) => setTimeout(resolve, patience, []));
+      return bestAutomaticDiscount(await Promise.race([known.current, late]), subtotal);
+    },
     type(next) {
       setCode(next.toUpperCase());
       setMessage(undefined);
@@ -79,6 +92,9 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
       setCode("");
       setMessage(undefined);
     },
-    refuseAutomatic: () => setAutomatic([]),
+    refuseAutomatic() {
+      known.current = Promise.resolve([]);
+      setAutomatic([]);
+    },
   };
 }
