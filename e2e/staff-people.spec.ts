@@ -212,3 +212,39 @@ test("the people of the demo, and oneself, are not changed there", async ({ page
   await page.getByRole("link", { name: "Yéwándé Adéyẹmí" }).click();
   await expect(page.getByText("This is you.")).toBeVisible();
 });
+
+test("the room of people is worked with the keyboard alone", async ({ page }) => {
+  const email = `keys.${unique()}@aso.example`;
+  await openRoom(page, kept, "/people");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the room" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const invite = page.getByRole("button", { name: "Invite somebody" });
+  await expect(invite).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(invite).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Name").focus();
+  await page.keyboard.type("Keys Alone");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  await expect(invite).toBeFocused();
+
+  await page.getByRole("link", { name: "Keys Alone" }).last().focus();
+  await page.keyboard.press("Enter");
+  const withdraw = page.getByRole("button", { name: "Take the invitation back" }).first();
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Keep as it is" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(withdraw).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import {
   inviteStaff,
@@ -58,11 +59,9 @@ test("everybody is listed to an owner, with where they stand", async () => {
 
 test("who is invited can be given no enquiry yet", async () => {
   const { person } = await inviteStaff(shop, owner);
-  const remoteAddress = "10.9.9.9";
-  const enquiry = { contactName: "Ada", email: "ada@example.com", details: "Robes" };
-  await shop.api("POST /bulk-orders", { body: enquiry, remoteAddress });
-  const list = await shop.api<Reply<{ id: string }[]>>("GET /staff/bulk-orders", owner);
-  const { status, body } = await shop.api(`PATCH /staff/bulk-orders/${list.body.data[0]?.id}`, {
+  const { reference } = await sendEnquiry(shop);
+  const { id } = await readEnquiry(shop, owner, reference);
+  const { status, body } = await shop.api(`PATCH /staff/bulk-orders/${id}`, {
     headers: owner.headers,
     body: { assigneeId: person.id },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { nextAddress } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -16,9 +17,8 @@ test("what waits is counted for whom it concerns", async () => {
     (await shop.api("GET /staff/waiting", { headers })).body.data;
   expect(await waiting(owner.headers)).toEqual({ businesses: 0, enquiries: 0, mails: 0 });
 
+  await sendEnquiry(shop);
   const remoteAddress = nextAddress();
-  const enquiry = { contactName: "Ada", email: "ada@example.com", details: "Robes" };
-  await shop.api("POST /bulk-orders", { body: enquiry, remoteAddress });
   const company = { businessName: "Obi Ltd", businessAddress: "12 Marina" };
   const account = { firstName: "Ada", lastName: "Obi", email: "ada@example.com" };
   const body = { ...account, password: "kola-nut-9", ...company };

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
 import { storeConfig } from "#store-config";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { readEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { addProduct, nextAddress, type Reply } from "../../../tests/kit/shop.ts";
-import { signInStaff } from "../../../tests/kit/staff.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: TestApp;
-let support: { member: { id: string }; headers: Record<string, string> };
+let support: SignedInStaff;
 beforeAll(async () => {
   // Half past eleven at night in Lagos; no two things happen at one moment.
   let now = Date.parse("2026-11-21T22:30:00Z");
@@ -77,15 +77,7 @@ const pdf = (bytes = 100) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.al
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#1b2c55" } });
 
-const staffGet = <Data>(path: string) =>
-  shop.api<Reply<Data>>(`GET /staff/bulk-orders${path}` as `GET /${string}`, {
-    headers: support.headers,
-  });
-async function stored(reference: string): Promise<StaffBulkOrder> {
-  const { data } = (await staffGet<BulkOrderSummary[]>("?limit=100")).body;
-  const id = data.find((order) => order.reference === reference)?.id;
-  return (await staffGet<StaffBulkOrder>(`/${id}`)).body.data;
-}
+const stored = (reference: string) => readEnquiry(shop, support, reference);
 
 describe("an enquiry", () => {
   test("needs no account, is acknowledged with the promise, and reaches the store", async () => {
@@ -283,90 +275,5 @@ describe("files of an enquiry", () => {
     const empty = file("", "", "application/octet-stream");
     const { status, body } = await multipart([request(), empty]);
     expect([status, body.data.attachments]).toEqual([201, []]);
-  });
-});
-
-describe("staff", () => {
-  const write = (path: string, body: unknown) =>
-    shop.api<Reply<StaffBulkOrder>>(`POST /staff/bulk-orders/${path}` as `POST /${string}`, {
-      headers: support.headers,
-      body,
-    });
-  const patch = (id: string, body: unknown) =>
-    shop.api<Reply<StaffBulkOrder>>(`PATCH /staff/bulk-orders/${id}`, {
-      headers: support.headers,
-      body,
-    });
-
-  test("take an enquiry, keep notes, reply by mail and close it, all in the audit log", async () => {
-    const email = from();
-    const { reference } = (await send({ ...enquiry, email })).body.data;
-    const { id } = await stored(reference);
-    const me = support.member.id;
-    expect((await patch(id, { assigneeId: me })).body.data.assignee?.id).toBe(me);
-    expect((await patch(id, { assigneeId: "stf_nobody" })).status).toBe(400);
-    await write(`${id}/notes`, { text: "Ask Emeka for cloth" });
-    const replied = await write(`${id}/replies`, { text: "Good day,\n120 are possible." });
-    expect([replied.status, replied.body.data.status]).toEqual([201, "in_progress"]);
-    expect(replied.body.data.messages).toMatchObject([
-      { kind: "note", text: "Ask Emeka for cloth", author: { id: me } },
-      { kind: "reply", text: "Good day,\n120 are possible.", author: { id: me } },
-    ]);
-    const mails = await shop.runtime.db.rows<{ kind: string; text: string; headers: object }>({
-      text: `select kind, plain_text as text, headers from mail_message where recipient = $1
-        order by created_at, id`,
-      values: [email],
-    });
-    const reply = mails.find(({ kind }) => kind === "bulk-order-reply");
-    expect(reply?.text).toContain("120 are possible.");
-    expect(reply?.headers).toEqual({ "Reply-To": storeConfig.contact.bulkEmail });
-    expect(JSON.stringify(mails)).not.toContain("Emeka");
-    expect((await patch(id, { status: "closed" })).body.data.status).toBe("closed");
-    expect((await patch(id, { status: "paid" })).status).toBe(400);
-
-    const manager = await signInStaff(shop, "manager");
-    const log = await shop.api(`GET /staff/audit?subject=${id}`, { headers: manager.headers });
-    expect(log.body.data).toMatchObject([
-      {
-        action: "bulk_order.changed",
-        before: { status: "in_progress" },
-        after: { status: "closed" },
-      },
-      { action: "bulk_order.replied", before: { status: "new" }, after: { status: "in_progress" } },
-      { action: "bulk_order.noted" },
-      { action: "bulk_order.changed", before: { assigneeId: null }, after: { assigneeId: me } },
-    ]);
-  });
-
-  test("list enquiries by status and by who has them", async () => {
-    const { reference } = (await send({ ...enquiry, email: from() })).body.data;
-    const { id } = await stored(reference);
-    const listed = async (query: string) =>
-      (await staffGet<BulkOrderSummary[]>(`?limit=100&${query}`)).body.data.map((each) => each.id);
-    expect(await listed("status=new")).toContain(id);
-    expect(await listed("assignee=none")).toContain(id);
-    expect(await listed("assignee=me")).not.toContain(id);
-    await patch(id, { assigneeId: support.member.id, status: "quoted" });
-    expect(await listed("assignee=me")).toContain(id);
-    expect(await listed(`assignee=${support.member.id}`)).toContain(id);
-    expect(await listed("status=new")).not.toContain(id);
-    expect((await patch(id, { assigneeId: null })).body.data.assignee).toBeNull();
-  });
-
-  test("find enquiries by who asks and what is wanted, whatever the marks", async () => {
-    const changes = { email: from(), company: "Ọṣun Weavers 100%", details: "Nine aṣọ òkè caps" };
-    const { reference } = (await send({ ...enquiry, ...changes })).body.data;
-    const found = async (search: string, query = "") => {
-      const path = `?limit=100&search=${encodeURIComponent(search)}${query}`;
-      return (await staffGet<BulkOrderSummary[]>(path)).body.data.map((each) => each.reference);
-    };
-    for (const search of ["osun weav", "ASO OKE CAPS", reference.toLowerCase(), changes.email]) {
-      expect(await found(search), search).toEqual([reference]);
-    }
-    expect(await found("osun", "&status=closed")).toEqual([]);
-    expect(await found("osun", "&assignee=me")).toEqual([]);
-    expect(await found("100%")).toContain(reference);
-    expect(await found("1_0%")).toEqual([]);
-    expect(await found("' or true --")).toEqual([]);
   });
 });

@@ -10,12 +10,13 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { RoleField } from "./role-field.tsx";
 
 interface InviteDialogProps {
+  readonly open: boolean;
   readonly onClose: () => void;
   readonly onInvited: (person: StaffPerson) => void;
 }
 
 /** Asks whom to invite, and as what. */
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<StaffRole>("support");
@@ -24,14 +25,16 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send(async () =>
-      onInvited(await staffApi.invitePerson({ name: name.trim(), email: email.trim(), role })),
-    );
+    void send(async () => {
+      onInvited(await staffApi.invitePerson({ name: name.trim(), email: email.trim(), role }));
+      setName("");
+      setEmail("");
+    });
   }
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title="Invite somebody"
       actions={

@@ -62,16 +62,15 @@ export function PeopleRoom() {
           addressOf={(row) => `/people/${row.id}`}
         />
       )}
-      {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={({ email }) => {
-            setInviting(false);
-            reload();
-            say(`The invitation is on its way to ${email}`);
-          }}
-        />
-      )}
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={({ email }) => {
+          setInviting(false);
+          reload();
+          say(`The invitation is on its way to ${email}`);
+        }}
+      />
     </>
   );
 }

@@ -24,7 +24,10 @@ interface Action {
 
 /** The ways an owner opens and closes the back office to somebody, each asked for twice. */
 export function PersonActions({ person, onChanged }: PersonActionsProps) {
-  const [chosen, setChosen] = useState<Action | null>(null);
+  const actions = actionsOf(person);
+  // What was chosen last stays in the dialog while it closes and gives focus back.
+  const [chosen, setChosen] = useState(actions[0]);
+  const [asking, setAsking] = useState(false);
   const { busy, fault, send, clear } = useSending("It could not be done. Please try again.");
   const { say } = useToaster();
   const navigate = useNavigate();
@@ -36,13 +39,13 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
       else await navigate("/people");
     });
     if (!taken) return;
-    setChosen(null);
+    setAsking(false);
     say(action.said);
   }
 
   return (
     <div className="flex flex-wrap gap-3">
-      {actionsOf(person).map((action) => (
+      {actions.map((action) => (
         <Button
           key={action.label}
           look="ghost"
@@ -50,6 +53,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
           onClick={() => {
             clear();
             setChosen(action);
+            setAsking(true);
           }}
         >
           {action.label}
@@ -57,13 +61,13 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
       ))}
       {chosen && (
         <ConfirmDialog
-          open
+          open={asking}
           title={chosen.title}
           label={chosen.label}
           busy={busy}
           fault={fault}
           onConfirm={() => void confirm(chosen)}
-          onClose={() => setChosen(null)}
+          onClose={() => setAsking(false)}
         >
           <p>{chosen.text}</p>
         </ConfirmDialog>

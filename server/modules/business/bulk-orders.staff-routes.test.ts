@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import { storeConfig } from "#store-config";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let support: SignedInStaff;
+beforeAll(async () => {
+  // No two things happen at one moment.
+  let now = Date.parse("2026-11-21T22:30:00Z");
+  shop = await createTestApp({
+    clock: () => {
+      now += 1;
+      return new Date(now);
+    },
+  });
+  support = await signInStaff(shop, "support");
+});
+afterAll(() => shop.close());
+
+const staffGet = <Data>(path: string) =>
+  shop.api<Reply<Data>>(`GET /staff/bulk-orders${path}` as `GET /${string}`, {
+    headers: support.headers,
+  });
+const write = (path: string, body: unknown) =>
+  shop.api<Reply<StaffBulkOrder>>(`POST /staff/bulk-orders/${path}` as `POST /${string}`, {
+    headers: support.headers,
+    body,
+  });
+const patch = (id: string, body: unknown) =>
+  shop.api<Reply<StaffBulkOrder>>(`PATCH /staff/bulk-orders/${id}`, {
+    headers: support.headers,
+    body,
+  });
+
+test("staff take an enquiry, keep notes, reply by mail and close it, all in the audit log", async () => {
+  const email = "choir@example.com";
+  const { reference } = await sendEnquiry(shop, { email });
+  const { id } = await readEnquiry(shop, support, reference);
+  const me = support.member.id;
+  expect((await patch(id, { assigneeId: me })).body.data.assignee?.id).toBe(me);
+  expect((await patch(id, { assigneeId: "stf_nobody" })).status).toBe(400);
+  await write(`${id}/notes`, { text: "Ask Emeka for cloth" });
+  const replied = await write(`${id}/replies`, { text: "Good day,\n120 are possible." });
+  expect([replied.status, replied.body.data.status]).toEqual([201, "in_progress"]);
+  expect(replied.body.data.messages).toMatchObject([
+    { kind: "note", text: "Ask Emeka for cloth", author: { id: me } },
+    { kind: "reply", text: "Good day,\n120 are possible.", author: { id: me } },
+  ]);
+  const mails = await shop.runtime.db.rows<{ kind: string; text: string; headers: object }>({
+    text: `select kind, plain_text as text, headers from mail_message where recipient = $1
+      order by created_at, id`,
+    values: [email],
+  });
+  const reply = mails.find(({ kind }) => kind === "bulk-order-reply");
+  expect(reply?.text).toContain("120 are possible.");
+  expect(reply?.headers).toEqual({ "Reply-To": storeConfig.contact.bulkEmail });
+  expect(JSON.stringify(mails)).not.toContain("Emeka");
+  expect((await patch(id, { status: "closed" })).body.data.status).toBe("closed");
+  expect((await patch(id, { status: "paid" })).status).toBe(400);
+
+  const manager = await signInStaff(shop, "manager");
+  const log = await shop.api(`GET /staff/audit?subject=${id}`, { headers: manager.headers });
+  expect(log.body.data).toMatchObject([
+    {
+      action: "bulk_order.changed",
+      before: { status: "in_progress" },
+      after: { status: "closed" },
+    },
+    { action: "bulk_order.replied", before: { status: "new" }, after: { status: "in_progress" } },
+    { action: "bulk_order.noted" },
+    { action: "bulk_order.changed", before: { assigneeId: null }, after: { assigneeId: me } },
+  ]);
+});
+
+test("staff list enquiries by status and by who has them", async () => {
+  const { reference } = await sendEnquiry(shop);
+  const { id } = await readEnquiry(shop, support, reference);
+  const listed = async (query: string) =>
+    (await staffGet<BulkOrderSummary[]>(`?limit=100&${query}`)).body.data.map((each) => each.id);
+  expect(await listed("status=new")).toContain(id);
+  expect(await listed("assignee=none")).toContain(id);
+  expect(await listed("assignee=me")).not.toContain(id);
+  await patch(id, { assigneeId: support.member.id, status: "quoted" });
+  expect(await listed("assignee=me")).toContain(id);
+  expect(await listed(`assignee=${support.member.id}`)).toContain(id);
+  expect(await listed("status=new")).not.toContain(id);
+  expect((await patch(id, { assigneeId: null })).body.data.assignee).toBeNull();
+});
+
+test("staff find enquiries by who asks and what is wanted, whatever the marks", async () => {
+  const changes = {
+    email: "osun@example.com",
+    company: "Ọṣun Weavers 100%",
+    details: "Nine aṣọ òkè caps",
+  };
+  const { reference } = await sendEnquiry(shop, changes);
+  const found = async (search: string, query = "") => {
+    const path = `?limit=100&search=${encodeURIComponent(search)}${query}`;
+    return (await staffGet<BulkOrderSummary[]>(path)).body.data.map((each) => each.reference);
+  };
+  for (const search of ["osun weav", "ASO OKE CAPS", reference.toLowerCase(), changes.email]) {
+    expect(await found(search), search).toEqual([reference]);
+  }
+  expect(await found("osun", "&status=closed")).toEqual([]);
+  expect(await found("osun", "&assignee=me")).toEqual([]);
+  expect(await found("100%")).toContain(reference);
+  expect(await found("1_0%")).toEqual([]);
+  expect(await found("' or true --")).toEqual([]);
+});

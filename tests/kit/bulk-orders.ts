@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import type { TestApp } from "./app.ts";
+import { nextAddress, type Reply } from "./shop.ts";
+import type { SignedInStaff } from "./staff.ts";
+
+let senders = 0;
+
+/** Sends an enquiry, from a buyer of its own unless said otherwise: messages to one address are limited. */
+export async function sendEnquiry(
+  shop: TestApp,
+  changes: Partial<CreateBulkOrder> = {},
+): Promise<PlacedBulkOrder> {
+  senders += 1;
+  const email = `asks${senders}@example.com`;
+  const body = { contactName: "Ada Obi", email, details: "Camp shirts.", ...changes };
+  const remoteAddress = nextAddress();
+  const call = { body, remoteAddress };
+  const reply = await shop.api<Reply<PlacedBulkOrder>>("POST /bulk-orders", call);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body.data;
+}
+
+/** The enquiry with this reference as staff see it. */
+export async function readEnquiry(
+  shop: TestApp,
+  { headers }: Pick<SignedInStaff, "headers">,
+  reference: string,
+): Promise<StaffBulkOrder> {
+  const search = `GET /staff/bulk-orders?search=${reference}` as const;
+  const { data } = (await shop.api<Reply<BulkOrderSummary[]>>(search, { headers })).body;
+  const id = data[0]?.id ?? "";
+  return (await shop.api<Reply<StaffBulkOrder>>(`GET /staff/bulk-orders/${id}`, { headers })).body
+    .data;
+}
