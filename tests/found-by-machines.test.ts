@@ -174,6 +174,12 @@ test.each([
   expect((await headOf(path)).canonical).toBe(origin + canonical);
 });
 
+test("a shared cart can be shown beside its link, but is not to be found", async () => {
+  const { robots, tags } = await headOf("/cart");
+  expect(robots).toBe("noindex");
+  expect(tags["og:image"]).toMatch(/\.jpg$/);
+});
+
 test("a list of nothing and a product that is not there are not to be found", async () => {
   expect((await headOf("/products?type=nothing")).robots).toBe("noindex");
   expect((await headOf("/products?category=men&minPrice=99000")).robots).toBe("noindex");

@@ -76,6 +76,16 @@ export const routeScreens: readonly GuestScreen[] = [
       await browserPage.waitForURL("**/checkout");
     },
   },
+  {
+    name: "/cart",
+    async open(browserPage) {
+      const { pathname } = new URL(
+        await productAddress(browserPage, "eleko camp shirt"),
+        "http://store",
+      );
+      await visit(browserPage, `/cart?items=${pathname.split("/").at(-1)}~M~2`);
+    },
+  },
   page("/orders/lookup"),
   page("/quick-order"),
   page("/partner"),
