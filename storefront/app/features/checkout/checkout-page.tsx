@@ -91,7 +91,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             .then(loadProblemBlock)
             .catch(() => undefined)
         }
-        className="reaches-footer lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
+        className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
       >
         <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
           <SummaryLines lines={cart.lines} priced={priced.lines} />
