@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem, type } from "node:os";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
+import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
 
@@ -19,6 +20,7 @@ export interface Measurements {
   readonly slow: readonly OfPage<SlowPhone>[];
   readonly shifts: readonly OfPage<{ readonly shift: number }>[];
   readonly lighthouse: readonly OfPage<LighthouseMarks>[];
+  readonly lists: readonly ListTimes[];
   /** What was measured, followed by its floors. */
   readonly rates: readonly (readonly [Rate, ...Rate[]])[];
   /** Of the web process, in MB. */
@@ -107,6 +109,7 @@ ${table(
 )}
 Checkout asks search engines not to list it, which Lighthouse counts against SEO.
 
+${formatLists(found.lists)}
 ## Under load
 Twenty connections for six seconds each; below each its floor from the same run.
 
@@ -121,6 +124,25 @@ ${table(
 ${table(
   ["page", "CLS"],
   found.shifts.map(({ path, shift }) => [path, shift.toFixed(4)]),
+)}`;
+}
+
+/** The part of the report about lists. */
+export function formatLists(lists: readonly ListTimes[]): string {
+  return `## Lists of 500 rows
+A fifth of the rows are nonsense and the others have a slip of the keyboard each; the middle one of five runs, in ms, of a second allowed. Every row has its result.
+
+${table(
+  [
+    "list",
+    "read, by the code alone",
+    "in the browser, prices and stock asked for",
+    "processor time of the page",
+  ],
+  lists.map(({ name, ...times }) => [
+    name,
+    ...[times.readMs, times.shownMs, times.busyMs].map(String),
+  ]),
 )}`;
 }
 

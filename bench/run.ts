@@ -10,6 +10,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { listProductRows } from "#server/modules/catalogue/catalogue.queries.ts";
 import { judgePage } from "./measure-lighthouse.ts";
+import { measureLists } from "./measure-lists.ts";
 import {
   measureAddress,
   measureBareServer,
@@ -76,8 +77,18 @@ async function measure(): Promise<Measurements> {
 
   const product = await firstProduct(store.origin);
   const pages = await measurePages(browser, store.origin, product.id);
+  console.log("Lists of 500 rows");
+  const lists = await measureLists(browser, store.origin);
   const { rates, memory } = await measureLoad(store, database.url, product);
-  return { ...describeMachine(), firstReadyMs: first.readyMs, readyMs, ...pages, rates, memory };
+  return {
+    ...describeMachine(),
+    firstReadyMs: first.readyMs,
+    readyMs,
+    ...pages,
+    lists,
+    rates,
+    memory,
+  };
 }
 
 function openBrowser(): Promise<Browser> {

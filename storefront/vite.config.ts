@@ -71,6 +71,12 @@ export default defineConfig({
                   test: /contract\/(validation\/email|money\/split|pricing\/(price-cart|discount-amount))|session\/priced-cart/,
                   priority: 1,
                 },
+                // What pages of orders and the checkout share.
+                {
+                  name: "till",
+                  test: /app\/order-api|client\/order-calls|checkout\/use-account-wish|pending-order/,
+                  priority: 1,
+                },
                 {
                   name: "credentials",
                   test: /primitives\/password-field/,

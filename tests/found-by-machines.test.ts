@@ -98,6 +98,7 @@ const privatePages = [
   "/checkout",
   "/orders/lookup",
   "/newsletter/unsubscribe",
+  "/cart",
   "/returns",
   "/track-order",
   "/no/such/page",

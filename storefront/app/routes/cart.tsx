@@ -2,13 +2,16 @@ import { describePage, originOf } from "../describe-page.ts";
 import { SharedCartPage } from "../features/cart/shared-cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
 
-/** Chats show this beside a shared link; search engines have nothing to find here. */
+/**
+ * Chats show this beside a shared link, and search engines have nothing to find here. The page names no address of
+ * its own: it would be one without what was shared.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePage(originOf(matches), {
     title: "A cart for you",
     description: "See what somebody picked for you, at today's prices, and put it into your cart.",
     path: "/cart",
-  }),
+  }).filter((tag) => !("tagName" in tag) && !("property" in tag && tag.property === "og:url")),
   { name: "robots", content: "noindex" },
 ];
 
