@@ -7,42 +7,42 @@ import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { resultCsv } from "./list-csv.ts";
 import type { QuickOrder, ReadyPart } from "./use-quick-order.ts";
 
-/** What the ready rows come to, always in view, and the press that puts them into the cart. */
+/** The list to share or keep, and, always in view, what the ready rows come to and the press that takes them. */
 export function ReadyBar({ order, count }: { readonly order: QuickOrder; readonly count: number }) {
   const { ready, judged } = order;
   return (
-    <div className="sticky bottom-0 z-1 -mx-4 mt-8 border-ink border-t bg-bone px-4 py-4 md:mx-0 md:px-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        {count > 0 && (
+          <ShareButtons
+            what="this quote"
+            compose={(store) => quoteMessage(store, quotedLines(ready), new Date())}
+          />
+        )}
+        <button
+          type="button"
+          className="ml-auto text-link text-nav touch-target"
+          onClick={() =>
+            saveFile("quick-order-result.csv", csvFile(resultCsv(judged, ready.prices)))
+          }
+        >
+          Download result (CSV)
+        </button>
+      </div>
+      <div className="sticky bottom-0 z-1 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-ink border-t bg-bone px-4 py-3 md:mx-0 md:px-0">
         <p className="tabular-nums" aria-live="polite">
           {ready.pieces} {ready.pieces === 1 ? "piece" : "pieces"} ready,{" "}
           <strong className="font-medium text-price">{formatNaira(ready.totalKobo)}</strong>
         </p>
-        <div className="flex grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
-          {count > 0 && (
-            <ShareButtons
-              what="this quote"
-              compose={(store) => quoteMessage(store, quotedLines(ready), new Date())}
-            />
-          )}
-          <button
-            type="button"
-            className="text-link text-nav touch-target"
-            onClick={() =>
-              saveFile("quick-order-result.csv", csvFile(resultCsv(judged, ready.prices)))
-            }
-          >
-            Download result (CSV)
-          </button>
-          <Button
-            disabled={count === 0 || order.checking}
-            onClick={order.addReady}
-            className="max-xs:w-full"
-          >
-            {count === 0 ? "Add to cart" : `Add ${count} ${count === 1 ? "row" : "rows"} to cart`}
-          </Button>
-        </div>
+        <Button
+          disabled={count === 0 || order.checking}
+          onClick={order.addReady}
+          className="max-xs:w-full"
+        >
+          {count === 0 ? "Add to cart" : `Add ${count} ${count === 1 ? "row" : "rows"} to cart`}
+        </Button>
       </div>
-    </div>
+    </>
   );
 }
 
