@@ -59,7 +59,10 @@ export async function weighPage(browser: Browser, url: string): Promise<PageByte
       bytes.headers += headers;
       requests += 1;
     });
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.waitForTimeout(settleMs);
+    await page.waitForLoadState("networkidle");
     const total = Object.values(bytes).reduce((sum, part) => sum + part, 0);
     return { ...bytes, total, requests };
   });

@@ -50,6 +50,17 @@ async function weigh(page: Page, address: string) {
     if (answer?.kind !== "Script" && answer?.kind !== "Stylesheet") return;
     bytes[answer.kind] += encodedDataLength - answer.headers;
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.waitForLoadState("networkidle");
   return bytes;
+}
+
+/** Whether all code has come, that of the footer last. */
+function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("header button, footer button, footer input")].every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
 }
