@@ -80,10 +80,6 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   await expect(subscribe).toBeDisabled();
   await form.getByLabel("Email address").fill("   ");
   await expect(subscribe).toBeDisabled();
-  await form.getByLabel("Email address").fill("no address");
-  await subscribe.click();
-  await expect(page.getByText("Check your email and try again")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
   await form.getByLabel("Email address").fill(`  ${email} `);
   await subscribe.click();
   await expect(page.getByText("Subscribed successfully!")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findPiece, newShopper, openAccount, placeOrder } from "./account.ts";
+import { findPiece, keepToken, newShopper, openAccount, placeOrder } from "./account.ts";
 import type { GuestScreen } from "./guest-screens.ts";
 import { addToCart } from "./shopper.ts";
 import { cartDrawer, visit } from "./visit.ts";
@@ -13,7 +13,7 @@ async function visitSignedIn(page: Page, address: string): Promise<string> {
     data: { productId: tee.productId },
     headers: { authorization: `Bearer ${token}` },
   });
-  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+  await keepToken(page, token);
   await visit(page, address);
   return orderNumber;
 }
@@ -48,7 +48,7 @@ export const accountScreens: readonly GuestScreen[] = [
       const shopper = newShopper("waits");
       const reply = await page.request.post("/api/auth/register", { data: shopper });
       const { data } = (await reply.json()) as { data: { token: string } };
-      await page.addInitScript((kept) => localStorage.setItem("authToken", kept), data.token);
+      await keepToken(page, data.token);
       await visit(page, "/verify");
       await page.getByText("Wrong address? Change it").click();
       await page.getByLabel("Verification code").fill("123");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { demoPassword } from "../../demo/demo-password.ts";
 
 /** A shopper with an account, as tests make them up. */
 export interface Shopper {
@@ -25,6 +26,24 @@ export async function openAccount(page: Page, shopper: Shopper): Promise<string>
   });
   expect(verified.ok()).toBe(true);
   return data.token;
+}
+
+/** Keeps a token in the browser, so that whatever the page opens next is signed in. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+}
+
+/**
+ * Signs a person of the demo store in before the first page: Ada, who has orders and a wishlist, Tunde, whose
+ * address is not verified, or Bisi, who has a business. Tests share them, so these only read, or have their
+ * changes refused.
+ */
+export async function signInAs(page: Page, person: "ada" | "tunde" | "bisi"): Promise<void> {
+  const reply = await page.request.post("/api/auth/login", {
+    data: { email: `${person}@example.com`, password: demoPassword },
+  });
+  const { data } = (await reply.json()) as { data: { token: string } };
+  await keepToken(page, data.token);
 }
 
 /** Fills the login form that is on the page and sends it. */

@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { CloseIcon, WarningIcon } from "./icons.tsx";
@@ -20,7 +21,7 @@ interface Toast {
 
 /** Says something at the bottom left of the page. */
 export interface Toaster {
-  /** Leaves after 4 s, later while the pointer rests on it. */
+  /** Leaves after 4 s, later while the pointer or the keyboard rests on it. */
   say(text: string): void;
   /** Stays until it is closed. */
   sayError(text: string): void;
@@ -39,6 +40,8 @@ let lastId = 0;
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
+  /** What had the keyboard before the toast's button. */
+  const cameFrom = useRef<HTMLElement | null>(null);
   const close = useCallback(() => setToast(null), []);
 
   const toaster = useMemo<Toaster>(() => {
@@ -59,7 +62,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      <div aria-live="polite" className="fixed inset-x-4 bottom-4 z-toast md:right-auto md:left-10">
+      {/* An error is an alert of its own, which would be said twice. */}
+      <div
+        aria-live={toast?.isError ? "off" : "polite"}
+        className="fixed inset-x-4 bottom-4 z-toast md:right-auto md:left-10"
+      >
         {toast && (
           <div
             key={toast.id}
@@ -75,7 +82,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </p>
             <button
               type="button"
-              onClick={close}
+              onClick={() => {
+                close();
+                cameFrom.current?.focus();
+              }}
+              onFocus={(event) => {
+                setHeld(true);
+                cameFrom.current = event.relatedTarget as HTMLElement | null;
+              }}
+              onBlur={() => setHeld(false)}
               aria-label="Close"
               className="flex w-13 shrink-0 items-center justify-center focus-visible:-outline-offset-4"
             >

@@ -34,7 +34,14 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
 
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <Button look="ghost" busy={busy} disabled={waits} onClick={resend} className="tabular-nums">
+      {/* Not `disabled`, which would take the keyboard away from who has just pressed it. */}
+      <Button
+        look="ghost"
+        busy={busy}
+        aria-disabled={waits}
+        onClick={waits ? undefined : resend}
+        className="tabular-nums"
+      >
         {waits ? `Resend in ${countdownText(countdown.seconds)}` : "Resend code"}
       </Button>
       <p role="status" className="text-leaf empty:hidden">

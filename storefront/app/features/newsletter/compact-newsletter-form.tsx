@@ -23,8 +23,8 @@ export default function CompactNewsletterForm() {
       />
       <button
         type="submit"
-        disabled={!form.canSubmit}
-        className="min-h-11 pl-4 font-medium hover:underline disabled:text-on-ink-muted disabled:no-underline"
+        aria-disabled={!form.canSubmit}
+        className="min-h-11 pl-4 font-medium hover:underline aria-disabled:text-on-ink-muted aria-disabled:no-underline"
       >
         Subscribe
       </button>

@@ -21,7 +21,7 @@ export function NewsletterForm() {
           onChange={(event) => form.setEmail(event.target.value)}
           className={boxClasses(false, "h-13 grow")}
         />
-        <Button type="submit" disabled={!form.canSubmit} className="px-6 md:px-7">
+        <Button type="submit" aria-disabled={!form.canSubmit} className="px-6 md:px-7">
           Subscribe
         </Button>
       </div>

@@ -8,7 +8,10 @@ import { browserRest } from "../../api.ts";
 export interface SubscribeForm {
   readonly email: string;
   readonly busy: boolean;
-  /** False while the address is blank or a request is under way (specification §5). */
+  /**
+   * False while the address is blank or a request is under way (specification §5). The button is then disabled
+   * by `aria-disabled`, with which it keeps the keyboard; `submit` ignores what comes meanwhile.
+   */
   readonly canSubmit: boolean;
   setEmail(email: string): void;
   submit(event: FormEvent): void;
