@@ -108,6 +108,38 @@ test.describe("a refused order is put right in one tap", () => {
   });
 });
 
+test("the form marks what is missing on submit and what is wrong on leaving a field", async ({
+  page,
+}) => {
+  await addToCart(page, "benin popover", "L");
+  await goToCheckout(page, {});
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill("ngozi at example");
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription("Enter a valid email");
+  await payButton(page).click();
+  for (const label of [
+    "First name",
+    "Last name",
+    "Phone",
+    "Address",
+    "City",
+    "State",
+    "Postal code",
+  ]) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription("Required");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByLabel("Country")).toHaveValue("Nigeria");
+
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByLabel("Discount code")).toHaveAccessibleDescription(
+    "Enter a discount code to apply.",
+  );
+});
+
 test.describe("a discount", () => {
   test("code is typed in capitals, taken off the total, and removed again", async ({ page }) => {
     await addToCart(page, "benin popover", "S");

@@ -61,6 +61,54 @@ test("Newsletter success", async ({ page }) => {
   }
 });
 
+test("Checkout", async ({ page }) => {
+  await addToCart(page, "benin popover", "L");
+  await goToCheckout(page, customer("no.order"));
+  const pay = page.getByRole("button", { name: /^Pay ₦/ });
+  for (const [answer, words] of [
+    [withoutWords, "Failed to process your order."],
+    [withWords("The till is being emptied."), "The till is being emptied."],
+    [broken, "Failed to place order."],
+  ] as const) {
+    await fails(page, "/orders", "POST", answer);
+    // Enter in a field sends the form, too, and the field is where the keyboard stays.
+    await page.getByLabel("Postal code").press("Enter");
+    await expect(main(page).getByRole("alert")).toHaveText(words);
+    await expect(pay).toBeEnabled();
+    await keepsKeyboard(page);
+    await page.unrouteAll();
+  }
+});
+
+test("Discount", async ({ page }) => {
+  await answerApi(page, "/discounts/available", withWords("No discounts today."));
+  const asked = page.waitForResponse(/\/api\/discounts\/available$/);
+  await addToCart(page, "benin popover", "L");
+  await goToCheckout(page, customer("discounts"));
+  await asked;
+  await expect(page.getByRole("button", { name: "Pay ₦36,000" })).toBeEnabled();
+  await expect(page.getByText("No discounts today.")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+
+  const code = page.getByLabel("Discount code");
+  const apply = page.getByRole("button", { name: "Apply" });
+  await code.fill("ileya15");
+  await pressByKey(apply);
+  await expect(page.getByText("ILEYA15: 15% off for Iléyá")).toBeVisible();
+  await expect(page.getByText("−₦5,400")).toBeVisible();
+  await code.fill("newyear20");
+  await pressByKey(apply);
+  await expect(code).toHaveAccessibleDescription(
+    /^Unable to apply discount code\. Please try another code\./,
+  );
+  await expect(page.locator("[aria-live=polite]", { has: code })).toContainText(
+    "Unable to apply discount code.",
+  );
+  await expect(apply).toBeFocused();
+  await expect(page.getByText("−₦5,400")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Pay ₦36,000" })).toBeVisible();
+});
+
 test("Resend", async ({ page }) => {
   await signInAs(page, "tunde");
   await fails(page, "/auth/resend-verification", "POST");

@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
@@ -11,11 +12,12 @@ import type { PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
 import type { PoNumberProps } from "./po-number-field.tsx";
-import { focusField, ShippingFields } from "./shipping-fields.tsx";
+import { fieldId, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
 import { accountPasswordId, useAccountWish } from "./use-account-wish.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { useKeyboardReturn } from "./use-keyboard-return.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
@@ -29,6 +31,9 @@ const PoNumberField = lazy<ComponentType<PoNumberProps>>(() =>
 /** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
 const loadProblemBlock = () => import("./placing-problem-block.tsx");
 const PlacingProblemBlock = lazy(() => loadProblemBlock().catch(() => ({ default: PlainProblem })));
+
+/** The button that pays takes the keyboard over from what has been dealt with. */
+const payId = "checkout-pay";
 
 interface CheckoutPageProps {
   /** Signs in over the page, so that nothing typed is lost. */
@@ -51,6 +56,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
+  const keyboard = useKeyboardReturn(state.step === "editing");
 
   useEffect(() => {
     if (isBusiness) void refreshBusiness();
@@ -67,15 +73,16 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
     const checked = form.submit();
     const wishStands = user !== null || wish.check();
     if ("firstFault" in checked) {
-      focusField(checked.firstFault);
+      document.getElementById(fieldId(checked.firstFault))?.focus();
       return;
     }
     if (!wishStands) {
       document.getElementById(accountPasswordId)?.focus();
       return;
     }
+    keyboard.returnTo(document.activeElement);
     const atFault = await checkout.place(checked.info, form, wholesale ? poNumber : "");
-    if (atFault) focusField(atFault);
+    if (atFault) keyboard.returnTo(document.getElementById(fieldId(atFault)));
   };
 
   if (empty && state.step === "editing") return <EmptyCheckout />;
@@ -84,6 +91,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   return (
     <>
       <form
+        ref={handOverFocus}
         noValidate
         onSubmit={submit}
         onFocus={() =>
@@ -126,11 +134,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               {state.step === "editing" && state.problem && (
                 <PlacingProblemBlock
                   problem={state.problem}
-                  onFix={() => state.problem && checkout.fix(state.problem)}
+                  onFix={() => {
+                    document.getElementById(payId)?.focus();
+                    if (state.problem) checkout.fix(state.problem);
+                  }}
                 />
               )}
             </Suspense>
-            <Button type="submit" busy={busy} disabled={empty} className="w-full">
+            <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
               {pay ||
                 (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
             </Button>

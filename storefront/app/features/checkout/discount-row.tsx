@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -16,35 +17,46 @@ interface DiscountRowProps {
 /** The discount code: typed, applied, shown as a leaf line with Remove, or refused in words. */
 export function DiscountRow({ control, amount, email, disabled }: DiscountRowProps) {
   const { applied, typed, message } = control;
+  const fieldId = useId();
+
+  function remove() {
+    control.remove();
+    document.getElementById(fieldId)?.focus();
+  }
+
   return (
     <div>
-      <Field
-        label="Discount code"
-        name="discountCode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        disabled={disabled}
-        value={control.code}
-        error={message ? [message.text, message.reason].filter(Boolean).join(" ") : undefined}
-        onChange={(event) => control.type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          void control.apply(email);
-        }}
-        action={
-          <Button
-            busy={control.busy}
-            disabled={disabled}
-            className="h-12.5 min-h-12.5! shrink-0"
-            onClick={() => void control.apply(email)}
-          >
-            Apply
-          </Button>
-        }
-      />
+      {/* Why a code was refused is said aloud: the keyboard stays where the shopper pressed. */}
+      <div aria-live="polite">
+        <Field
+          id={fieldId}
+          label="Discount code"
+          name="discountCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          disabled={disabled}
+          value={control.code}
+          error={message ? [message.text, message.reason].filter(Boolean).join(" ") : undefined}
+          onChange={(event) => control.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            void control.apply(email);
+          }}
+          action={
+            <Button
+              busy={control.busy}
+              disabled={disabled}
+              className="h-12.5 min-h-12.5! shrink-0"
+              onClick={() => void control.apply(email)}
+            >
+              Apply
+            </Button>
+          }
+        />
+      </div>
       <div role="status">
         {applied && (
           <p className="mt-2 flex items-start justify-between gap-4 text-leaf-deep text-meta">
@@ -56,7 +68,7 @@ export function DiscountRow({ control, amount, email, disabled }: DiscountRowPro
               </span>
             </span>
             {typed && (
-              <button type="button" className="text-link touch-target" onClick={control.remove}>
+              <button type="button" className="text-link touch-target" onClick={remove}>
                 Remove
                 <span className="sr-only"> discount {applied.code}</span>
               </button>

@@ -53,7 +53,7 @@ function FieldGroup({
         {shapes.map(({ name, label, autoComplete, type = "text", wide }) => (
           <Field
             key={name}
-            id={`checkout-${name}`}
+            id={fieldId(name)}
             name={name}
             label={label}
             type={type}
@@ -76,7 +76,5 @@ function wideClass(wide: FieldShape["wide"]): string {
   return wide === "phone" ? "col-span-2 md:col-span-1" : "";
 }
 
-/** Puts the cursor into a field of the form. */
-export function focusField(field: ShippingField): void {
-  document.getElementById(`checkout-${field}`)?.focus();
-}
+/** The id of a field of the form. */
+export const fieldId = (field: ShippingField): string => `checkout-${field}`;
