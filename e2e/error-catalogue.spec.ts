@@ -61,6 +61,150 @@ test("Newsletter success", async ({ page }) => {
   }
 });
 
+test("Auth failure", async ({ page }) => {
+  await visit(page, "/login");
+  const refusal = main(page).getByRole("alert");
+  for (const [answer, words] of [
+    [withoutWords, somethingWrong],
+    [withWords("The door is being mended."), "The door is being mended."],
+    [broken, somethingWrong],
+  ] as const) {
+    await fails(page, "/auth/login", "POST", answer);
+    await login(page, newShopper("nobody"));
+    await expect(refusal).toContainText(words);
+    await keepsKeyboard(page);
+    await page.unrouteAll();
+  }
+});
+
+test("Session restore failure", async ({ page }) => {
+  await signInAs(page, "ada");
+  const logged = loggedBy(page);
+  for (const answer of [withoutWords, broken]) {
+    await fails(page, "/auth/me", "GET", answer);
+    await visit(page, "/faq");
+    await expect.poll(() => logged.join()).toContain("ApiFault");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+    logged.length = 0;
+    await page.unrouteAll();
+  }
+  await page.reload();
+  await expect(
+    page.getByRole("banner").getByText("Hi, Ada").filter({ visible: true }),
+  ).toBeVisible();
+});
+
+test("Search failure", async ({ page }) => {
+  const failure = page.getByRole("search").getByText("Unable to search products right now.");
+  await visit(page, "/faq");
+  const { answer, release } = heldBack();
+  await answerApi(page, "/products", async (route) => {
+    const isOld = new URL(route.request().url()).searchParams.get("search") === "boubou";
+    await (isOld ? answer(route) : route.continue());
+  });
+  await searchField(page).fill("boubou");
+  await expect(page.getByText("Searching…")).toBeVisible();
+  await searchField(page).fill("jean");
+  await expect(page.getByRole("option").first()).toContainText("jean");
+  release();
+  await expect(page.getByRole("option").first()).toContainText("jean");
+  await expect(failure, "a cancelled request is ignored").toHaveCount(0);
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await fails(page, "/products", "GET", broken);
+  await searchField(page).fill("kaftan");
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await fails(page, "/products", "GET", withWords("Search is being tidied."));
+  await searchField(page).fill("agbada");
+  await expect(page.getByRole("search").getByRole("status").first()).toHaveText(
+    "Search is being tidied.",
+  );
+  await expect(searchField(page)).toBeFocused();
+});
+
+test("Product detail", async ({ page }) => {
+  const failure = alertOf(page, "Failed to load product details. Please try again later.");
+  await visit(page, "/products");
+  for (const answer of [withoutWords, broken]) {
+    await fails(page, oneProduct, "GET", answer);
+    await cards(page).first().getByRole("link").click();
+    await expect(failure).toBeVisible();
+    await page.unrouteAll();
+    await pressByKey(retry(page));
+    await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await keepsKeyboard(page);
+    await page.goBack();
+  }
+
+  await answerApi(page, oneProduct, (route) =>
+    route.fulfill({ status: 404, contentType: "application/problem+json", json: { status: 404 } }),
+  );
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
+  await expect(alertOf(page, "Product not found")).toBeVisible();
+});
+
+test("Product list", async ({ page }) => {
+  const failure = alertOf(page, "Failed to load products. Please try again later.");
+  const logged = loggedBy(page);
+  await visit(page, "/checkout");
+  await fails(page, "/products");
+  await follow(page, "All products");
+  await expect(failure).toBeVisible();
+  await pressByKey(retry(page));
+  await expect(retry(page)).toBeFocused();
+  await page.unrouteAll();
+  await pressByKey(retry(page));
+  await expect(page.getByText("20 shown")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await keepsKeyboard(page);
+
+  await fails(page, "/products");
+  const more = page.getByRole("button", { name: "Load More" });
+  await pressByKey(more);
+  await expect.poll(() => logged.join()).toContain("Loading more products failed");
+  await expect(page.getByText("20 shown")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.unrouteAll();
+  await pressByKey(more);
+  await expect(page.getByText("40 shown")).toBeVisible();
+});
+
+test("Featured", async ({ page }) => {
+  await visit(page, "/faq");
+  await fails(page, "/products");
+  await page.getByRole("banner").locator('a[href="/"]').click();
+  const failure = alertOf(page, "Failed to load featured products");
+  await expect(failure).toBeVisible();
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await failure.getByRole("button", { name: "Try Again" }).click();
+  expect(new URL((await document).url()).pathname).toBe("/");
+  const featured = page.getByRole("region", { name: "Featured" });
+  await expect(featured.getByRole("article")).toHaveCount(6);
+});
+
+test("New arrivals", async ({ page }) => {
+  const failure = "Unable to load new arrivals. Please try again later.";
+  await visit(page, "/faq");
+  await fails(page, "/products/new", "GET", broken);
+  await follow(page, "New Arrivals");
+  await expect(alertOf(page, failure)).toBeVisible();
+  await page.unrouteAll();
+  await fails(page, "/products/new", "GET", withWords("The loom is being mended."));
+  await pressByKey(retry(page));
+  await expect(alertOf(page, "The loom is being mended.")).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  await expect(retry(page)).toBeFocused();
+  await page.unrouteAll();
+  await pressByKey(retry(page));
+  await expect(cards(page).first()).toBeVisible();
+  await keepsKeyboard(page);
+});
+
 test("Checkout", async ({ page }) => {
   await addToCart(page, "benin popover", "L");
   await goToCheckout(page, customer("no.order"));
@@ -109,6 +253,62 @@ test("Discount", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pay ₦36,000" })).toBeVisible();
 });
 
+test("Business profile", async ({ page }) => {
+  await signInAs(page, "bisi");
+  await fails(page, "/business-profiles/me");
+  await visit(page, "/business-profile");
+  const failure = alertOf(page, "Unable to load business profile");
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await pressByKey(retry(page));
+  await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await keepsKeyboard(page);
+});
+
+test("Sign in", async ({ page }) => {
+  const shopper = newShopper("signs.in");
+  await openAccount(page, shopper);
+  await visit(page, "/login");
+  await login(page, { ...shopper, password: "not-this-one" });
+  await expect(
+    main(page).getByRole("alert").getByText("Unable to sign in.", { exact: true }),
+  ).toBeVisible();
+  await expect(main(page).getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
+  await keepsKeyboard(page);
+});
+
+test("Account creation", async ({ page }) => {
+  await visit(page, "/register");
+  for (const [label, value] of [
+    ["First name", "Ada"],
+    ["Last name", "Obi"],
+    ["Email", "ada@example.com"],
+    ["Password", "kola-nut-9"],
+  ] as const) {
+    await main(page).getByLabel(label, { exact: true }).fill(value);
+  }
+  await pressByKey(main(page).getByRole("button", { name: "Create account" }));
+  await expect(
+    main(page).getByRole("alert").getByText("Unable to create account.", { exact: true }),
+  ).toBeVisible();
+  await keepsKeyboard(page);
+});
+
+test("Verify", async ({ page }) => {
+  await signInAs(page, "tunde");
+  await fails(page, "/auth/verify-email", "POST", (route) =>
+    route.fulfill({ status: 400, json: { status: 400, code: "invalid_code" } }),
+  );
+  await visit(page, "/verify");
+  const code = page.getByLabel("Verification code");
+  await code.fill("000000");
+  await code.press("Enter");
+  await expect(alertOf(page, "Invalid code. Please try again.")).toBeVisible();
+  await expect(code).toHaveValue("");
+  await expect(code).toBeFocused();
+});
+
 test("Resend", async ({ page }) => {
   await signInAs(page, "tunde");
   await fails(page, "/auth/resend-verification", "POST");
@@ -126,4 +326,116 @@ test("Resend", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Resend in 0:4\d$/ })).toBeDisabled();
   await expect(failure).toContainText("You can try again in 42 seconds.");
   await keepsKeyboard(page);
+});
+
+test("Forgot", async ({ page }) => {
+  await visit(page, "/password/forgot");
+  await main(page).getByLabel("Email", { exact: true }).fill("nobody.at.all@example.com");
+  await pressByKey(page.getByRole("button", { name: "Send the link" }));
+  await expect(
+    main(page)
+      .getByRole("alert")
+      .getByText("We could not find that email. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await keepsKeyboard(page);
+});
+
+test("Reset", async ({ page }) => {
+  await visit(page, "/password/reset?token=not-a-token-of-ours");
+  await page.getByLabel("New password", { exact: true }).fill("kola-nut-9");
+  await page.getByLabel("Confirm password").fill("kola-nut-9");
+  await pressByKey(page.getByRole("button", { name: "Set new password" }));
+  await expect(
+    main(page)
+      .getByRole("alert")
+      .getByText("Unable to reset password. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await keepsKeyboard(page);
+});
+
+test("Profile save", async ({ page }) => {
+  await signInAs(page, "ada");
+  await fails(page, "/auth/profile", "PATCH");
+  await visit(page, "/account");
+  await page.getByLabel("First name").fill("Adaeze");
+  await pressByKey(page.getByRole("button", { name: "Save changes" }));
+  await expect(alertOf(page, "Failed to save changes. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Adaeze");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Ada’s/);
+  await keepsKeyboard(page);
+});
+
+test("Orders", async ({ page }) => {
+  await signInAs(page, "ada");
+  await fails(page, "/orders");
+  await visit(page, "/account/orders");
+  const failure = alertOf(page, "Unable to load orders.");
+  await expect(failure).toBeVisible();
+  await pressByKey(retry(page));
+  await expect(retry(page)).toBeFocused();
+  await page.unrouteAll();
+  await pressByKey(retry(page));
+  const order = page.getByRole("link", { name: /^View order ASO-/ }).first();
+  await expect(order).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await keepsKeyboard(page);
+
+  await fails(page, /^\/orders\/./);
+  await order.click();
+  const detailFailure = alertOf(page, "Unable to load order details.");
+  await expect(detailFailure).toBeVisible();
+  const back = page.getByRole("link", { name: "Back to orders" });
+  await expect(back).toBeVisible();
+  await page.unrouteAll();
+  await pressByKey(retry(page));
+  await expect(page.getByRole("button", { name: "Re-order" })).toBeVisible();
+  await keepsKeyboard(page);
+
+  await page.goto("/account/orders/no-such-order");
+  await expect(alertOf(page, "Order not found.")).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL("/account/orders");
+});
+
+test("Wishlist update", async ({ page }) => {
+  await signInAs(page, "ada");
+  const logged = loggedBy(page);
+  await fails(page, /^\/wishlist(\/|$)/, "POST");
+  await fails(page, /^\/wishlist(\/|$)/, "DELETE");
+  await visit(page, "/account/wishlist");
+  const saved = page.getByRole("list", { name: "Saved pieces" }).getByRole("listitem");
+  await expect(saved.first()).toBeVisible();
+  const count = await saved.count();
+  await saved
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect.poll(() => logged.join()).toContain("ApiFault");
+  await expect(saved).toHaveCount(count);
+  await keepsKeyboard(page);
+
+  logged.length = 0;
+  await visit(page, "/products?category=men");
+  const heart = cards(page)
+    .getByRole("button", { name: /^Save .* to your wishlist$/, pressed: false })
+    .first();
+  const name = (await heart.getAttribute("aria-label")) ?? "";
+  await heart.click();
+  await expect.poll(() => logged.join()).toContain("ApiFault");
+  await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test("Router default", async ({ page }) => {
+  await visit(page, "/faq");
+  await answerApi(page, "/products/new", withData([{ id: "prd_odd", price: 0.001 }]));
+  await follow(page, "New Arrivals");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await keepsKeyboard(page);
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
 });

@@ -1,6 +1,9 @@
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Wordmark } from "./wordmark.tsx";
 
+/** The broken page went with whatever had the keyboard, and a screen reader would say nothing. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /** What is shown when a page breaks. Its links load afresh, since the broken page cannot be trusted. */
 export function ErrorPage() {
   return (
@@ -9,7 +12,9 @@ export function ErrorPage() {
       <a href="/" className="mb-6 flex min-h-11 items-center">
         <Wordmark className="h-8 w-auto" />
       </a>
-      <h1 className="type-section">Unexpected Application Error!</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="type-section outline-none">
+        Unexpected Application Error!
+      </h1>
       <p className="text-umber">
         Something on our side broke. Your money and your orders are safe.
       </p>

@@ -19,6 +19,7 @@ export function BusinessProfilePage() {
   const [known, setKnown] = useState(user?.hasBusinessProfile || business !== null);
   const [profile, setProfile] = useState<BusinessProfile>();
   const [failed, setFailed] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const [editing, setEditing] = useState(false);
 
@@ -26,17 +27,23 @@ export function BusinessProfilePage() {
   useEffect(() => {
     if (!known) return;
     const abort = new AbortController();
-    setFailed(false);
     browserApi()
       .getMyBusinessProfile(abort.signal)
       .then(
         (found) => {
           setProfile(found);
           keepBusiness(found);
+          setFailed(false);
+          setRetrying(false);
         },
         (cause: unknown) => {
           if (abort.signal.aborted) return;
-          if (faultOf(cause)?.status === 404) return setKnown(false);
+          setRetrying(false);
+          if (faultOf(cause)?.status === 404) {
+            setFailed(false);
+            setKnown(false);
+            return;
+          }
           console.error(cause);
           setFailed(true);
         },
@@ -59,7 +66,11 @@ export function BusinessProfilePage() {
           <div className="mt-8">
             <ErrorBlock
               message="Unable to load business profile"
-              onRetry={() => setAttempt((before) => before + 1)}
+              busy={retrying}
+              onRetry={() => {
+                setRetrying(true);
+                setAttempt((before) => before + 1);
+              }}
             />
           </div>
         ) : known && !profile ? (

@@ -20,7 +20,7 @@ export function ListingView(props: {
 }) {
   const { state } = props;
   const listing = useSettled(props.listing);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: asking } = useRevalidator();
   const count = useRef<HTMLParagraphElement>(null);
 
   // What came with the document is remembered, so that "Load More" asks for the next page alone.
@@ -28,7 +28,10 @@ export function ListingView(props: {
     if (listing.ok) rememberPages(listing.value, state);
   }, [listing, state]);
 
-  if (!listing.ok) return <ErrorBlock message={listing.message} onRetry={revalidate} />;
+  if (!listing.ok)
+    return (
+      <ErrorBlock message={listing.message} onRetry={revalidate} busy={asking === "loading"} />
+    );
   const products = sortProducts(upTo(listing.value.products, state.maxPrice), state.sort);
   return (
     <>

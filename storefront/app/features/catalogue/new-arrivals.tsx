@@ -77,8 +77,11 @@ function Arrivals(props: {
   readonly sort: ReturnType<typeof readSort>;
 }) {
   const products = useSettled(props.products);
-  const { revalidate } = useRevalidator();
-  if (!products.ok) return <ErrorBlock message={products.message} onRetry={revalidate} />;
+  const { revalidate, state: asking } = useRevalidator();
+  if (!products.ok)
+    return (
+      <ErrorBlock message={products.message} onRetry={revalidate} busy={asking === "loading"} />
+    );
   const shown = sortProducts(ofCategory(products.value, props.category), props.sort);
   if (shown.length > 0) return <ProductGrid products={shown} />;
   return (

@@ -11,7 +11,7 @@ interface RouterWindow {
   };
 }
 
-let ahead: { readonly id: string; readonly at: number; readonly product: Promise<Product> };
+let ahead: { readonly id: string; at: number; readonly product: Promise<Product> };
 
 /** Fetches the code of a product page, unless it is there: a shopper came near a product. */
 export function fetchProductPage(): void {
@@ -22,9 +22,12 @@ export function fetchProductPage(): void {
 /** Fetches a product before it is asked for: a shopper points at it. */
 export function fetchProduct(id: string): void {
   if (isFresh(id)) return;
-  ahead = { id, at: Date.now(), product: browserApi().getProduct(id) };
-  // Whoever shows the product hears of a failure; nobody may.
-  ahead.product.catch(() => {});
+  const fetched = { id, at: Date.now(), product: browserApi().getProduct(id) };
+  ahead = fetched;
+  // Whoever shows the product hears of a failure, and another try asks anew.
+  fetched.product.catch(() => {
+    fetched.at = 0;
+  });
 }
 
 /**

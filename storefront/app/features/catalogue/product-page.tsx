@@ -27,12 +27,12 @@ function Settled(props: {
   readonly BusinessPart: BusinessPart;
 }) {
   const detail = useSettled(props.detail);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: asking } = useRevalidator();
   if (!detail.ok) {
     return (
       <div className="page-margin py-14">
         <title>{pageTitle("Product")}</title>
-        <ErrorBlock message={detail.message} onRetry={revalidate} />
+        <ErrorBlock message={detail.message} onRetry={revalidate} busy={asking === "loading"} />
       </div>
     );
   }
@@ -84,10 +84,12 @@ function NotFound() {
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
       <title>{pageTitle("Product not found")}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="type-page">Product not found</h1>
-      <p className="max-w-[48ch] text-umber">
-        It may have sold out for good, or the address has a letter too many.
-      </p>
+      <div role="alert" className="flex flex-col gap-6">
+        <h1 className="type-page">Product not found</h1>
+        <p className="max-w-[48ch] text-umber">
+          It may have sold out for good, or the address has a letter too many.
+        </p>
+      </div>
       <LinkButton to="/products">All products</LinkButton>
     </div>
   );

@@ -23,10 +23,10 @@ type Loading = Order | "loading" | "failed" | "unknown";
 /** One order of the account. */
 export function OrderDetail({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<Loading>("loading");
+  const [retrying, setRetrying] = useState(false);
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setOrder("loading");
       try {
         setOrder(await orderApi().getOrder(orderId, signal));
       } catch (cause) {
@@ -45,6 +45,12 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     return () => abort.abort();
   }, [load]);
 
+  async function retry() {
+    setRetrying(true);
+    await load();
+    setRetrying(false);
+  }
+
   switch (order) {
     case "loading":
       return <LoadingOrder />;
@@ -53,12 +59,20 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         <div className="flex flex-col items-start gap-6">
           <BackToOrders />
           <div className="w-full">
-            <ErrorBlock message="Unable to load order details." onRetry={() => void load()} />
+            <ErrorBlock
+              message="Unable to load order details."
+              onRetry={() => void retry()}
+              busy={retrying}
+            />
           </div>
         </div>
       );
     case "unknown":
-      return <EmptyState title="Order not found." action={<BackToOrders />} />;
+      return (
+        <div role="alert">
+          <EmptyState title="Order not found." action={<BackToOrders />} />
+        </div>
+      );
     default:
       return <LoadedOrder order={order} />;
   }

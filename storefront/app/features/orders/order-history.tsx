@@ -28,7 +28,6 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
 
   const load = useCallback(async (earlier: History | undefined, signal?: AbortSignal) => {
     setBusy(true);
-    setFailed(false);
     try {
       const page = (earlier?.page ?? 0) + 1;
       const { orders } = await orderApi().listOrders({ page, limit: pageSize }, signal);
@@ -38,6 +37,7 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
         page,
         mayHaveMore: orders.length === pageSize,
       });
+      setFailed(false);
     } catch (cause) {
       if (signal?.aborted) return;
       console.error(cause);
@@ -56,7 +56,13 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
     <>
       {history && <Orders orders={history.orders} />}
       {!history && !failed && <Loading />}
-      {failed && <ErrorBlock message="Unable to load orders." onRetry={() => void load(history)} />}
+      {failed && (
+        <ErrorBlock
+          message="Unable to load orders."
+          onRetry={() => void load(history)}
+          busy={busy}
+        />
+      )}
       {history?.mayHaveMore && !failed && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p className="text-meta text-umber">{history.orders.length} shown</p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
@@ -20,7 +21,7 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   const { product } = item;
   const { priceKobo, struckKobo } = useShownPrice(product);
   return (
-    <article className="flex h-full flex-col">
+    <article ref={handOverFocus} className="flex h-full flex-col">
       <div className="group relative">
         <div className="aspect-4/5 bg-plaster">
           <Picture

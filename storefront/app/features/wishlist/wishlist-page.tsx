@@ -13,13 +13,14 @@ export function WishlistPage() {
   const { wishlist, listWishlist, toggleWishlist } = useSession();
   const [items, setItems] = useState<readonly WishlistItem[]>();
   const [failed, setFailed] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const [moving, setMoving] = useState<WishlistItem>();
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setFailed(false);
       try {
         setItems(await listWishlist(signal));
+        setFailed(false);
       } catch (cause) {
         if (signal?.aborted) return;
         console.error(cause);
@@ -35,8 +36,20 @@ export function WishlistPage() {
     return () => abort.abort();
   }, [load]);
 
+  async function retry() {
+    setRetrying(true);
+    await load();
+    setRetrying(false);
+  }
+
   if (failed) {
-    return <ErrorBlock message="Unable to load your wishlist." onRetry={() => void load()} />;
+    return (
+      <ErrorBlock
+        message="Unable to load your wishlist."
+        onRetry={() => void retry()}
+        busy={retrying}
+      />
+    );
   }
   if (!items) return <LoadingWishlist />;
   // The session's set is what hearts change; an entry it no longer has was taken off.
