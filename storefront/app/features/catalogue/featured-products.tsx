@@ -12,10 +12,10 @@ const columns = "grid grid-cols-2 gap-x-2.5 gap-y-7 md:grid-cols-3 md:gap-x-4 md
 const columnSizes =
   "(min-width: 1600px) 496px, (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
 
-/** The featured products of the home page, three by two. */
+/** The featured products of the home page, three by two; without any, the page does without them. */
 export function FeaturedProducts(props: { readonly products: Pending<Outcome<CardProduct[]>> }) {
   return (
-    <section className="page-margin section-gap" aria-labelledby="featured">
+    <section className="page-margin section-gap has-[ul:empty]:hidden" aria-labelledby="featured">
       <div className="mb-4 flex items-end justify-between gap-6 md:mb-6">
         <h2 id="featured" className="type-section">
           Featured

@@ -1,0 +1,394 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newShopper, signInAs } from "./kit/account.ts";
+import { answerApi, askedOf, broken, heldBack, oneProduct, withData } from "./kit/api-replies.ts";
+import { breakServerApi } from "./kit/broken-server.ts";
+import { alertOf, keepsKeyboard, pressByKey } from "./kit/messages.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, goToCheckout } from "./kit/shopper.ts";
+import { follow, searchField, visit } from "./kit/visit.ts";
+
+// Every route of the shop (specification §2) while it loads, with nothing to show, and after a failure; failures
+// with a row of their own in §8 are in error-catalogue.spec.ts.
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => main(page).getByRole("article");
+const loading = (page: Page, text: string) =>
+  main(page).getByRole("status").filter({ hasText: text });
+
+/** Lets calls to a path wait. @returns what lets them go on */
+async function holdBack(page: Page, path: string | RegExp, method = "GET"): Promise<() => void> {
+  const { answer, release } = heldBack();
+  await answerApi(page, path, answer, method);
+  return release;
+}
+
+test("/ keeps the place of what loads, and stands without it", async ({ page }) => {
+  await visit(page, "/faq");
+  const goHome = () => page.getByRole("banner").locator('a[href="/"]').click();
+  const release = await holdBack(page, /^\/products/);
+  await goHome();
+  const featured = page.getByRole("region", { name: "Featured" });
+  const places = featured.getByRole("status").locator(":scope > :not(span)");
+  await expect(places).toHaveCount(6);
+  const doors = page.getByRole("region", { name: "Shop by department" }).getByRole("link");
+  await expect(doors).toHaveCount(3);
+  const pinned = page.getByRole("region", { name: "Welcome" }).getByRole("link").last();
+  await expect(pinned).toHaveAttribute("href", "/products");
+  release();
+  await expect(featured.getByRole("article")).toHaveCount(6);
+  await expect(pinned).toHaveAttribute("href", /^\/product\//);
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/products", withData([]));
+  await answerApi(page, "/products/images/random", broken);
+  await follow(page, "New Arrivals");
+  await goHome();
+  await expect(pinned).toHaveAttribute("href", "/products");
+  await expect(doors).toHaveCount(3);
+  await expect(doors.first().locator("img")).toHaveCount(1);
+  await expect(featured).toHaveCount(0);
+  await expect(main(page).getByRole("alert")).toHaveCount(0);
+});
+
+test("/products shows places, then products, or says that nothing matches", async ({ page }) => {
+  await visit(page, "/checkout");
+  const release = await holdBack(page, "/products");
+  await follow(page, "All products");
+  await expect(heading(page)).toHaveText("All Products");
+  const places = loading(page, "Loading products");
+  await expect(places.locator(":scope > :not(span)")).toHaveCount(20);
+  release();
+  await expect(page.getByText("20 shown")).toBeVisible();
+  await expect(places).toHaveCount(0);
+
+  await visit(page, "/products?maxPrice=1000");
+  const nothing = page.getByRole("heading", { name: "No products found matching your criteria." });
+  await expect(nothing).toBeVisible();
+  await pressByKey(main(page).getByRole("link", { name: "Clear filters" }));
+  await expect(page.getByText("20 shown")).toBeVisible();
+  await keepsKeyboard(page);
+});
+
+test("/products/new holds six places, and says when there is nothing", async ({ page }) => {
+  await visit(page, "/checkout");
+  const release = await holdBack(page, "/products/new");
+  await follow(page, "New Arrivals");
+  const places = loading(page, "Loading products");
+  await expect(places.locator(":scope > :not(span)")).toHaveCount(6);
+  release();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(places).toHaveCount(0);
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/products/new", withData([]));
+  await follow(page, "Partner");
+  await follow(page, "New Arrivals");
+  await expect(page.getByRole("heading", { name: "Nothing new just yet" })).toBeVisible();
+});
+
+test("/product/{id} says that it loads, and that there is none", async ({ page }) => {
+  await visit(page, "/products");
+  const release = await holdBack(page, oneProduct);
+  await cards(page).first().getByRole("link").click();
+  await expect(loading(page, "Loading product details...")).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
+  await expect(page.getByText("Loading product details...")).toHaveCount(0);
+
+  const response = await visit(page, "/product/prd_nobody_knows");
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText("Product not found");
+});
+
+test("a product without a picture says so on its card and in the search", async ({ page }) => {
+  await visit(page, "/checkout");
+  await page.route(/\.(avif|webp)$/, broken);
+  await follow(page, "All products");
+  await expect(cards(page).first().getByText("No image")).toBeVisible();
+  const plain = { id: "prd_plain", name: "Plain wrapper", price: 9000, images: [] };
+  await answerApi(page, "/products", withData([plain]));
+  await searchField(page).fill("wrapper");
+  await expect(page.getByRole("option", { name: /Plain wrapper/ })).toContainText("No image");
+});
+
+test("the search says that it searches, what it found, and that nothing matches", async ({
+  page,
+}) => {
+  await visit(page, "/faq");
+  const release = await holdBack(page, "/products");
+  await searchField(page).fill("kaftan");
+  const search = page.getByRole("search");
+  await expect(search.getByText("Searching…")).toBeVisible();
+  release();
+  await expect(search.getByRole("option").first()).toContainText("kaftan");
+  await expect(search.getByText("Searching…")).toHaveCount(0);
+  await expect(search.getByRole("status").first()).toHaveText("5 products found");
+  await searchField(page).fill("zzzz nothing of the kind");
+  await expect(search.getByRole("status").first()).toHaveText("No matching products found.");
+});
+
+test("a document says what the server could not load, and recovers in the browser", async ({
+  page,
+}) => {
+  await breakServerApi(page);
+  for (const [address, failure] of [
+    ["/products?category=men", "Failed to load products. Please try again later."],
+    ["/products/new", "Unable to load new arrivals. Please try again later."],
+    ["/product/prd_any", "Failed to load product details. Please try again later."],
+  ] as const) {
+    const response = await visit(page, address);
+    expect(response?.status()).toBe(503);
+    await expect(alertOf(page, failure)).toBeVisible();
+    await pressByKey(page.getByRole("button", { name: "Retry" }));
+    await expect(alertOf(page, failure)).toHaveCount(0);
+    await expect(cards(page).first().or(page.getByText("Product not found"))).toBeVisible();
+    await keepsKeyboard(page);
+  }
+  const response = await visit(page, "/");
+  expect(response?.status()).toBe(503);
+  const failure = alertOf(page, "Failed to load featured products");
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await failure.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("region", { name: "Featured" }).getByRole("article")).toHaveCount(6);
+});
+
+test("pages of words alone stand without the API and without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await breakServerApi(page);
+  for (const [address, words, status] of [
+    ["/faq", "How can I pay?", 200],
+    ["/about", "About Aṣọ", 200],
+    ["/size", "How to measure", 200],
+    ["/partner", "1–2 business days", 200],
+    ["/login", "Forgot your password?", 200],
+    ["/register", "Create account", 200],
+    ["/password/forgot", "Send the link", 200],
+    ["/password/reset", "Set new password", 200],
+    ["/orders/lookup", "Find your order", 200],
+    ["/checkout", "Your cart is empty.", 200],
+    ["/returns", "Coming Soon", 200],
+    ["/track-order", "Coming Soon", 200],
+    ["/no/such/page", "Coming Soon", 404],
+  ] as const) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(status);
+    await expect(main(page), address).toContainText(words);
+    await expect(heading(page), address).toBeVisible();
+    await expect(main(page).getByRole("alert").filter({ hasText: /./ }), address).toHaveCount(0);
+  }
+  await expect(page.getByRole("link", { name: "Look up an order" })).toBeVisible();
+  await context.close();
+});
+
+for (const { address, button, path, fields } of [
+  {
+    address: "/login",
+    button: "Login",
+    path: "/auth/login",
+    fields: { Email: "nobody@example.com", Password: "kola-nut-9" },
+  },
+  {
+    address: "/password/forgot",
+    button: "Send the link",
+    path: "/auth/password/reset-request",
+    fields: { Email: "nobody@example.com" },
+  },
+  {
+    address: "/password/reset",
+    button: "Set new password",
+    path: "/auth/password/reset",
+    fields: {
+      "Reset code": "not-a-token",
+      "New password": "kola-nut-9",
+      "Confirm password": "kola-nut-9",
+    },
+  },
+] as const) {
+  test(`${address} asks for what is missing, and sends once`, async ({ page }) => {
+    await visit(page, address);
+    const asked = askedOf(page, path);
+    const send = main(page).getByRole("button", { name: button });
+    const boxes = Object.entries(fields).map(
+      ([label, value]) => [main(page).getByLabel(label, { exact: true }), value] as const,
+    );
+    await boxes[0]?.[0].fill("   ");
+    await send.click();
+    await expect(boxes[0]?.[0] ?? main(page)).toHaveAccessibleDescription(/^Required/);
+    await expect(boxes[0]?.[0] ?? main(page)).toBeFocused();
+    for (const [box, value] of boxes) await box.fill(value);
+    await answerApi(page, path, () => new Promise(() => undefined), "POST");
+    await pressByKey(send);
+    await expect(send).toHaveAttribute("aria-busy", "true");
+    await send.press("Enter");
+    await expect(send).toBeFocused();
+    expect(asked).toHaveLength(1);
+  });
+}
+
+test("/register waits until it is filled in, also with what a business must tell", async ({
+  page,
+}) => {
+  await visit(page, "/register");
+  const create = main(page).getByRole("button", { name: "Create account" });
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) {
+      await expect(create).toBeDisabled();
+      await main(page).getByLabel(label, { exact: true }).fill(value);
+    }
+  };
+  const { firstName, lastName, email, password } = newShopper("held");
+  await fill({ "First name": firstName, "Last name": lastName, Email: email, Password: password });
+  await expect(create).toBeEnabled();
+  await page.getByRole("radio", { name: "Business" }).check({ force: true });
+  await fill({ "Business name": "Obi & Daughters", "Business address": "1 Marina, Lagos" });
+  const asked = askedOf(page, "/auth/register");
+  await answerApi(page, "/auth/register", () => new Promise(() => undefined), "POST");
+  await pressByKey(create);
+  await expect(create).toHaveAttribute("aria-busy", "true");
+  await create.press("Enter");
+  expect(asked).toHaveLength(1);
+});
+
+test("/verify waits for the session and for six digits; visitors sign in first", async ({
+  page,
+}) => {
+  await visit(page, "/verify");
+  await expect(page).toHaveURL("/login");
+  await signInAs(page, "tunde");
+  const release = await holdBack(page, "/auth/me");
+  await page.goto("/verify");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  const verify = page.getByRole("button", { name: "Verify" });
+  await expect(verify).toBeDisabled();
+  await page.getByLabel("Verification code").fill("12345");
+  await expect(verify).toBeDisabled();
+  await page.getByLabel("Verification code").fill("123456");
+  await answerApi(page, "/auth/verify-email", () => new Promise(() => undefined), "POST");
+  await pressByKey(verify);
+  await expect(verify).toHaveAttribute("aria-busy", "true");
+});
+
+test("/account shows a spinner while the session loads, then the tab or the login", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  const release = await holdBack(page, "/auth/me");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/account");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  await expect(heading(page)).toHaveText(/^Ada’s/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/auth/me", broken);
+  await page.goto("/account/wishlist?from=mail");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => history.state.usr)).toEqual({
+    from: "/account/wishlist?from=mail",
+  });
+});
+
+test("/account/orders and an order keep their places, and say when there are none", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  const release = await holdBack(page, "/orders");
+  await visit(page, "/account/orders");
+  await expect(loading(page, "Loading your orders")).toBeVisible();
+  release();
+  const order = page.getByRole("link", { name: /^View order ASO-/ }).first();
+  await expect(order).toBeVisible();
+  await expect(loading(page, "Loading your orders")).toHaveCount(0);
+  const releaseOrder = await holdBack(page, /^\/orders\/./);
+  await order.click();
+  await expect(loading(page, "Loading the order")).toBeVisible();
+  releaseOrder();
+  await expect(page.getByRole("button", { name: "Re-order" })).toBeVisible();
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/orders", withData([]));
+  await visit(page, "/account/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});
+
+test("/account/wishlist keeps places, says when it is empty and when it failed", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  await visit(page, "/account");
+  const tab = page.getByRole("navigation", { name: "Account" });
+  const release = await holdBack(page, "/wishlist");
+  await follow(tab, "Wishlist");
+  await expect(loading(page, "Loading your wishlist")).toBeVisible();
+  release();
+  const saved = page.getByRole("list", { name: "Saved pieces" });
+  await expect(saved).toBeVisible();
+
+  const reopen = async () => {
+    await follow(tab, "Orders");
+    await expect(page).toHaveURL("/account/orders");
+    await follow(tab, "Wishlist");
+  };
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/wishlist", broken);
+  await reopen();
+  await expect(alertOf(page, "Unable to load your wishlist.")).toBeVisible();
+  await page.unrouteAll();
+  await pressByKey(page.getByRole("button", { name: "Retry" }));
+  await expect(saved).toBeVisible();
+  await keepsKeyboard(page);
+
+  await answerApi(page, "/wishlist", withData([]));
+  await reopen();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+});
+
+test("/business-profile shows a spinner, then the profile or the way to one", async ({ page }) => {
+  await signInAs(page, "bisi");
+  const release = await holdBack(page, "/business-profiles/me");
+  await visit(page, "/business-profile");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Adébáyọ̀ Boutiques Ltd" })).toBeVisible();
+  await signInAs(page, "ada");
+  await visit(page, "/business-profile");
+  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
+});
+
+test("/checkout is busy while the order is placed", async ({ page }) => {
+  await addToCart(page, "benin popover", "L");
+  await goToCheckout(page, customer("held.order"));
+  const release = await holdBack(page, "/orders", "POST");
+  await pressByKey(page.getByRole("button", { name: /^Pay ₦/ }));
+  const placing = page.getByRole("button", { name: "Placing your order" });
+  await expect(placing).toHaveAttribute("aria-busy", "true");
+  await expect(placing).toBeFocused();
+  await expect(page.getByLabel("Postal code")).toBeDisabled();
+  release();
+  await expect(page.getByRole("dialog", { name: /^Pay ₦/ })).toBeVisible();
+});
+
+test("/orders/lookup asks for what is missing, waits, and says when it found nothing", async ({
+  page,
+}) => {
+  await visit(page, "/orders/lookup");
+  const find = page.getByRole("button", { name: "Find order" });
+  await find.click();
+  await expect(page.getByLabel("Order number")).toHaveAccessibleDescription("Required");
+  await expect(main(page).getByLabel("Email", { exact: true })).toBeFocused();
+  await main(page).getByLabel("Email", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Order number").fill("ASO-00000000");
+  const release = await holdBack(page, "/orders/lookup");
+  await pressByKey(find);
+  await expect(find).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(main(page).getByRole("alert")).toContainText(/./);
+  await expect(find).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/orders/lookup", broken);
+  await pressByKey(find);
+  await expect(alertOf(page, "Unable to load order details.")).toBeVisible();
+});
