@@ -68,7 +68,7 @@ export default defineConfig({
                 },
                 {
                   name: "totals",
-                  test: /contract\/(validation\/email|money\/split|pricing\/(price-cart|discount-amount))|session\/priced-cart/,
+                  test: /contract\/(validation\/(email|shipping-info)|money\/split|pricing\/(price-cart|discount-amount))|session\/priced-cart/,
                   priority: 1,
                 },
                 // What pages of orders and the checkout share.

@@ -1,23 +1,21 @@
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
-  useRef,
   useState,
 } from "react";
-import { CloseIcon, WarningIcon } from "./icons.tsx";
-import { LoomStrip } from "./loom-strip.tsx";
+import type { Toast } from "./shown-toast.tsx";
 
-const shownMs = 4000;
-
-interface Toast {
-  readonly id: number;
-  readonly text: string;
-  readonly isError: boolean;
-}
+/** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
+const ShownToast = lazy(() =>
+  import("./shown-toast.tsx").catch(() => ({
+    default: ({ toast }: { toast: Toast }) => <p className="bg-ink p-4 text-paper">{toast.text}</p>,
+  })),
+);
 
 /** Says something at the bottom left of the page. */
 export interface Toaster {
@@ -39,25 +37,15 @@ let lastId = 0;
 /** Holds the one toast of the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const [held, setHeld] = useState(false);
-  /** What had the keyboard before the toast's button. */
-  const cameFrom = useRef<HTMLElement | null>(null);
   const close = useCallback(() => setToast(null), []);
 
   const toaster = useMemo<Toaster>(() => {
     const show = (text: string, isError: boolean) => {
       lastId += 1;
-      setHeld(false);
       setToast({ id: lastId, text, isError });
     };
     return { say: (text) => show(text, false), sayError: (text) => show(text, true) };
   }, []);
-
-  useEffect(() => {
-    if (!toast || toast.isError || held) return;
-    const timer = setTimeout(close, shownMs);
-    return () => clearTimeout(timer);
-  }, [toast, held, close]);
 
   return (
     <ToasterContext value={toaster}>
@@ -67,37 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-live={toast?.isError ? "off" : "polite"}
         className="fixed inset-x-4 bottom-4 z-toast md:right-auto md:left-10"
       >
-        {toast && (
-          <div
-            key={toast.id}
-            role={toast.isError ? "alert" : undefined}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            className="overlay-toast on-dark flex min-h-13 items-stretch bg-ink text-paper md:min-w-90 md:max-w-lg"
-          >
-            <LoomStrip direction="standing" className="w-2" />
-            <p className="flex grow items-center gap-3 py-3 pl-4">
-              {toast.isError && <WarningIcon className="shrink-0" />}
-              {toast.text}
-            </p>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                cameFrom.current?.focus();
-              }}
-              onFocus={(event) => {
-                setHeld(true);
-                cameFrom.current = event.relatedTarget as HTMLElement | null;
-              }}
-              onBlur={() => setHeld(false)}
-              aria-label="Close"
-              className="flex w-13 shrink-0 items-center justify-center focus-visible:-outline-offset-4"
-            >
-              <CloseIcon className="size-4" />
-            </button>
-          </div>
-        )}
+        <Suspense>{toast && <ShownToast key={toast.id} toast={toast} close={close} />}</Suspense>
       </div>
     </ToasterContext>
   );
