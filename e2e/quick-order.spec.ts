@@ -61,12 +61,12 @@ test("a pasted list is settled row by row, the good rows go into the cart, the o
 });
 
 test("what is sold out or running short says so, and can be taken as it is", async ({ page }) => {
-  await checkList(page, "Akwete blouse XL 3\nAkwete blouse XL 1\nAkwete blouse M 1");
+  await checkList(page, "Ijebu iro and buba XXL 3\nIjebu iro and buba XXL 1\nIjebu iro and buba M 1");
   const short = toSettle(page).getByRole("listitem").first();
-  await expect(short).toContainText("Only 1 of 3 left in XL");
+  await expect(short).toContainText("Only 1 of 3 left in XXL");
   await short.getByRole("button", { name: "Take the 1 left" }).click();
   const none = toSettle(page).getByRole("listitem");
-  await expect(none).toContainText("All that is left in XL is in your cart or in a row above");
+  await expect(none).toContainText("All that is left in XXL is in your cart or in a row above");
   await none.getByRole("button", { name: "S for line 2", exact: true }).click();
   await expect(result(page)).toHaveText("3 rows: 3 ready.");
 });

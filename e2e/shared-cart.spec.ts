@@ -59,11 +59,12 @@ test("a price written into a link is never believed", async ({ page }) => {
 test("what is gone, sold out, short or unreadable is said; the rest goes into the cart", async ({
   page,
 }) => {
+  const iro = await idOf(page, "ijebu iro and buba");
   const [blouse, polo] = [await idOf(page, "akwete blouse"), await idOf(page, "campus polo")];
-  const items = `${blouse}~XL~3,${blouse}~L~1,no-such-thing~M~1,${polo}~L~2,nonsense`;
+  const items = `${iro}~XXL~3,${blouse}~L~1,no-such-thing~M~1,${polo}~L~2,nonsense`;
   await visit(page, `/cart?items=${items}`);
   const main = page.getByRole("main");
-  await expect(main.getByText("Akwete blouse, size XL: only 1 of 3 left.")).toBeVisible();
+  await expect(main.getByText("Ìjẹ̀bú ìró and bùbá, size XXL: only 1 of 3 left.")).toBeVisible();
   await expect(main.getByText("Akwete blouse, size L, is sold out.")).toBeVisible();
   await expect(main.getByText("Line 3 of the link, size M, is no longer sold.")).toBeVisible();
   await expect(main.getByText("1 part of the link could not be read.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { visit } from "./visit.ts";
 
 /** What a guest types at checkout. */
@@ -60,4 +60,9 @@ export async function goToCardWindow(
   const card = cardWindow(page);
   await card.getByRole("button", { name: "Approved" }).waitFor();
   return card;
+}
+
+/** Chooses a size by its chip, as a finger does. */
+export async function chooseSize(within: Locator, size: string): Promise<void> {
+  await within.getByRole("radio", { name: size, exact: true }).click();
 }

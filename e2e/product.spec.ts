@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { chooseSize, productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, comeAlive, follow, visit } from "./kit/visit.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a product is in the size that was chosen before the page's code arrived", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(await productAddress(page, "house tee bone"), { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
+  release();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartDrawer(page).getByText("Size L", { exact: true })).toBeVisible();
+});
+
+test("a product cannot be added before a size is chosen, nor in a size without stock", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "sokoto boubou"));
+  const button = page.getByRole("button", { name: "Select a Size" });
+  await expect(button).toBeDisabled();
+  const sizes = main(page).getByRole("radio");
+  await expect(sizes).toHaveCount(6);
+  await expect(main(page).getByRole("radio", { disabled: true })).toHaveCount(5);
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeDisabled();
+  await chooseSize(main(page), "S");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  await expect(button).toHaveCount(0);
+});
+
+test("a product added twice in a size is one line of two; minus at 1 takes the line away", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "house tee indigo"));
+  const drawer = cartDrawer(page);
+  const add = async () => {
+    await main(page)
+      .getByRole("button", { name: /^(Add to Cart|Added)$/ })
+      .click();
+    await expect(drawer).toBeVisible();
+  };
+  const line = drawer.getByRole("listitem");
+  const close = () => drawer.getByRole("button", { name: "Close" }).click();
+
+  await chooseSize(main(page), "M");
+  const button = main(page).getByRole("button", { name: "Add to Cart" });
+  const { width } = (await button.boundingBox()) ?? {};
+  await add();
+  await expect(drawer.getByText("House tee, indigo, size M, added")).toBeVisible();
+  const added = main(page).locator("button", { hasText: "Added" }).first();
+  expect((await added.boundingBox())?.width).toBe(width);
+  await expect(drawer.getByText("House tee, indigo, size M, added")).toBeHidden();
+  await expect(button).toBeAttached();
+  await close();
+  await add();
+  await expect(line).toHaveCount(1);
+  await expect(drawer.getByText("2 items")).toBeVisible();
+  await close();
+  await chooseSize(main(page), "L");
+  await add();
+  await expect(line).toHaveCount(2);
+  await expect(cartButton(page)).toContainText("3");
+  await expect(drawer.getByText("₦55,500")).toBeVisible();
+
+  await line
+    .filter({ hasText: "Size M" })
+    .getByRole("button", { name: /^One fewer/ })
+    .click();
+  await expect(drawer.getByText("₦37,000")).toBeVisible();
+  await line
+    .filter({ hasText: "Size L" })
+    .getByRole("button", { name: /^One more/ })
+    .click();
+  await expect(drawer.getByText("₦55,500")).toBeVisible();
+  for (const size of ["M", "L", "L"]) {
+    await line
+      .filter({ hasText: `Size ${size}` })
+      .getByRole("group")
+      .getByRole("button")
+      .first()
+      .click();
+  }
+  await expect(line).toHaveCount(0);
+  await expect(drawer.getByText("Your cart is empty.")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Checkout" })).toBeDisabled();
+});
+
+test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {
+  const back = page.getByRole("banner").getByRole("button", { name: "Back" });
+  await page.setViewportSize({ width: 701, height: 800 });
+  await visit(page, "/");
+  await expect(back).toBeHidden();
+  await follow(page, "Shop Men");
+  await expect(back).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(back).toBeHidden();
+  await page.setViewportSize({ width: 701, height: 800 });
+  await back.click();
+  await expect(page).toHaveURL("/");
+  await expect(back).toBeHidden();
+});
+
+test("the Back button of a page opened from outside leads home", async ({ page }) => {
+  await visit(page, "/products");
+  await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/");
+  await comeAlive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newShopper, signInAs } from "./kit/account.ts";
+import { answerApi, askedOf, broken, heldBack, withData } from "./kit/api-replies.ts";
+import { alertOf, keepsKeyboard, pressByKey } from "./kit/messages.ts";
+import { follow, visit } from "./kit/visit.ts";
+
+// The routes of an account (specification §2) while they load, with nothing to show, and after a failure; failures
+// with a row of their own in §8 are in error-catalogue-account.spec.ts.
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const loading = (page: Page, text: string) =>
+  main(page).getByRole("status").filter({ hasText: text });
+
+/** Lets calls to a path wait. @returns what lets them go on */
+async function holdBack(page: Page, path: string | RegExp, method = "GET"): Promise<() => void> {
+  const { answer, release } = heldBack();
+  await answerApi(page, path, answer, method);
+  return release;
+}
+
+for (const { address, button, path, fields } of [
+  {
+    address: "/login",
+    button: "Login",
+    path: "/auth/login",
+    fields: { Email: "nobody@example.com", Password: "kola-nut-9" },
+  },
+  {
+    address: "/password/forgot",
+    button: "Send the link",
+    path: "/auth/password/reset-request",
+    fields: { Email: "nobody@example.com" },
+  },
+  {
+    address: "/password/reset",
+    button: "Set new password",
+    path: "/auth/password/reset",
+    fields: {
+      "Reset code": "not-a-token",
+      "New password": "kola-nut-9",
+      "Confirm password": "kola-nut-9",
+    },
+  },
+] as const) {
+  test(`${address} asks for what is missing, and sends once`, async ({ page }) => {
+    await visit(page, address);
+    const asked = askedOf(page, path);
+    const send = main(page).getByRole("button", { name: button });
+    const boxes = Object.entries(fields).map(
+      ([label, value]) => [main(page).getByLabel(label, { exact: true }), value] as const,
+    );
+    await boxes[0]?.[0].fill("   ");
+    await send.click();
+    await expect(boxes[0]?.[0] ?? main(page)).toHaveAccessibleDescription(/^Required/);
+    await expect(boxes[0]?.[0] ?? main(page)).toBeFocused();
+    for (const [box, value] of boxes) await box.fill(value);
+    await answerApi(page, path, () => new Promise(() => undefined), "POST");
+    await pressByKey(send);
+    await expect(send).toHaveAttribute("aria-busy", "true");
+    await send.press("Enter");
+    await expect(send).toBeFocused();
+    expect(asked).toHaveLength(1);
+  });
+}
+
+test("/register waits until it is filled in, also with what a business must tell", async ({
+  page,
+}) => {
+  await visit(page, "/register");
+  const create = main(page).getByRole("button", { name: "Create account" });
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) {
+      await expect(create).toBeDisabled();
+      await main(page).getByLabel(label, { exact: true }).fill(value);
+    }
+  };
+  const { firstName, lastName, email, password } = newShopper("held");
+  await fill({ "First name": firstName, "Last name": lastName, Email: email, Password: password });
+  await expect(create).toBeEnabled();
+  await page.getByRole("radio", { name: "Business" }).check({ force: true });
+  await fill({ "Business name": "Obi & Daughters", "Business address": "1 Marina, Lagos" });
+  const asked = askedOf(page, "/auth/register");
+  await answerApi(page, "/auth/register", () => new Promise(() => undefined), "POST");
+  await pressByKey(create);
+  await expect(create).toHaveAttribute("aria-busy", "true");
+  await create.press("Enter");
+  expect(asked).toHaveLength(1);
+});
+
+test("/verify waits for the session and for six digits; visitors sign in first", async ({
+  page,
+}) => {
+  await visit(page, "/verify");
+  await expect(page).toHaveURL("/login");
+  await signInAs(page, "tunde");
+  const release = await holdBack(page, "/auth/me");
+  await page.goto("/verify");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  const verify = page.getByRole("button", { name: "Verify" });
+  await expect(verify).toBeDisabled();
+  await page.getByLabel("Verification code").fill("12345");
+  await expect(verify).toBeDisabled();
+  await page.getByLabel("Verification code").fill("123456");
+  await answerApi(page, "/auth/verify-email", () => new Promise(() => undefined), "POST");
+  await pressByKey(verify);
+  await expect(verify).toHaveAttribute("aria-busy", "true");
+});
+
+test("/account shows a spinner while the session loads, then the tab or the login", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  const release = await holdBack(page, "/auth/me");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/account");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  await expect(heading(page)).toHaveText(/^Ada’s/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/auth/me", broken);
+  await page.goto("/account/wishlist?from=mail");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => history.state.usr)).toEqual({
+    from: "/account/wishlist?from=mail",
+  });
+});
+
+test("/account/orders and an order keep their places, and say when there are none", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  const release = await holdBack(page, "/orders");
+  await visit(page, "/account/orders");
+  await expect(loading(page, "Loading your orders")).toBeVisible();
+  release();
+  const order = page.getByRole("link", { name: /^View order ASO-/ }).first();
+  await expect(order).toBeVisible();
+  await expect(loading(page, "Loading your orders")).toHaveCount(0);
+  const releaseOrder = await holdBack(page, /^\/orders\/./);
+  await order.click();
+  await expect(loading(page, "Loading the order")).toBeVisible();
+  releaseOrder();
+  await expect(page.getByRole("button", { name: "Re-order" })).toBeVisible();
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/orders", withData([]));
+  await visit(page, "/account/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});
+
+test("/account/wishlist keeps places, says when it is empty and when it failed", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  await visit(page, "/account");
+  const tab = page.getByRole("navigation", { name: "Account" });
+  const release = await holdBack(page, "/wishlist");
+  await follow(tab, "Wishlist");
+  await expect(loading(page, "Loading your wishlist")).toBeVisible();
+  release();
+  const saved = page.getByRole("list", { name: "Saved pieces" });
+  await expect(saved).toBeVisible();
+
+  const reopen = async () => {
+    await follow(tab, "Orders");
+    await expect(page).toHaveURL("/account/orders");
+    await follow(tab, "Wishlist");
+  };
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerApi(page, "/wishlist", broken);
+  await reopen();
+  await expect(alertOf(page, "Unable to load your wishlist.")).toBeVisible();
+  await page.unrouteAll();
+  await pressByKey(page.getByRole("button", { name: "Retry" }));
+  await expect(saved).toBeVisible();
+  await keepsKeyboard(page);
+
+  await answerApi(page, "/wishlist", withData([]));
+  await reopen();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+});
+
+test("/business-profile shows a spinner, then the profile or the way to one", async ({ page }) => {
+  await signInAs(page, "bisi");
+  const release = await holdBack(page, "/business-profiles/me");
+  await visit(page, "/business-profile");
+  await expect(loading(page, "Loading your account")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Adébáyọ̀ Boutiques Ltd" })).toBeVisible();
+  await signInAs(page, "ada");
+  await visit(page, "/business-profile");
+  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
+});

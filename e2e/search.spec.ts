@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { askedOf } from "./kit/api-replies.ts";
+import { searchField, visit } from "./kit/visit.ts";
+
+const results = (page: Page) => page.getByRole("search").getByRole("option");
+
+test("the search asks once for fast typing, 300 ms after the last key, for five products", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-21T09:00:00Z" });
+  await visit(page, "/");
+  await page.clock.pauseAt("2026-11-21T10:00:00Z");
+  const asked = askedOf(page, "/products");
+  await searchField(page).click();
+  for (const letter of "kaftan") {
+    await page.keyboard.press(letter);
+    await page.clock.runFor(100);
+  }
+  expect(asked).toEqual([]);
+  await page.clock.runFor(199);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await expect(results(page)).toHaveCount(5);
+  expect(asked.map(({ search }) => search)).toEqual(["?search=kaftan&limit=5&page=1"]);
+  await expect(results(page).first()).toContainText(/₦\d/);
+});
+
+test("the search asks nothing for blanks", async ({ page }) => {
+  await page.clock.install({ time: "2026-11-21T09:00:00Z" });
+  await visit(page, "/");
+  await page.clock.pauseAt("2026-11-21T10:00:00Z");
+  const asked = askedOf(page, "/products");
+  await searchField(page).fill("   ");
+  await page.clock.runFor(1000);
+  await expect(searchField(page)).toHaveAttribute("aria-expanded", "false");
+  expect(asked).toEqual([]);
+});
+
+test("Enter in the search opens the first result", async ({ page }) => {
+  await visit(page, "/");
+  await searchField(page).fill("kaftan");
+  const name = await results(page).first().locator("span").first().innerText();
+  await searchField(page).press("Enter");
+  await expect(page).toHaveURL(/\/product\/[^/]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(searchField(page)).toHaveValue("");
+});
+
+test("Enter in the search before the answer opens the first result when it comes", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await searchField(page).fill("eleko camp");
+  await searchField(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ẹlẹ́kọ camp shirt");
+});
+
+test("arrows in the search highlight one result after another, and Enter opens it", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const field = searchField(page);
+  await field.fill("kaftan");
+  await expect(results(page)).toHaveCount(5);
+  await field.press("ArrowDown");
+  await expect(results(page).nth(0)).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowDown");
+  const second = results(page).nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(results(page).nth(0)).toHaveAttribute("aria-selected", "false");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await second.getAttribute("id")) ?? "",
+  );
+  await field.press("ArrowUp");
+  await field.press("ArrowUp");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
+  await field.press("ArrowUp");
+  const last = results(page).nth(4);
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  const name = await last.locator("span").first().innerText();
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("Escape or a click outside closes the list of the search, and the words stay", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const field = searchField(page);
+  await field.fill("kaftan");
+  await expect(results(page)).toHaveCount(5);
+  await field.press("Escape");
+  await expect(results(page).first()).toBeHidden();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await expect(field).toHaveValue("kaftan");
+  await field.press("ArrowDown");
+  await expect(results(page).first()).toBeVisible();
+  await page.mouse.click(700, 500);
+  await expect(results(page).first()).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
