@@ -14,8 +14,9 @@ import {
 
 let shop: TestApp;
 let productId: string;
+let clock = () => new Date();
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ clock: () => clock() });
   productId = await addProduct(shop, { sizes: [{ size: "M", stock: 50_000 }] });
 });
 afterAll(async () => {
@@ -119,7 +120,7 @@ test("guests behind one address hold sixty orders together, made-up e-mail addre
   ).toBe(60);
   const refused = replies.find(({ status }) => status !== 201);
   expect(refused?.body.detail).toBe(
-    "Many orders from your network are not paid yet. Please sign in, or try again in half an hour.",
+    "Many orders from your network are not paid yet. Please sign in, or try again in 30 minutes.",
   );
   const stranger = await signUp(shop);
   expect((await order({ remoteAddress, token: stranger.token })).status).toBe(409);
@@ -187,4 +188,26 @@ test("an approved business holds more, and nobody behind its address less for it
   for (let i = 0; i < 6; i += 1) statuses.push((await bulk()).status);
   expect(statuses).toEqual([...Array(5).fill(201), 409]);
   expect((await order({ remoteAddress, quantity: 300 })).status).toBe(201);
+});
+
+test("an order past its hold that could not be let go yet keeps only its own buyer from ordering", async () => {
+  const remoteAddress = nextAddress();
+  const ten = { remoteAddress, email: "still-ten@example.com" };
+  expect(await orderTimes(10, ten)).toEqual(Array(10).fill(201));
+  await Promise.all(Array.from({ length: 50 }, () => order({ remoteAddress })));
+
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  clock = () => later(20);
+  const refused = await order({ remoteAddress });
+  expect(refused.status).toBe(409);
+  const minutes = Math.ceil(Number(refused.headers["retry-after"]) / 60);
+  expect(minutes).toBeLessThanOrEqual(10);
+  expect(refused.body.detail).toContain(`try again in ${minutes} minutes.`);
+
+  clock = () => later(31);
+  expect((await order({ remoteAddress })).status).toBe(201);
+  const same = await order(ten);
+  expect(same).toMatchObject({ status: 409, body: { code: "unpaid_limit" } });
+  expect(same.headers["retry-after"]).toBe("60");
+  clock = () => new Date();
 });

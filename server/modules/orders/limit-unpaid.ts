@@ -45,12 +45,12 @@ export async function limitUnpaid(
     tx,
     rooms.map(({ of }) => of),
   );
+  const now = clock();
   for (const { of, room, whose } of rooms) {
-    const held = await countUnpaid(tx, of);
-    if (held.orders + 1 > room.orders) throw refuse(held, clock(), ordersText(held, whose));
-    if (held.pieces + order.pieces > room.pieces) {
-      throw refuse(held, clock(), piecesText(room, whose));
-    }
+    const held = await countUnpaid(tx, of, now);
+    const wait = secondsToWait(held, now);
+    if (held.orders + 1 > room.orders) throw refuse(wait, ordersText(held, whose, wait));
+    if (held.pieces + order.pieces > room.pieces) throw refuse(wait, piecesText(room, whose, wait));
   }
 }
 
@@ -73,19 +73,29 @@ function roomsFor({ caller, email, placedFrom }: UnpaidOrder) {
   return rooms;
 }
 
-function refuse({ firstEndsAt }: Unpaid, now: Date, detail: string): AppError {
+/** Until the first hold ends; a minute where it has ended and the order is about to be let go. */
+function secondsToWait({ firstEndsAt }: Unpaid, now: Date): number {
   const seconds = firstEndsAt ? Math.ceil((firstEndsAt.getTime() - now.getTime()) / 1000) : 0;
-  return new AppError("unpaid_limit", { detail, retryAfter: Math.max(60, seconds) });
+  return Math.max(60, seconds);
 }
 
-function ordersText({ orders }: Unpaid, whose: Whose): string {
+function refuse(retryAfter: number, detail: string): AppError {
+  return new AppError("unpaid_limit", { detail, retryAfter });
+}
+
+function ordersText({ orders }: Unpaid, whose: Whose, wait: number): string {
   return whose === "yours"
     ? `You have ${orders} orders that are not paid yet. Pay one of them, or wait until they are let go.`
-    : "Many orders from your network are not paid yet. Please sign in, or try again in half an hour.";
+    : `Many orders from your network are not paid yet. Please sign in, or try again ${inMinutes(wait)}.`;
 }
 
-function piecesText({ pieces }: Room, whose: Whose): string {
+function piecesText({ pieces }: Room, whose: Whose, wait: number): string {
   return whose === "yours"
     ? `We keep at most ${pieces} pieces for one buyer before they are paid. Pay what is open first, or ask us for a bulk order.`
-    : "Many pieces are kept for your network and not paid yet. Please sign in, or try again in half an hour.";
+    : `Many pieces are kept for your network and not paid yet. Please sign in, or try again ${inMinutes(wait)}.`;
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }

@@ -215,9 +215,12 @@ export async function lockUnpaid(tx: Tx, whose: readonly UnpaidOf[]): Promise<vo
   });
 }
 
-/** Counts the orders that await their payment, and the pieces in them. */
-export async function countUnpaid(tx: Tx, of: UnpaidOf): Promise<Unpaid> {
-  const [kind, where, values] = whereUnpaid(of);
+/**
+ * Counts the orders that await their payment, and the pieces in them. A buyer's count for as long as they are
+ * held, a client's only until their hold ends: nobody answers for a stranger's order that could not be let go yet.
+ */
+export async function countUnpaid(tx: Tx, of: UnpaidOf, now: Date): Promise<Unpaid> {
+  const [kind, where, values] = whereUnpaid(of, now);
   const counted = await tx.first<Unpaid>({
     name: `count_unpaid_orders_of_${kind}`,
     text: `select count(distinct o.id)::integer as orders, coalesce(sum(l.quantity), 0)::integer as pieces,
@@ -229,9 +232,14 @@ export async function countUnpaid(tx: Tx, of: UnpaidOf): Promise<Unpaid> {
   return counted ?? { orders: 0, pieces: 0, firstEndsAt: null };
 }
 
-function whereUnpaid(of: UnpaidOf): [kind: string, where: string, values: string[]] {
+function whereUnpaid(
+  of: UnpaidOf,
+  now: Date,
+): [kind: string, where: string, values: (string | Date)[]] {
   if ("userId" in of) return ["user", "o.user_id = $1", [of.userId]];
-  if (!("email" in of)) return ["client", "o.placed_from = $1", [of.placedFrom]];
+  if (!("email" in of)) {
+    return ["client", "o.placed_from = $1 and o.hold_expires_at > $2", [of.placedFrom, now]];
+  }
   const where = "o.user_id is null and o.email = $1 and o.placed_from = $2";
   return ["guest", where, [of.email, of.placedFrom]];
 }
