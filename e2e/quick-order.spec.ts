@@ -61,7 +61,10 @@ test("a pasted list is settled row by row, the good rows go into the cart, the o
 });
 
 test("what is sold out or running short says so, and can be taken as it is", async ({ page }) => {
-  await checkList(page, "Ijebu iro and buba XXL 3\nIjebu iro and buba XXL 1\nIjebu iro and buba M 1");
+  await checkList(
+    page,
+    "Ijebu iro and buba XXL 3\nIjebu iro and buba XXL 1\nIjebu iro and buba M 1",
+  );
   const short = toSettle(page).getByRole("listitem").first();
   await expect(short).toContainText("Only 1 of 3 left in XXL");
   await short.getByRole("button", { name: "Take the 1 left" }).click();
