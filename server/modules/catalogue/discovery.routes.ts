@@ -18,10 +18,11 @@ const anHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";
 
 /** What programs look for at the store's own address: sitemap, robots, the goods for Google, shared pictures. */
-export function discoveryRoutes({ db, config }: Runtime): FastifyPluginAsyncTypebox {
-  const { publicUrl } = config;
+export function discoveryRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+  const { db } = runtime;
+  const { publicUrl } = runtime.config;
   const hidden = { schema: { hide: true } };
-  const sharePictures = openSharePictures(config);
+  const sharePictures = openSharePictures(runtime);
   return async (app) => {
     app.get("/robots.txt", hidden, async (_request, reply) =>
       reply

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Product } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { keepPicture, readPicture } from "#server/modules/media/index.ts";
-import type { Config } from "#server/platform/config.ts";
 import { drawSharePicture, sharePictureWidth } from "./draw-share-picture.ts";
 
 /** Pictures kept in memory, some 60 KB each: a link just sent is fetched by many at once. */
@@ -18,13 +18,13 @@ export type SharePictures = (product: Product) => Promise<Buffer | undefined>;
  * (docs/decisions/0010-offline-and-less-data.md). Whoever asks meanwhile waits for the same one, and only one is
  * drawn at a time.
  */
-export function openSharePictures(config: Config): SharePictures {
+export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): SharePictures {
   const inTurn = oneAtATime();
   const pictures = new LRUCache<string, Buffer, Product>({
     max: keptInMemory,
     fetchMethod: (path, _old, { context: product }) =>
-      keepPicture(config, { contentHash: hash(path), width: sharePictureWidth }, () =>
-        inTurn(() => draw(config, product)),
+      keepPicture(runtime, { contentHash: hash(path), width: sharePictureWidth }, () =>
+        inTurn(() => draw(runtime, product)),
       ),
   });
   return async (product) => {
@@ -33,7 +33,7 @@ export function openSharePictures(config: Config): SharePictures {
   };
 }
 
-async function draw(config: Config, product: Product): Promise<Buffer> {
+async function draw({ config }: Pick<Runtime, "config">, product: Product): Promise<Buffer> {
   const { name, price, discount, images } = product;
   const picture = await readPicture(config, images[0]?.url ?? "");
   return await drawSharePicture(

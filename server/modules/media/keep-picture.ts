@@ -1,27 +1,28 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openStorage } from "./open-storage.ts";
 import { readPicture } from "./read-picture.ts";
 
 /**
- * A JPEG that the store draws itself: taken from the storage, or drawn and kept there. One that cannot be kept is
- * shown all the same and drawn again next time.
+ * A JPEG that the store draws itself: taken from the storage, or drawn and kept there. Whatever keeps the storage
+ * from being read or written is logged; the picture is shown all the same and drawn again next time.
  * @param contentHash of all that decides what is drawn, 32 hexadecimal digits
  */
 export async function keepPicture(
-  config: Pick<Config, "dataDir" | "s3">,
+  { config, log }: Pick<Runtime, "config" | "log">,
   { contentHash, width }: { readonly contentHash: string; readonly width: number },
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const name = `${contentHash}-${width}.jpg`;
   const storage = openStorage(config);
-  const kept = await readPicture(config, storage.addressOf(name)).catch(leaveFault);
+  const kept = await readPicture(config, storage.addressOf(name)).catch((err: unknown) => {
+    if (err instanceof AppError && err.code === "not_found") return;
+    log.warn({ err, name }, "a drawn picture could not be read");
+  });
   if (kept) return kept;
   const drawn = await draw();
-  await storage.put(name, drawn).catch(leaveFault);
+  await storage.put(name, drawn).catch((err: unknown) => {
+    log.warn({ err, name }, "a drawn picture could not be kept");
+  });
   return drawn;
-}
-
-function leaveFault(fault: unknown): undefined {
-  if (!(fault instanceof AppError)) throw fault;
 }
