@@ -25,6 +25,8 @@ export interface TestApp {
   readonly runtime: Runtime;
   /** The same application once more, as a second process on the same database. */
   second(options?: AppOptions): Promise<Http>;
+  /** The same store after it was started in live mode, on the same database. */
+  goLive(): Promise<TestApp>;
   /**
    * Calls the API in-process: `api<{ data: Product }>("GET /products/prd_1")`. A body given as an object
    * is sent as JSON.
@@ -64,7 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const apps = [await buildApp(runtime, appOptions)];
   const [app] = apps as [Http];
   await app.ready();
-  return {
+  const shop: TestApp = {
     app,
     runtime,
     async second(secondOptions = appOptions) {
@@ -73,30 +75,42 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await another.ready();
       return another;
     },
-    async api<Body>(
-      call: string,
-      { body, headers = {}, token, remoteAddress }: CallOptions = {},
-    ): Promise<ApiReply<Body>> {
-      const [method, path] = call.split(" ") as [InjectOptions["method"], string];
-      const reply = await app.inject({
-        method,
-        url: `/api${path}`,
-        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        ...(body === undefined ? {} : { payload: body as InjectOptions["payload"] }),
-        ...(remoteAddress ? { remoteAddress } : {}),
-      });
-      const text = reply.payload;
-      return {
-        status: reply.statusCode,
-        headers: reply.headers,
-        body: (text === "" ? undefined : JSON.parse(text)) as Body,
-      };
+    async goLive() {
+      const live: Runtime = { ...runtime, config: { ...config, mode: "live" } };
+      const another = await buildApp(live, appOptions);
+      apps.push(another);
+      await another.ready();
+      return { ...shop, app: another, runtime: live, api: callsOf(another) };
     },
+    api: callsOf(app),
     async close() {
       for (const each of apps) await each.close();
       await db.close();
       await database.drop();
     },
+  };
+  return shop;
+}
+
+function callsOf(app: Http): TestApp["api"] {
+  return async <Body>(
+    call: string,
+    { body, headers = {}, token, remoteAddress }: CallOptions = {},
+  ): Promise<ApiReply<Body>> => {
+    const [method, path] = call.split(" ") as [InjectOptions["method"], string];
+    const reply = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { payload: body as InjectOptions["payload"] }),
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+    const text = reply.payload;
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: (text === "" ? undefined : JSON.parse(text)) as Body,
+    };
   };
 }
 

@@ -6,11 +6,11 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments } from "./enrolment.queries.ts";
 import { getPerson } from "./invite-person.ts";
 import {
   clearAuthenticator,
-  lockOwners,
   lockPerson,
   type PersonRecord,
   updateActive,
@@ -114,24 +114,22 @@ export async function forgetAuthenticator(
  * changes themselves. The owner who acts stays one, so the store never loses its last.
  */
 async function changePerson(
-  { config, db }: Runtime,
+  runtime: Runtime,
   staff: StaffCaller,
   id: string,
   change: (tx: Tx, person: PersonRecord) => Promise<void>,
 ): Promise<StaffPerson> {
-  return await db.withTransaction(async (tx) => {
-    const owners = await lockOwners(tx, { withDemo: config.mode === "demo" });
-    // Two owners may take each other's place at the same moment: the later one is none any more.
-    if (!owners.includes(staff.id)) throw new AppError("forbidden");
+  return await runtime.db.withTransaction(async (tx) => {
+    const acting = await lockActingOwner(tx, runtime, staff);
     const person = await lockPerson(tx, id);
     if (!person) throw new AppError("not_found");
     requireReal(person);
+    requireOwnKind(acting, person);
     if (staff.id === id) {
       throw new AppError("conflict", {
-        detail:
-          owners.length === 1
-            ? "You are the only owner, and the store needs one. Make somebody else an owner first."
-            : "Ask another owner to change your own place.",
+        detail: acting.isOnly
+          ? "You are the only owner, and the store needs one. Make somebody else an owner first."
+          : "Ask another owner to change your own place.",
       });
     }
     await change(tx, person);

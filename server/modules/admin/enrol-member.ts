@@ -25,7 +25,7 @@ import {
 import { invalidCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { mustStartAgain } from "./sign-in-staff.ts";
-import { deleteSessionsOf, lockMember, replaceRecoveryCodes } from "./staff.queries.ts";
+import { deleteSessionsOf, letsIn, lockMember, replaceRecoveryCodes } from "./staff.queries.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 import { findTotpStep } from "./totp.ts";
 
@@ -36,7 +36,7 @@ import { findTotpStep } from "./totp.ts";
 export async function findInvitation(runtime: Runtime, token: string): Promise<Invitation> {
   return await runtime.db.withTransaction(async (tx) => {
     const invited = await findInvited(tx, hashToken(token), runtime.clock());
-    const member = invited && (await lockMember(tx, invited.staffId));
+    const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));
     if (!member) throw invitationEnded();
     const { name, email, role } = member;
     return { name, email, role, expiresAt: invited.expiresAt.toISOString() };
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return await runtime.db.withTransaction(async (tx) => {
     const invited = await findInvited(tx, hashToken(token), runtime.clock());
-    const member = invited && (await lockMember(tx, invited.staffId));
+    const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));
     if (!member) throw invitationEnded();
     return await beginEnrolment(tx, runtime, member, passwordHash);
   });
@@ -97,7 +97,7 @@ export async function finishEnrolment(
   const now = runtime.clock();
   return await runtime.db.withTransaction(async (tx) => {
     const enrolment = await lockProvedEnrolment(tx, hashToken(challenge), now);
-    const member = enrolment && (await lockMember(tx, enrolment.staffId));
+    const member = enrolment && (await lockMember(tx, enrolment.staffId, letsIn(runtime.config)));
     if (!member || enrolment.totpStep === null || enrolment.recoveryHashes === null) {
       throw mustStartAgain();
     }

@@ -26,7 +26,7 @@ const triesPerClient = { limit: 60, windowSeconds: 900 };
 
 /** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
 export function enrolmentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
-  const { clock, config, db } = runtime;
+  const { config } = runtime;
   return async (app) => {
     app.addHook("onRequest", (request) => limitPerClient(request, "staff-enrol", triesPerClient));
 
@@ -82,7 +82,7 @@ export function enrolmentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const token = await finishEnrolment(runtime, request.body);
         reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
-        return { data: await getStaffSession(db, token, clock()) };
+        return { data: await getStaffSession(runtime, token) };
       },
     );
   };

@@ -7,6 +7,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newId, newToken } from "#server/platform/ids.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments, saveInvitation } from "./enrolment.queries.ts";
 import {
   deleteInvited,
@@ -14,6 +15,7 @@ import {
   insertInvited,
   lockPerson,
   type PersonRecord,
+  updateInvitedInDemo,
 } from "./people.queries.ts";
 import { invitationMail } from "./staff-mails.ts";
 import { toPersonReply } from "./to-person-reply.ts";
@@ -23,7 +25,7 @@ const invitationDays = 3;
 
 /**
  * Puts somebody on the staff who may join by the link that is mailed to them.
- * @throws {AppError} `validation_failed`, `email_taken`
+ * @throws {AppError} `validation_failed`, `forbidden`, `email_taken`
  */
 export async function invitePerson(
   runtime: Runtime,
@@ -38,8 +40,10 @@ export async function invitePerson(
   ];
   if (errors.length > 0) throw new AppError("validation_failed", { errors });
   const person = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
+  const invitedInDemo = runtime.config.mode === "demo";
   return await runtime.db.withTransaction(async (tx) => {
-    if (!(await insertInvited(tx, person))) {
+    await lockActingOwner(tx, runtime, staff);
+    if (!(await insertInvited(tx, { ...person, invitedInDemo }))) {
       throw new AppError("email_taken", {
         detail: "This address is on the staff already.",
         errors: [{ field: "email", message: "Is on the staff already" }],
@@ -58,7 +62,7 @@ export async function invitePerson(
 
 /**
  * Mails a new link to who is invited; the one before works no more.
- * @throws {AppError} `not_found`, `conflict`
+ * @throws {AppError} `not_found`, `forbidden`, `conflict`
  */
 export async function inviteAgain(
   runtime: Runtime,
@@ -66,8 +70,9 @@ export async function inviteAgain(
   id: string,
 ): Promise<StaffPerson> {
   return await runtime.db.withTransaction(async (tx) => {
-    const person = await lockInvited(tx, id);
+    const person = await lockInvited(tx, runtime, staff, id);
     await deleteEnrolments(tx, id);
+    await updateInvitedInDemo(tx, id, runtime.config.mode === "demo");
     await mailInvitation(tx, runtime, staff, person);
     const after = await getPerson(tx, id);
     await recordAudit(tx, {
@@ -83,7 +88,7 @@ export async function inviteAgain(
 
 /**
  * Takes an invitation back: the link works no more, and the address may be invited anew.
- * @throws {AppError} `not_found`, `conflict`
+ * @throws {AppError} `not_found`, `forbidden`, `conflict`
  */
 export async function withdrawInvitation(
   runtime: Runtime,
@@ -91,7 +96,7 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
-    const person = await lockInvited(tx, id);
+    const person = await lockInvited(tx, runtime, staff, id);
     await deleteInvited(tx, id);
     await recordAudit(tx, {
       actor: staffActor(staff),
@@ -109,9 +114,16 @@ export async function getPerson(tx: Tx, id: string): Promise<StaffPerson> {
   return toPersonReply(person);
 }
 
-async function lockInvited(tx: Tx, id: string): Promise<PersonRecord> {
+async function lockInvited(
+  tx: Tx,
+  runtime: Runtime,
+  staff: StaffCaller,
+  id: string,
+): Promise<PersonRecord> {
+  const acting = await lockActingOwner(tx, runtime, staff);
   const person = await lockPerson(tx, id);
   if (!person) throw new AppError("not_found");
+  requireOwnKind(acting, person);
   if (person.hasJoined) {
     throw new AppError("conflict", { detail: `${person.name} has joined already.` });
   }

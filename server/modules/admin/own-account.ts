@@ -19,6 +19,7 @@ import {
   countRecoveryCodes,
   deleteSessionsOf,
   findMemberByEmail,
+  letsIn,
   lockMember,
   replaceRecoveryCodes,
   type StaffRecord,
@@ -107,7 +108,7 @@ async function withBothFactors<T>(
 ): Promise<T> {
   await requireOwnPassword(runtime, staff, "password", password);
   return await runtime.db.withTransaction(async (tx) => {
-    const member = await lockMember(tx, staff.id);
+    const member = await lockMember(tx, staff.id, letsIn(runtime.config));
     if (!member) throw new AppError("unauthenticated");
     await proveSecondFactor(tx, member, code, runtime.clock());
     return await change(tx, member);
@@ -115,12 +116,12 @@ async function withBothFactors<T>(
 }
 
 async function requireOwnPassword(
-  { db }: Runtime,
+  { config, db }: Runtime,
   staff: StaffCaller,
   field: string,
   password: string,
 ): Promise<StaffRecord> {
-  const member = await findMemberByEmail(db, staff.email);
+  const member = await findMemberByEmail(db, staff.email, letsIn(config));
   if (!member) throw new AppError("unauthenticated");
   requireReal({ isDemo: member.demo });
   if (!(await checkPassword(member.passwordHash ?? undefined, password))) {

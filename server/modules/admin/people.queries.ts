@@ -1,5 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { LetsIn } from "./staff.queries.ts";
 
 /** Somebody on the staff as owners see them. */
 export interface PersonRecord {
@@ -12,6 +13,8 @@ export interface PersonRecord {
   readonly hasJoined: boolean;
   readonly hasAuthenticator: boolean;
   readonly isDemo: boolean;
+  /** Invited in a demo, whose mail everybody may read. */
+  readonly invitedInDemo: boolean;
   readonly invitationEndsAt: Date | null;
   readonly lastSeenAt: Date | null;
   readonly createdAt: Date;
@@ -19,7 +22,7 @@ export interface PersonRecord {
 
 const people = `select m.id, m.name, m.email, m.role, m.active,
     m.password_hash is not null as "hasJoined", m.totp_secret is not null as "hasAuthenticator",
-    m.demo as "isDemo", i.expires_at as "invitationEndsAt", m.created_at as "createdAt",
+    m.demo as "isDemo", m.invited_in_demo as "invitedInDemo", i.expires_at as "invitationEndsAt", m.created_at as "createdAt",
     (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as "lastSeenAt"
   from staff_member m left join staff_invitation i on i.staff_id = m.id`;
 
@@ -41,33 +44,52 @@ export function lockPerson(tx: Tx, id: string): Promise<PersonRecord | undefined
   });
 }
 
+/** An owner as far as it matters to those they change. */
+export interface OwnerRecord {
+  readonly id: string;
+  /** Of the demo, or invited in one: this may be anybody. */
+  readonly isAnybody: boolean;
+}
+
 /**
- * The ids of the owners who can sign in, locked until the transaction ends: who is about to change a member
- * waits here for the others.
+ * The owners who can sign in, locked until the transaction ends: who is about to change a member waits here for
+ * the others.
  */
-export async function lockOwners(
-  tx: Tx,
-  { withDemo }: { withDemo: boolean },
-): Promise<readonly string[]> {
-  const owners = await tx.rows<{ id: string }>({
-    text: `select id from staff_member where role = 'owner' and active
-        and password_hash is not null and (not demo or $1) order by id for update`,
+export function lockOwners(tx: Tx, { withDemo }: LetsIn): Promise<OwnerRecord[]> {
+  return tx.rows<OwnerRecord>({
+    text: `select id, demo or invited_in_demo as "isAnybody" from staff_member
+      where role = 'owner' and active and password_hash is not null
+        and ($1 or not (demo or invited_in_demo)) order by id for update`,
     values: [withDemo],
   });
-  return owners.map(({ id }) => id);
 }
 
 /** Stores somebody who is invited. @returns false when the address is on the staff already */
 export async function insertInvited(
   tx: Tx,
-  invited: Pick<PersonRecord, "id" | "email" | "name" | "role" | "createdAt">,
+  invited: Pick<PersonRecord, "id" | "email" | "name" | "role" | "invitedInDemo" | "createdAt">,
 ): Promise<boolean> {
   const inserted = await tx.first({
-    text: `insert into staff_member (id, email, name, role, created_at)
-      values ($1, $2, $3, $4, $5) on conflict (email) do nothing returning id`,
-    values: [invited.id, invited.email, invited.name, invited.role, invited.createdAt],
+    text: `insert into staff_member (id, email, name, role, invited_in_demo, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id`,
+    values: [
+      invited.id,
+      invited.email,
+      invited.name,
+      invited.role,
+      invited.invitedInDemo,
+      invited.createdAt,
+    ],
   });
   return inserted !== undefined;
+}
+
+/** Writes whether the link that is mailed to somebody now is mailed in a demo. */
+export async function updateInvitedInDemo(tx: Tx, id: string, inDemo: boolean): Promise<void> {
+  await tx.rows({
+    text: "update staff_member set invited_in_demo = $2 where id = $1",
+    values: [id, inDemo],
+  });
 }
 
 /** Removes somebody who never joined. */

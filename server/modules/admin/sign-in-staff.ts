@@ -12,6 +12,7 @@ import {
   deleteChallenge,
   findMemberByEmail,
   insertChallenge,
+  letsIn,
   lockMember,
   takeTry,
 } from "./staff.queries.ts";
@@ -31,9 +32,7 @@ export async function checkStaffPassword(
   { email, password }: StaffLogin,
 ): Promise<StaffChallenge> {
   const address = normalizeEmail(email).replaceAll("\0", " ");
-  const found = await findMemberByEmail(runtime.db, address);
-  // Everybody knows how to sign in as a demo member, so none may in a store that lives.
-  const member = found?.demo && runtime.config.mode === "live" ? undefined : found;
+  const member = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
   const matches = await checkPassword(member?.passwordHash ?? undefined, password);
   if (!member || !matches) {
     throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
@@ -65,7 +64,7 @@ export async function verifyStaff(
   const staffId = await takeTry(runtime.db, tokenHash, now);
   if (staffId === undefined) throw mustStartAgain();
   return await runtime.db.withTransaction(async (tx) => {
-    const member = await lockMember(tx, staffId);
+    const member = await lockMember(tx, staffId, letsIn(runtime.config));
     if (!member) throw mustStartAgain();
     // Reset while the code was on its way: the next sign-in sets an authenticator up.
     if (member.totpSecret === null) throw mustStartAgain();

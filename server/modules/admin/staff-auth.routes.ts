@@ -72,7 +72,7 @@ export function staffAuthRoutes(
         await limitPerClient(request, "staff-verify", codesPerClient);
         const token = await verifyStaff(runtime, request.body);
         reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
-        return { data: await getStaffSession(db, token, clock()) };
+        return { data: await getStaffSession(runtime, token) };
       },
     );
 
@@ -82,7 +82,7 @@ export function staffAuthRoutes(
         schema: { summary: "Who is signed in", tags, response: { 200: dataOf(StaffSession) } },
       },
       async (request) => ({
-        data: await getStaffSession(db, readSessionToken(request) ?? "", clock()),
+        data: await getStaffSession(runtime, readSessionToken(request) ?? ""),
       }),
     );
 

@@ -1,5 +1,5 @@
 import type { StaffSession } from "#contract/api/staff.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ResolveStaff } from "#server/platform/http/staff.ts";
@@ -8,6 +8,7 @@ import {
   countRecoveryCodes,
   findStaffSession,
   insertStaffSession,
+  letsIn,
   type StaffSessionRecord,
   touchStaffSession,
 } from "./staff.queries.ts";
@@ -31,12 +32,12 @@ export async function startStaffSession(
 }
 
 /** Makes what finds the owner of a session: one question to the database for each request. */
-export function createResolveStaff({ db, clock }: Pick<Runtime, "db" | "clock">): ResolveStaff {
+export function createResolveStaff(runtime: Runtime): ResolveStaff {
   return async (token) => {
-    const now = clock();
-    const session = await findLive(db, token, now);
+    const now = runtime.clock();
+    const session = await findLive(runtime, token, now);
     if (session && now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
-      await touchStaffSession(db, hashToken(token), now);
+      await touchStaffSession(runtime.db, hashToken(token), now);
     }
     return session?.member;
   };
@@ -46,25 +47,22 @@ export function createResolveStaff({ db, clock }: Pick<Runtime, "db" | "clock">)
  * What the back office shows of a session.
  * @throws {AppError} `unauthenticated`
  */
-export async function getStaffSession(
-  on: Queryable,
-  token: string,
-  now: Date,
-): Promise<StaffSession> {
-  const session = await findLive(on, token, now);
+export async function getStaffSession(runtime: Runtime, token: string): Promise<StaffSession> {
+  const session = await findLive(runtime, token, runtime.clock());
   if (!session) throw new AppError("unauthenticated");
   return {
     member: session.member,
     endsAt: new Date(session.createdAt.getTime() + sessionLifeMs).toISOString(),
-    recoveryCodesLeft: await countRecoveryCodes(on, session.member.id),
+    recoveryCodesLeft: await countRecoveryCodes(runtime.db, session.member.id),
   };
 }
 
 function findLive(
-  on: Queryable,
+  { config, db }: Runtime,
   token: string,
   now: Date,
 ): Promise<StaffSessionRecord | undefined> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  return findStaffSession(on, hashToken(token), { begun: ago(sessionLifeMs), seen: ago(idleMs) });
+  const since = { begun: ago(sessionLifeMs), seen: ago(idleMs) };
+  return findStaffSession(db, hashToken(token), since, letsIn(config));
 }

@@ -1,5 +1,6 @@
 import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Config } from "#server/platform/config.ts";
 
 /** A member of staff as the database holds them. */
 export interface StaffRecord {
@@ -45,19 +46,42 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** The active member with this address, if there is one. */
-export function findMemberByEmail(on: Queryable, email: string): Promise<StaffRecord | undefined> {
+/**
+ * Whether the people of a demo, and those who were invited in one, are let in: everybody knows how to become one
+ * of them, so a store that lives knows none.
+ */
+export interface LetsIn {
+  readonly withDemo: boolean;
+}
+
+/** Whom a store lets in. */
+export function letsIn({ mode }: Pick<Config, "mode">): LetsIn {
+  return { withDemo: mode === "demo" };
+}
+
+/** The active member with this address who is let in, if there is one. */
+export function findMemberByEmail(
+  on: Queryable,
+  email: string,
+  { withDemo }: LetsIn,
+): Promise<StaffRecord | undefined> {
   return on.first<StaffRecord>({
-    text: `select ${columns} from staff_member m where m.email = $1 and m.active`,
-    values: [email],
+    text: `select ${columns} from staff_member m where m.email = $1 and m.active
+      and ($2 or not (m.demo or m.invited_in_demo))`,
+    values: [email, withDemo],
   });
 }
 
-/** The active member with this id, locked until the transaction ends. */
-export function lockMember(tx: Tx, id: string): Promise<StaffRecord | undefined> {
+/** The active member with this id who is let in, locked until the transaction ends. */
+export function lockMember(
+  tx: Tx,
+  id: string,
+  { withDemo }: LetsIn,
+): Promise<StaffRecord | undefined> {
   return tx.first<StaffRecord>({
-    text: `select ${columns} from staff_member m where m.id = $1 and m.active for update`,
-    values: [id],
+    text: `select ${columns} from staff_member m where m.id = $1 and m.active
+      and ($2 or not (m.demo or m.invited_in_demo)) for update`,
+    values: [id, withDemo],
   });
 }
 
@@ -182,19 +206,21 @@ export async function insertStaffSession(
   });
 }
 
-/** The session with this token if it was begun and seen after these moments. */
+/** The session with this token if it was begun and seen after these moments, of who is let in. */
 export function findStaffSession(
   on: Queryable,
   tokenHash: string,
   since: { begun: Date; seen: Date },
+  { withDemo }: LetsIn,
 ): Promise<StaffSessionRecord | undefined> {
   return on.first<StaffSessionRecord>({
     name: "find_staff_session",
     text: `select json_build_object('id', m.id, 'name', m.name, 'email', m.email, 'role', m.role)
         as member, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
       from staff_session s join staff_member m on m.id = s.staff_id and m.active
-      where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3`,
-    values: [tokenHash, since.begun, since.seen],
+      where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
+        and ($4 or not (m.demo or m.invited_in_demo))`,
+    values: [tokenHash, since.begun, since.seen, withDemo],
   });
 }
 

@@ -3,7 +3,8 @@ import type { PersonRecord } from "./people.queries.ts";
 
 /** Somebody on the staff as owners see them. */
 export function toPersonReply(person: PersonRecord): StaffPerson {
-  const { active, hasJoined, invitationEndsAt, lastSeenAt, createdAt, ...rest } = person;
+  const { active, hasJoined, invitedInDemo, invitationEndsAt, lastSeenAt, createdAt, ...rest } =
+    person;
   return {
     ...rest,
     state: hasJoined ? (active ? "active" : "inactive") : "invited",
