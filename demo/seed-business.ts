@@ -1,7 +1,6 @@
 import type { Register } from "#contract/api/auth.ts";
 import type { CreateBulkOrder } from "#contract/api/bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { registerUser, verifyEmail } from "#server/modules/accounts/index.ts";
 import {
   createBulkOrder,
   findMyBusinessProfile,
@@ -10,8 +9,8 @@ import {
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { guest } from "#server/platform/caller.ts";
+import { addPerson } from "./add-person.ts";
 import { daysAgo } from "./days-ago.ts";
-import { demoPassword } from "./demo-password.ts";
 
 type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
   readonly company: {
@@ -87,8 +86,8 @@ const enquiries: readonly (CreateBulkOrder & { readonly sentDaysAgo: number })[]
 
 /**
  * Adds what the rooms of the back office show: Bísí, an approved wholesale buyer; Halima, whose application
- * waits; Chidi, whose application was rejected; and two bulk-order enquiries. Only in demo mode, whose replies
- * hold the codes it takes.
+ * waits; Chidi, whose application was rejected; and two bulk-order enquiries, each where it is not there
+ * yet. Only in demo mode.
  */
 export async function seedBusiness(runtime: Runtime): Promise<void> {
   await addBuyer(runtime, bisi, {
@@ -101,6 +100,8 @@ export async function seedBusiness(runtime: Runtime): Promise<void> {
   });
   await addBuyer(runtime, halima);
   for (const { sentDaysAgo, ...body } of enquiries) {
+    const sent = "select from bulk_order_request where email = $1 limit 1";
+    if (await runtime.db.first({ text: sent, values: [body.email] })) continue;
     const key = `demo-enquiry-${body.email}`;
     await createBulkOrder(daysAgo(runtime, sentDaysAgo), guest, { body, files: [], key });
   }
@@ -122,13 +123,13 @@ async function addBuyer(
 ): Promise<void> {
   const { firstName, lastName, email, company, description, appliedDaysAgo } = buyer;
   const then = daysAgo(runtime, appliedDaysAgo);
-  const body = { firstName, lastName, email, password: demoPassword };
-  const { user, verificationCode = "" } = await registerUser(then, body, async () => {});
-  await verifyEmail(then, user.id, verificationCode);
-  const details = { ...company, email, phone: "", website: "", description };
-  await runtime.db.withTransaction((tx) => openBusinessProfile(tx, then, user.id, details));
-  const profile = decision && (await findMyBusinessProfile(runtime.db, user.id));
-  if (!profile) return;
+  const userId = await addPerson(then, { firstName, lastName, email, isVerified: true });
+  if (!(await findMyBusinessProfile(runtime.db, userId))) {
+    const details = { ...company, email, phone: "", website: "", description };
+    await runtime.db.withTransaction((tx) => openBusinessProfile(tx, then, userId, details));
+  }
+  const profile = decision && (await findMyBusinessProfile(runtime.db, userId));
+  if (!decision || profile?.status !== "pending") return;
   await reviewBusinessProfile(
     daysAgo(runtime, appliedDaysAgo - 1),
     demoReviewer,

@@ -11,7 +11,9 @@ import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
+import { addPerson } from "./add-person.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
+import type { DemoTill } from "./seed-orders.ts";
 import { demoSignIns } from "./seed-people.ts";
 import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
@@ -21,11 +23,7 @@ let store: TestApp;
 let sandbox: Sandbox;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-people-"));
-  const port = await freePort();
-  store = await createTestApp({ env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) } });
-  const { publicKey, secretKey } = store.runtime.config.payaza;
-  const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
-  sandbox = await startSandbox({ ...given, webhookUrl: undefined });
+  ({ store, sandbox } = await openStore());
   await seedStaff(store.runtime);
   await seedStore(store.runtime, sandbox.control);
 });
@@ -34,6 +32,15 @@ afterAll(async () => {
   await store.close();
   await rm(dataDir, { recursive: true });
 });
+
+/** A store without goods, and where its orders are paid. */
+async function openStore(): Promise<{ store: TestApp; sandbox: Sandbox }> {
+  const port = await freePort();
+  const opened = await createTestApp({ env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) } });
+  const { publicKey, secretKey } = opened.runtime.config.payaza;
+  const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
+  return { store: opened, sandbox: await startSandbox({ ...given, webhookUrl: undefined }) };
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
@@ -148,6 +155,40 @@ test("a second start adds nothing, and the mailbox is not flooded", async () => 
     text: "select from mail_message where kind like 'order-%'",
   });
   expect(mails.length).toBeLessThan(15);
+});
+
+test("people and orders that stops in between left out are added by the next start", async () => {
+  const shop = await openStore();
+  const { runtime } = shop.store;
+  const till = shop.sandbox.control;
+  await seedStore({ ...runtime, config: { ...runtime.config, mode: "live" } });
+  const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com" };
+  await addPerson(runtime, { ...ada, isVerified: false });
+  const halima = { firstName: "Halima", lastName: "Danjuma", email: "halima@example.com" };
+  await addPerson(runtime, { ...halima, isVerified: true });
+  let opened = 0;
+  const stopping: DemoTill = {
+    ...till,
+    open(data) {
+      opened += 1;
+      if (opened > 5) throw new Error("stopped");
+      return till.open(data);
+    },
+  };
+  await expect(seedStore(runtime, stopping)).rejects.toThrow("stopped");
+  await Promise.all([seedStore(runtime, till), seedStore(runtime, till)]);
+  const count = (on: TestApp) =>
+    on.runtime.db.first({
+      text: `select (select count(*) from shop_order) as orders,
+        (select count(*) from app_user where email_verified_at is not null) as verified,
+        (select count(*) from app_user) as people,
+        (select string_agg(status, ' ' order by status) from business_profile) as profiles,
+        (select count(*) from wishlist_item) as wishes,
+        (select count(*) from bulk_order_request) as enquiries`,
+    });
+  expect(await count(shop.store)).toEqual(await count(store));
+  await shop.sandbox.close();
+  await shop.store.close();
 });
 
 test.each([
