@@ -12,7 +12,10 @@ export const UndeliveredMail = Type.Object({
   reason: Type.String(),
   attempts: Type.Integer(),
   createdAt: Type.String(),
-  /** False for one that held a code or a link: its reader must ask for a new one. */
+  /**
+   * False for one that held a code or a link, since its reader must ask for a new one, and for letters of the
+   * newsletter (a `kind` that begins with `newsletter`), which go out once.
+   */
   canResend: Type.Boolean(),
 });
 /** A message that no mail server took. */

@@ -29,6 +29,15 @@ export type MailSummary = Omit<MailMessage, "html" | "text" | "headers" | "secre
 const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error as "lastError",
   created_at as "createdAt", sent_at as "sentAt"`;
 
+/** A message that was given up, as staff see it. */
+export interface DeadMessage
+  extends Pick<
+    MailMessage,
+    "id" | "kind" | "recipient" | "subject" | "lastError" | "attempts" | "createdAt"
+  > {
+  readonly canResend: boolean;
+}
+
 /** Stores a message that is to be sent. */
 export async function insertMessage(
   tx: Tx,
@@ -77,21 +86,24 @@ export function listMessages(
   });
 }
 
+/**
+ * Whether a message that was given up can be sent again. One that held a code or a link is not kept; the reader
+ * of a letter may have left the list since, or had the letters that a month may bring.
+ */
+const canResend = "(not secret and kind not like 'newsletter%')";
+
 /** A page of the messages that were given up, newest first, with the number of all of them. */
 export async function listDeadMessages(
   on: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{
-  messages: Pick<
-    MailMessage,
-    "id" | "kind" | "recipient" | "subject" | "lastError" | "attempts" | "createdAt" | "secret"
-  >[];
+  messages: DeadMessage[];
   total: number;
 }> {
   const total = await countDeadMessages(on);
-  const messages = await on.rows<MailMessage>({
+  const messages = await on.rows<DeadMessage>({
     text: `select id, kind, recipient, subject, last_error as "lastError", attempts,
-        created_at as "createdAt", secret
+        created_at as "createdAt", ${canResend} as "canResend"
       from mail_message where status = 'dead' order by created_at desc, id limit $1 offset $2`,
     values: [limit, offset],
   });
@@ -144,12 +156,12 @@ export async function markFailed(
 
 /**
  * Has a message that was given up wait again, with all its attempts before it.
- * @returns false when it is not given up, or its body is gone
+ * @returns false when it is not given up, or must not be sent again
  */
 export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
   const revived = await tx.first({
     text: `update mail_message set status = 'queued', attempts = 0
-      where id = $1 and status = 'dead' and not secret returning id`,
+      where id = $1 and status = 'dead' and ${canResend} returning id`,
     values: [id],
   });
   return revived !== undefined;

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function giveUp(subject: string, secret = false): Promise<string> {
+async function giveUp(subject: string, secret = false, kind = "order-paid"): Promise<string> {
   const { db } = shop.runtime;
-  const mail = { kind: "order-paid", to: "ada@example.com", subject, html: "<p>", text: "t" };
+  const mail = { kind, to: "ada@example.com", subject, html: "<p>", text: "t" };
   const id = await db.withTransaction((tx) => queueMail(tx, shop.runtime, { ...mail, secret }));
   await markFailed(db, id, { status: "dead", lastError: "550 No such user here" });
   return id;
@@ -68,3 +68,14 @@ test("one that held a code is shown, and cannot be sent again", async () => {
   expect((await resend(id)).body.code).toBe("conflict");
   expect((await resend("msg_none")).status).toBe(404);
 });
+
+test.each(["newsletter", "newsletter-welcome"])(
+  "a letter (%s) is shown, and is not sent to who may have left the list since",
+  async (kind) => {
+    const id = await giveUp("New cloth is in", false, kind);
+    const found = (await list()).body.data.find((mail) => mail.id === id);
+    expect(found?.canResend).toBe(false);
+    expect((await resend(id)).body.code).toBe("conflict");
+    expect(await findMessage(shop.runtime.db, id)).toMatchObject({ status: "dead" });
+  },
+);

@@ -29,11 +29,10 @@ export function mailStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
         const { page = 1, limit = limits.pageSize } = request.query;
         const offset = (page - 1) * limit;
         const { messages, total } = await listDeadMessages(db, { limit, offset });
-        const data = messages.map(({ lastError, createdAt, secret, ...message }) => ({
+        const data = messages.map(({ lastError, createdAt, ...message }) => ({
           ...message,
           reason: lastError,
           createdAt: createdAt.toISOString(),
-          canResend: !secret,
         }));
         return { data, meta: { page, limit, total } };
       },

@@ -6,8 +6,8 @@ import { sendMailJob } from "./queue-mail.ts";
 
 /**
  * Sends a message that was given up once more. One that held a code or a link is not kept: its reader must
- * ask for a new one.
- * @throws {AppError} `not_found`, or `conflict` when it is not among the dead or was secret
+ * ask for a new one. A letter goes out once: who did not get it may have left the list since.
+ * @throws {AppError} `not_found`, or `conflict` when it is not among the dead, was secret or is a letter
  */
 export async function resendMail(tx: Tx, id: string): Promise<void> {
   if (await reviveMessage(tx, id)) return addJob(tx, sendMailJob, { id });

@@ -14,7 +14,7 @@ interface UndeliveredMailRowProps {
 
 /** One message: to whom, what, why not, and the way to send it again. */
 export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowProps) {
-  const { recipient, subject, reason, attempts, createdAt, canResend } = mail;
+  const { kind, recipient, subject, reason, attempts, createdAt, canResend } = mail;
   const { busy, fault, send } = useSending("The message could not be sent again.");
   const { say } = useToaster();
 
@@ -51,7 +51,9 @@ export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowP
         </Button>
       ) : (
         <p className="text-meta text-umber">
-          It held a code or a link, which are not kept. Its reader must ask for a new one.
+          {kind.startsWith("newsletter")
+            ? "A letter goes out once: its reader may have left the list since."
+            : "It held a code or a link, which are not kept. Its reader must ask for a new one."}
         </p>
       )}
       {fault !== "" && (
