@@ -31,7 +31,8 @@ await Promise.all(
 
 /**
  * The router's list of routes names, for each, the files to fetch early (the server writes these into the page; a
- * browser reads them for link prefetching alone, which the shop does its own way) and whatever a route lacks.
+ * browser reads them for link prefetching alone, which the shop does its own way) the style sheet that every page has already, and whatever a route
+ * lacks.
  */
 async function shortenManifest(dir: string): Promise<void> {
   const names = await readdir(join(dir, "assets"));
@@ -40,8 +41,11 @@ async function shortenManifest(dir: string): Promise<void> {
     const [, before = "", json = "", after = ""] =
       /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
     const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
+    const { root } = manifest.routes;
     for (const route of Object.values(manifest.routes)) {
       delete route.imports;
+      delete route.hasDefaultExport;
+      if (route !== root && `${route.css}` === `${root?.css}`) delete route.css;
       for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
     }
     await writeFile(path, before + JSON.stringify(manifest) + after);

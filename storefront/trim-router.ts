@@ -4,8 +4,8 @@ const routerCode = /\/node_modules\/react-router\/dist\/production\/lib\//;
 
 /**
  * Functions of React Router that run only for what the store never does: actions and fetchers (forms call the
- * API themselves), watching loaders, asking for routes while one browses (all come with the page), fetching
- * pages before they are wanted, and server components.
+ * API themselves), watching loaders, holding somebody back who leaves, asking for routes while one browses (all
+ * come with the page), fetching pages before they are wanted, and server components.
  */
 const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
   "router/router.js": [
@@ -14,6 +14,16 @@ const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
     "handleFetcherAction",
     "handleFetcherLoader",
     "discoverRoutes",
+    "patchRoutes",
+    "_internalSetRoutes",
+    "getFetcher",
+    "resetFetcher",
+    "queueFetcherForDeletion",
+    "markFetchRedirectsDone",
+    "abortStaleFetchLoads",
+    "getBlocker",
+    "deleteBlocker",
+    "dispose",
   ],
   "router/instrumentation.js": ["getRouteInstrumentationUpdates", "instrumentClientSideRouter"],
   "dom/ssr/fog-of-war.js": [
@@ -33,7 +43,7 @@ const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
 
 /** What a page may therefore not ask of the router. */
 const missing =
-  /import \{[^}]*\b(PrefetchPageLinks|useFetchers?)\b[^}]*\} from "react-router"|export (?:async )?(?:function|const) (clientAction)\b|\b(prefetch): ?"/;
+  /import \{[^}]*\b(PrefetchPageLinks|useFetchers?|useBlocker)\b[^}]*\} from "react-router"|export (?:async )?(?:function|const) (clientAction)\b|\b(prefetch): ?"/;
 
 /** Words for developers: what is checked stays checked, the sentence goes. */
 const assertion = /^(UNSAFE_)?invariant(\$\d+)?$/;

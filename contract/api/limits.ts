@@ -10,7 +10,6 @@ export const limits = {
   searchLength: 100,
   lineQuantity: 1000,
   orderLines: 100,
-  maxOrdersPerPage: 50,
   wishlistItems: 200,
   textLength: 200,
   emailLength: 254,

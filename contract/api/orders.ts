@@ -196,16 +196,16 @@ export type PaymentReport = Type.Static<typeof PaymentReport>;
 export const OrderLookup = Type.Object(
   {
     email: Type.String({ minLength: 3, maxLength: limits.emailLength }),
-    orderNumber: Type.String({ minLength: 4, maxLength: 40 }),
+    orderNumber: Type.String({ minLength: 1, maxLength: 40 }),
   },
   { additionalProperties: false },
 );
 
-/** Query of GET /orders: pages of at most 50, 20 unless asked otherwise. */
+/** Query of GET /orders: pages of at most 100, 20 unless asked otherwise. */
 export const OrderListQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxOrdersPerPage })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
   },
   { additionalProperties: false },
 );

@@ -101,7 +101,7 @@ export type ProductListQuery = Type.Static<typeof ProductListQuery>;
 export const RandomImagesQuery = Type.Object(
   {
     ...filters,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
     categories: Type.Optional(
       Type.String({ pattern: "^(MEN|WOMEN)(,(MEN|WOMEN))*$", maxLength: 64 }),
     ),

@@ -32,14 +32,17 @@ export function cartMessage(store: SharingStore, lines: readonly NamedLine[]): S
   return compose(store, lines, [`My ${store.name} cart (${piecesOf(lines)}):`, ...listed(lines)]);
 }
 
-/** What an order was made of, and where to have the same again. It names nobody. */
+/**
+ * What an order was made of, and where to have the same again. It names nobody, nor its number: with an e-mail
+ * address, which friends know, a number opens the order.
+ */
 export function orderMessage(
   store: SharingStore,
-  order: { readonly orderNumber: string; readonly totalKobo: Kobo },
+  order: { readonly totalKobo: Kobo },
   lines: readonly NamedLine[],
 ): SharedMessage {
   return compose(store, lines, [
-    `My ${store.name} order ${order.orderNumber} (${piecesOf(lines)}):`,
+    `My ${store.name} order (${piecesOf(lines)}):`,
     ...listed(lines),
     `Total ${formatNaira(order.totalKobo)}`,
     "The same again at today's prices:",

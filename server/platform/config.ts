@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { storeConfig } from "#store-config";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
 export interface PayazaConfig {
@@ -139,7 +140,7 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     apiUrl: url("API_URL", web) ?? "",
     smtpUrl: live ? smtpUrl : undefined,
-    mailFrom: text("MAIL_FROM") ?? "Aṣọ <hello@aso.example>",
+    mailFrom: text("MAIL_FROM") ?? `${storeConfig.name} <${storeConfig.contact.email}>`,
     payaza: live
       ? {
           publicKey: publicKey ?? "",

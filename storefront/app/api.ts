@@ -24,13 +24,18 @@ function restOptions(): RestOptions {
   };
 }
 
-/** Fetches, and passes on when the reply says that the token which went along is no longer good. */
+/**
+ * Fetches, and passes on when the reply says that the token which went along is no longer good. What is only read
+ * is then asked for without it: the shop is open to everybody.
+ */
 async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  const sent = new Headers(init?.headers).get("authorization")?.slice("Bearer ".length);
+  const headers = new Headers(init?.headers);
+  const sent = headers.get("authorization")?.slice("Bearer ".length);
   // A wrong password is a 401 too, but only a refused token names the scheme to sign in with.
-  if (sent && response.status === 401 && response.headers.has("www-authenticate")) {
-    reportRefusedToken(sent);
-  }
-  return response;
+  if (!sent || response.status !== 401 || !response.headers.has("www-authenticate"))
+    return response;
+  reportRefusedToken(sent);
+  headers.delete("authorization");
+  return init?.method === "GET" ? fetch(input, { ...init, headers }) : response;
 }

@@ -20,21 +20,25 @@ interface PictureProps {
   readonly alt?: string;
   /** The first large picture of a page: fetched at once and first. */
   readonly priority?: boolean;
+  /** Stands in where the picture cannot be had. */
+  readonly fallback?: PictureSource | undefined;
   readonly className?: string;
 }
 
 /** A picture in its own proportions on plaster, so that nothing moves when it arrives. */
-export function Picture({ image, sizes, alt, priority = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image: wanted, sizes, alt, priority = false, fallback, className } = props;
   const img = useRef<HTMLImageElement>(null);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly (string | null)[]>([]);
 
   // A picture of the server's page may have failed before anyone listened.
   useEffect(() => {
     const shown = img.current;
-    if (shown?.complete && shown.naturalWidth === 0) setFailedUrl(shown.getAttribute("src"));
+    if (shown?.complete && shown.naturalWidth === 0) setFailed([shown.getAttribute("src")]);
   }, []);
 
-  if (!image || failedUrl === image.url) return <NoImage className={className} />;
+  const image = [wanted, fallback].find((one) => one && !failed.includes(one.url));
+  if (!image) return <NoImage className={className} />;
   return (
     <picture className="contents">
       {image.srcset.avif && (
@@ -52,7 +56,7 @@ export function Picture({ image, sizes, alt, priority = false, className }: Pict
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "auto" : "async"}
-        onError={() => setFailedUrl(image.url)}
+        onError={() => setFailed([...failed, image.url])}
         className={classNames("bg-plaster object-cover", className ?? "h-auto w-full")}
       />
     </picture>

@@ -13,7 +13,11 @@ import type { Toast } from "./shown-toast.tsx";
 /** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
 const ShownToast = lazy(() =>
   import("./shown-toast.tsx").catch(() => ({
-    default: ({ toast }: { toast: Toast }) => <p className="bg-ink p-4 text-paper">{toast.text}</p>,
+    default: ({ toast, close }: { toast: Toast; close: () => void }) => (
+      <button type="button" onClick={close} className="bg-ink p-4 text-left text-paper">
+        {toast.text}
+      </button>
+    ),
   })),
 );
 

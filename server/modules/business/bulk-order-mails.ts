@@ -82,7 +82,7 @@ export function bulkOrderArrivedMail(
       {
         kind: "button",
         label: "Open the request",
-        href: `${sender.publicUrl}/staff/bulk-orders/${order.id}`,
+        href: `${sender.publicUrl}/staff/enquiries/${order.id}`,
       },
     ],
     footer: "You get this message because you work for the store.",

@@ -108,7 +108,7 @@ function profileWaitsMail(sender: Sender, companyName: string): OutgoingMail {
         {
           kind: "button",
           label: "Open the queue",
-          href: `${sender.publicUrl}/staff/business-profiles`,
+          href: `${sender.publicUrl}/staff/businesses`,
         },
       ],
       footer: "You get this message because you work for the store.",

@@ -3,7 +3,7 @@ import type { Config } from "#server/platform/config.ts";
 
 const methods = "GET, HEAD, POST, PATCH, PUT, DELETE";
 const requestHeaders = "Authorization, Content-Type, Idempotency-Key, X-Order-Token";
-const replyHeaders = "Retry-After, X-Request-Id";
+const replyHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
 const preflightSeconds = 7200;
 
 /**

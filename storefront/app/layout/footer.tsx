@@ -51,7 +51,9 @@ export function Footer() {
       <div className="page-margin pt-14 pb-14 md:pt-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.86fr_1fr_1fr_1fr]">
           <div className="col-span-full max-w-85 lg:col-span-1">
-            <h2 className="text-body text-on-ink-muted">Two letters a month, at most</h2>
+            <h2 className="text-body text-on-ink-muted">
+              10% off your first purchase. Two letters a month, at most.
+            </h2>
             <div className="mt-3 min-h-11">
               <Suspense>
                 <CompactNewsletterForm />

@@ -8,8 +8,8 @@ export function faultOf(cause: unknown): ApiFault | undefined {
   return cause instanceof Error && cause.name === "ApiFault" ? (cause as ApiFault) : undefined;
 }
 
-/** Whether the API refused what was asked for, so that asking again would not help; being asked too often is not meant. */
+/** Whether the API refused what was asked for, so that asking again would not help; neither being asked too often nor a token gone stale is meant. */
 export function isRefusal(cause: unknown): boolean {
   const status = faultOf(cause)?.status ?? 0;
-  return status >= 400 && status < 500 && status !== 429;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

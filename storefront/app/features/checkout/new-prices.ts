@@ -1,3 +1,4 @@
+import type { Discount } from "#contract/api/discounts.ts";
 import type { PriceChangedMeta } from "#contract/api/orders.ts";
 import type { Product } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -23,6 +24,14 @@ export async function findNewPricing(
     return new Map<string, Product>();
   });
   return newPricing(lines, products, figures);
+}
+
+/** The discount that the server takes off this cart, as an automatic one of its amount. */
+export function grantedDiscount({ discount }: PriceChangedMeta): Discount | undefined {
+  if (!discount) return undefined;
+  const { code, amount } = discount;
+  const value = { discountType: "FIXED", value: amount, minimumSubtotal: 0 } as const;
+  return { id: code, code, description: "", autoApply: true, ...value };
 }
 
 /**

@@ -79,16 +79,13 @@ export function useCheckout(): Checkout {
     const { figures } = problem;
     setState({ step: "repricing" });
     try {
-      const { findNewPricing } = await loadNewPrices();
+      const { findNewPricing, grantedDiscount } = await loadNewPrices();
       const [news] = await Promise.all([
         findNewPricing(cart.lines, figures),
         business ? refreshBusiness() : undefined,
       ]);
       for (const { key, pricing } of news) cart.reprice(key, pricing);
-      if (!figures.discount) {
-        discount.remove();
-        discount.refuseAutomatic();
-      }
+      discount.takeGranted(grantedDiscount(figures));
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);

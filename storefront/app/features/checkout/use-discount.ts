@@ -19,8 +19,8 @@ export interface DiscountControl {
   type(code: string): void;
   apply(email: string): Promise<void>;
   remove(): void;
-  /** Takes no automatic discount the server has refused. */
-  refuseAutomatic(): void;
+  /** Takes what the server grants in place of what was applied; nothing where it grants nothing. */
+  takeGranted(granted: Discount | undefined): void;
 }
 
 /** An order waits no longer than this for the automatic discounts, in ms; the server then has the last word. */
@@ -71,11 +71,12 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
     [code, subtotal],
   );
 
+  const applied = typed ?? bestAutomaticDiscount(automatic, subtotal);
   return {
     code,
     busy,
     message,
-    applied: typed ?? bestAutomaticDiscount(automatic, subtotal),
+    applied,
     typed: typed !== undefined,
     async inForce() {
       if (typed) return typed;
@@ -92,9 +93,12 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
       setCode("");
       setMessage(undefined);
     },
-    refuseAutomatic() {
-      known.current = Promise.resolve([]);
-      setAutomatic([]);
+    takeGranted(granted) {
+      if (granted && granted.code === applied?.code) return;
+      known.current = Promise.resolve(granted ? [granted] : []);
+      void known.current.then(setAutomatic);
+      setTyped(undefined);
+      if (typed) setMessage({ text: refused });
     },
   };
 }

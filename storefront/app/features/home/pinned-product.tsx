@@ -35,6 +35,7 @@ function Card(props: { readonly pinned: Pinned }) {
     <Link to={`/product/${product.id}`} className="group block outline-offset-8">
       <Picture
         image={image}
+        fallback={fallbackPicture}
         sizes="(min-width: 768px) 196px, 100px"
         alt=""
         priority

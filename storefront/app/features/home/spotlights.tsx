@@ -10,12 +10,14 @@ import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
 type Images = Pending<Outcome<readonly RandomImage[]>>;
 
 const [men, women, everything] = storeHome.spotlights;
+/** What stands until pictures come, and where they do not. */
+const cloths = chooseSpotlightPictures([]);
 
 /** Three doors into the shop, each a step lower than the one before. */
 export function Spotlights(props: { readonly images: Images }) {
   return (
     <section aria-label="Shop by department" className="page-margin section-gap">
-      <Suspense fallback={<Capsules pictures={chooseSpotlightPictures([])} />}>
+      <Suspense fallback={<Capsules pictures={cloths} />}>
         <Settled images={props.images} />
       </Suspense>
     </section>
@@ -29,11 +31,13 @@ function Settled(props: { readonly images: Images }) {
 
 function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
   const [first, second, third] = props.pictures;
+  const [forMen, forWomen, forAll] = cloths;
   return (
     <ul className="grid grid-cols-2 items-end gap-x-2.5 gap-y-8 max-md:items-start md:grid-cols-[5fr_4fr_3fr] md:gap-x-4">
       <Capsule
         {...men}
         picture={first}
+        cloth={forMen}
         sizes="(min-width: 1600px) 620px, (min-width: 768px) calc(42vw - 46px), calc(100vw - 32px)"
         shape="max-md:col-span-2"
         aspect="aspect-4/5 md:aspect-5/6"
@@ -41,12 +45,14 @@ function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
       <Capsule
         {...women}
         picture={second}
+        cloth={forWomen}
         sizes="(min-width: 1600px) 496px, (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)"
         aspect="aspect-4/5"
       />
       <Capsule
         {...everything}
         picture={third}
+        cloth={forAll}
         sizes="(min-width: 1600px) 372px, (min-width: 768px) calc(25vw - 30px), calc(50vw - 21px)"
         aspect="aspect-4/5"
       />
@@ -59,15 +65,22 @@ function Capsule(props: {
   readonly note: string;
   readonly to: string;
   readonly picture: PictureSource | undefined;
+  readonly cloth: PictureSource | undefined;
   readonly sizes: string;
   readonly aspect: string;
   readonly shape?: string;
 }) {
-  const { title, note, to, picture, sizes, aspect, shape } = props;
+  const { title, note, to, picture, cloth, sizes, aspect, shape } = props;
   return (
     <li className={shape}>
       <Link to={to} className="group block">
-        <Picture image={picture} sizes={sizes} alt="" className={`w-full ${aspect}`} />
+        <Picture
+          image={picture}
+          fallback={cloth}
+          sizes={sizes}
+          alt=""
+          className={`w-full ${aspect}`}
+        />
         <span className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
           <span className="display-face text-[1.75rem] leading-none font-[420] group-hover:text-indigo md:text-[1.9375rem]">
             {title}

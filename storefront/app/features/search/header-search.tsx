@@ -41,7 +41,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
   }, [awaited, openProduct]);
 
   useEffect(() => {
-    if (!state.open) return;
+    if (state.phase === "idle" || !state.wanted) return;
     const closeOutside = (event: Event) => {
       const isInside = event.target instanceof Node && root.current?.contains(event.target);
       if (!isInside) dispatch({ type: "closed" });
@@ -52,7 +52,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("focusin", closeOutside);
     };
-  }, [state.open, dispatch]);
+  }, [state.phase, state.wanted, dispatch]);
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends a composed letter, such as ọ, belongs to the keyboard.

@@ -43,6 +43,16 @@ describe("header search", () => {
     );
   });
 
+  it("stays closed, once it was, until somebody types again or returns", () => {
+    const closed = stateAfter({ type: "typed", text: "kaftan" }, { type: "closed" });
+    const searching = searchReducer(closed, { type: "searching" });
+    expect(searching.open).toBe(false);
+    expect(searchReducer(searching, { type: "found", results }).open).toBe(false);
+    expect(searchReducer(searching, { type: "opened" }).open).toBe(true);
+    const again = searchReducer(searching, { type: "typed", text: "agbada" });
+    expect(searchReducer(again, { type: "searching" }).open).toBe(true);
+  });
+
   it("opens the first result, or the highlighted one", () => {
     expect(chosenResult(stateAfter(...found))?.id).toBe("a");
     expect(chosenResult(stateAfter(...found, { type: "moved", step: -1 }))?.id).toBe("b");

@@ -12,6 +12,8 @@ export interface SearchState {
   /** Highlighted result; -1 when none is. */
   readonly active: number;
   readonly open: boolean;
+  /** Whoever closed the results does not want them back until they type or return. */
+  readonly wanted: boolean;
   /** Enter was pressed before the answer came: open the first result when it does. */
   readonly eager: boolean;
 }
@@ -36,6 +38,7 @@ export const idleSearch: SearchState = {
   fault: "",
   active: -1,
   open: false,
+  wanted: true,
   eager: false,
 };
 
@@ -46,9 +49,23 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
       // Another blank around the same words asks nothing new, so what is shown may stay.
       if (event.text.trim() === state.text.trim()) return { ...state, text: event.text };
       if (event.text.trim() === "") return { ...idleSearch, text: event.text };
-      return { ...state, text: event.text, phase: "waiting", active: -1, eager: false };
+      return {
+        ...state,
+        text: event.text,
+        phase: "waiting",
+        active: -1,
+        eager: false,
+        wanted: true,
+      };
     case "searching":
-      return { ...state, phase: "searching", results: [], fault: "", active: -1, open: true };
+      return {
+        ...state,
+        phase: "searching",
+        results: [],
+        fault: "",
+        active: -1,
+        open: state.wanted,
+      };
     case "found":
       return { ...state, phase: "found", results: event.results };
     case "failed":
@@ -58,9 +75,9 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
     case "hurried":
       return { ...state, eager: true };
     case "opened":
-      return state.phase === "idle" ? state : { ...state, open: true };
+      return state.phase === "idle" ? state : { ...state, open: true, wanted: true };
     case "closed":
-      return { ...state, open: false, active: -1, eager: false };
+      return { ...state, open: false, wanted: false, active: -1, eager: false };
     case "cleared":
       return idleSearch;
   }

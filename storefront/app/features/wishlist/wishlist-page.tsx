@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { readWishlistItem } from "#contract/client/read-wishlist-item.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -19,7 +20,7 @@ export function WishlistPage() {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        setItems(await listWishlist(signal));
+        setItems((await listWishlist(signal)).map(readWishlistItem));
         setFailed(false);
       } catch (cause) {
         if (signal?.aborted) return;

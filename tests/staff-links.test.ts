@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath } from "react-router";
+import { expect, test } from "vitest";
+import { mailSamples } from "#server/mail-samples.ts";
+import { readConfig } from "#server/platform/config.ts";
+import routes from "../backoffice/app/routes.ts";
+
+/** The addresses of rooms, without the one that stands for every other. */
+const rooms = pathsOf(routes).filter((path) => path !== "*");
+
+test("every link of a mail to the back office leads to a room", () => {
+  const links = mailSamples(readConfig({})).flatMap(({ html }) =>
+    [...html.matchAll(/href="[^"]*\/staff(\/[^"#?]*)?[^"]*"/g)].map(([, path]) => path ?? "/"),
+  );
+  expect(links.length).toBeGreaterThan(2);
+  for (const link of links) {
+    const room = rooms.find((path) => matchPath(`/${path}`, link));
+    expect(room, link).toBeDefined();
+  }
+});
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path === undefined ? [] : [path]),
+    ...(index ? [""] : []),
+    ...pathsOf(children ?? []),
+  ]);
+}
