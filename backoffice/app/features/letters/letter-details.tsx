@@ -16,11 +16,10 @@ interface LetterDetailsProps {
   readonly letter: StaffLetter;
   readonly back: ReactNode;
   readonly onChanged: (letter: StaffLetter) => void;
-  readonly onReload: () => void;
 }
 
 /** A draft that can be changed, tried out and sent, or a letter that has gone. */
-export function LetterDetails({ letter, back, onChanged, onReload }: LetterDetailsProps) {
+export function LetterDetails({ letter, back, onChanged }: LetterDetailsProps) {
   const { say } = useToaster();
   const [isEdited, setEdited] = useState(false);
   const { id, version, status } = letter;
@@ -57,7 +56,7 @@ export function LetterDetails({ letter, back, onChanged, onReload }: LetterDetai
                 },
               ]}
             />
-            {status === "sending" && <SentProgress onTick={onReload} />}
+            {status === "sending" && <SentProgress id={id} onNews={onChanged} />}
           </Panel>
         </div>
       </>

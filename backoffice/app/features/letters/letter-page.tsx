@@ -13,7 +13,7 @@ export function LetterPage() {
   const { loaded, reload, replace } = useLoaded((signal) => staffApi.getLetter(id, signal), id);
   const back = <BackLink to="/letters">Letters</BackLink>;
   if (loaded.state === "ready") {
-    return <LetterDetails back={back} letter={loaded.data} onChanged={replace} onReload={reload} />;
+    return <LetterDetails back={back} letter={loaded.data} onChanged={replace} />;
   }
   return (
     <>
