@@ -2,13 +2,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
+import { drawSharePicture } from "./draw-share-picture.ts";
 import type { ProductPicture } from "./index.ts";
+
+// Drawn as ever, and counted.
+vi.mock(import("./draw-share-picture.ts"), { spy: true });
 
 const origin = "https://aso.example";
 
@@ -128,7 +132,10 @@ test("a shared product has a JPEG of 1200 × 630: name and price on its left, th
 test("a shared picture is drawn once, however many ask at once, and kept where another process finds it", async () => {
   const id = await addProduct(shop, { name: "Shared", pictures: [picture] });
   const path = await pathOf(id);
+  const drawing = vi.mocked(drawSharePicture).mockClear();
   const replies = await Promise.all([get(path), get(path), get(path)]);
+  expect((await get(path)).rawPayload).toEqual(replies[0].rawPayload);
+  expect(drawing).toHaveBeenCalledTimes(1);
   const kept = (await readdir(join(dataDir, "media"))).filter((name) => name.endsWith(".jpg"));
   const contents = await Promise.all(kept.map((name) => readFile(join(dataDir, "media", name))));
   expect(contents.some((content) => content.equals(replies[0].rawPayload))).toBe(true);
@@ -138,6 +145,7 @@ test("a shared picture is drawn once, however many ask at once, and kept where a
   for (const name of kept) await writeFile(join(dataDir, "media", name), marker);
   const other = await shop.second();
   expect((await other.inject({ url: path })).rawPayload).toEqual(marker);
+  expect(drawing).toHaveBeenCalledTimes(1);
 });
 
 test("a new price makes a new address, and the old one leads there", async () => {
