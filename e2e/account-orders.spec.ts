@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findPiece, login, newShopper, openAccount, placeOrder } from "./kit/account.ts";
-import { addToCart, cardWindow } from "./kit/shopper.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, cardWindow, goToCardWindow } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -51,6 +52,110 @@ test("a card window that is closed leads back to the checkout once, not for ever
   await unpaid.getByRole("button", { name: "Close" }).click();
   await page.reload();
   await expect(page.getByText("Your cart is empty.")).toBeVisible();
+});
+
+/** Closes the card window, which says that nothing was charged, and puts that away too. */
+async function thinkAgain(page: Page, orderNumber: string | RegExp): Promise<void> {
+  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
+  await cardWindow(page)
+    .getByRole("button", { name: /close|cancel/i })
+    .first()
+    .click();
+  await putAway(page, orderNumber);
+}
+
+async function putAway(page: Page, orderNumber: string | RegExp): Promise<void> {
+  const unpaid = page
+    .getByRole("dialog", { name: "Not paid yet" })
+    .filter({ hasText: orderNumber });
+  await expect(unpaid).toBeVisible({ timeout: 20_000 });
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  await expect(unpaid).toHaveCount(0);
+}
+
+/** Asks for the payment of an order on its page in the account. */
+async function payFromAccount(page: Page, orderNumber: string): Promise<void> {
+  await visit(page, `/account/orders/${orderNumber}`);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.waitForURL("**/checkout");
+}
+
+/** Places an order of a cart, closes its card window and is back at the form. @returns its number */
+async function placeAndThinkAgain(page: Page, token: string): Promise<string> {
+  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+  await addToCart(page, "eleko camp", "L");
+  await goToCardWindow(page, customer("cart.order"));
+  await thinkAgain(page, /ASO-/);
+  const kept = await page.evaluate(() => sessionStorage.getItem("pendingOrder"));
+  return (JSON.parse(kept ?? "{}") as { orderNumber: string }).orderNumber;
+}
+
+test("the order of the cart itself, paid from the account, empties the cart", async ({ page }) => {
+  const token = await openAccount(page, newShopper("same.order"));
+  const orderNumber = await placeAndThinkAgain(page, token);
+  await payFromAccount(page, orderNumber);
+  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success.getByText(orderNumber)).toBeVisible({ timeout: 20_000 });
+  await success.getByRole("button", { name: "Continue shopping" }).click();
+  await visit(page, "/checkout");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+});
+
+test("an order from the account does not take the place of the cart's own order", async ({
+  page,
+}) => {
+  const token = await openAccount(page, newShopper("two.orders"));
+  const tee = await findPiece(page, "house tee bone", "M");
+  const older = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
+  const ofCart = await placeAndThinkAgain(page, token);
+  await payFromAccount(page, older);
+  await thinkAgain(page, older);
+  await putAway(page, ofCart);
+});
+
+test("an order that was left by Back does not come up when a cart is paid for", async ({
+  page,
+}) => {
+  const token = await openAccount(page, newShopper("goes.back"));
+  const tee = await findPiece(page, "house tee bone", "M");
+  const orderNumber = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
+  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+  await payFromAccount(page, orderNumber);
+  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
+  await page.goBack();
+  await page.waitForURL("**/account/orders/*");
+  await addToCart(page, "eleko camp", "L");
+  const card = await goToCardWindow(page, customer("new.cart"));
+  await card.getByRole("button", { name: "Approved" }).click();
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  await expect(success.getByText(orderNumber)).toHaveCount(0);
+});
+
+test("whoever signs in next at a computer does not come upon the order of the one before", async ({
+  page,
+}) => {
+  const first = newShopper("first.here");
+  const token = await openAccount(page, first);
+  const tee = await findPiece(page, "house tee bone", "M");
+  const orderNumber = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
+  await visit(page, "/login");
+  await login(page, first);
+  await page.waitForURL("**/account");
+  await payFromAccount(page, orderNumber);
+  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
+  await visit(page, "/");
+  await page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("**/checkout");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+  await signInAs(page, "ada@example.com");
+  await visit(page, "/checkout");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+  await expect(page.getByText(orderNumber)).toHaveCount(0);
 });
 
 test("a guest's order is looked up from the account, by what the demo notes say", async ({

@@ -1,3 +1,5 @@
+import { accountOrderKey } from "./account-order-key.ts";
+
 /** Where the signed-in shopper's token is kept (specification §9). */
 const storageKey = "authToken";
 
@@ -13,12 +15,14 @@ export function readAuthToken(): string | null {
   }
 }
 
-/** Keeps the token of a shopper who signed in; null forgets it. Other tabs hear of it. */
+/** Keeps the token of a shopper who signed in; null forgets it and what was being paid. Other tabs hear of it. */
 export function keepAuthToken(token: string | null): void {
   heldInMemory = token;
   try {
-    if (token === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, token);
+    if (token === null) {
+      localStorage.removeItem(storageKey);
+      sessionStorage.removeItem(accountOrderKey);
+    } else localStorage.setItem(storageKey, token);
   } catch {
     return;
   }

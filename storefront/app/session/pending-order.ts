@@ -8,40 +8,31 @@ export interface PendingOrder extends OrderHandle {
   readonly fromAccount?: boolean;
 }
 
-const storageKey = "pendingOrder";
+/** Where the order that was made of the cart is kept. */
+export const cartOrderKey = "pendingOrder";
 
 /**
  * Remembers an unpaid order for this tab, so that a reload in the middle of a payment comes back to it
  * and no second order is paid for. The checkout takes it up from here.
+ * @param key the order of the cart and one from the account are kept apart: neither takes the place of the other
  */
-export function rememberPendingOrder(order: PendingOrder): void {
-  writing(() => sessionStorage.setItem(storageKey, JSON.stringify(order)));
+export function rememberPendingOrder(order: PendingOrder, key = cartOrderKey): void {
+  writing(() => sessionStorage.setItem(key, JSON.stringify(order)));
 }
 
-/** Forgets the order once its payment is settled. */
+/** Forgets the order of the cart once its payment is settled. */
 export function forgetPendingOrder(): void {
-  writing(() => sessionStorage.removeItem(storageKey));
+  writing(() => sessionStorage.removeItem(cartOrderKey));
 }
 
 /** The order this tab was paying for, if any. */
-export function recallPendingOrder(): PendingOrder | undefined {
+export function recallPendingOrder(key = cartOrderKey): PendingOrder | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
-    return isPendingOrder(stored) ? stored : undefined;
+    const stored: PendingOrder | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return typeof stored?.totalAmount === "number" ? stored : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isPendingOrder(value: unknown): value is PendingOrder {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "orderNumber" in value &&
-    "totalAmount" in value &&
-    typeof value.orderNumber === "string" &&
-    typeof value.totalAmount === "number"
-  );
 }
 
 /** A browser may forbid storage; the checkout then works without it. */

@@ -15,7 +15,7 @@ import { usePaymentPopup } from "./use-payment-popup.ts";
 interface PaymentDialogProps {
   readonly state: CheckoutState;
   readonly actions: PaymentActions;
-  /** Back to the form, with the order kept for later. */
+  /** Back to the form; an order of the cart is kept for later. */
   readonly onDismiss: () => void;
   /** What a guest who ticked "Create an account" would register with. */
   readonly credentials: Register | undefined;
@@ -26,9 +26,17 @@ interface PaymentDialogProps {
  * (specification §4, decision: Payment).
  */
 export default function PaymentDialog(props: PaymentDialogProps) {
-  const { state, actions, onDismiss, credentials } = props;
+  const { state, actions, credentials } = props;
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
+
+  function onDismiss() {
+    props.onDismiss();
+    if (!("order" in state && state.order.fromAccount)) return;
+    // From here on the checkout is that of the cart, whose own order may still wait.
+    void navigate("/checkout", { replace: true, preventScrollReset: true });
+  }
+
   switch (state.step) {
     case "paid":
       return (
@@ -96,8 +104,10 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Dialog open title="This order has ended" onClose={onDismiss}>
           <p role="status">
-            It was not paid in time, so its pieces went back on the rail. Your cart is still here:
-            place it again whenever you like.
+            It was not paid in time, so its pieces went back on the rail.{" "}
+            {state.order.fromAccount
+              ? "You can order it again from your orders."
+              : "Your cart is still here: place it again whenever you like."}
           </p>
           <OrderFacts order={state.order} />
           <Button className="mt-6 w-full" onClick={onDismiss}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type {
   OutOfStockMeta,
   PlaceOrder,
@@ -60,14 +61,17 @@ export function useCheckout(): Checkout {
   const sending = useRef<Sending>({ body: "", key: "" });
 
   const { refresh, tryAgain } = payment;
+  /** Where the order is kept whose payment was asked for in the account, if one was. */
+  const chosen: string | null = useLocation().state;
   useEffect(() => {
-    const pending = recallPendingOrder();
-    if (pending) void (pending.fromAccount ? tryAgain(pending) : refresh(pending));
-  }, [refresh, tryAgain]);
+    const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
+    if (pending) void (chosen ? tryAgain : refresh)(pending);
+  }, [chosen, refresh, tryAgain]);
 
   const { clear } = cart;
   useEffect(() => {
-    if (state.step === "paid" && !state.order.fromAccount) clear();
+    if (!("order" in state) || state.order.fromAccount) return;
+    if (state.step === "paid") clear();
     if (state.step === "paid" || state.step === "closed" || state.step === "review") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
@@ -144,7 +148,6 @@ export function useCheckout(): Checkout {
       else setState({ step: "editing" });
     },
     dismiss() {
-      if ("order" in state && state.order.fromAccount) forgetPendingOrder();
       setState({ step: "editing" });
     },
   };

@@ -2,7 +2,12 @@ import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { rememberPendingOrder } from "../../session/pending-order.ts";
+import { accountOrderKey } from "../../session/account-order-key.ts";
+import {
+  cartOrderKey,
+  recallPendingOrder,
+  rememberPendingOrder,
+} from "../../session/pending-order.ts";
 
 /** Takes an unpaid order of the account to the checkout, which opens its payment at once. */
 export function PayOrder({ order }: { order: Order }) {
@@ -10,13 +15,13 @@ export function PayOrder({ order }: { order: Order }) {
   const { orderNumber, totalAmount, shippingInfo } = order;
 
   function pay() {
-    rememberPendingOrder({
-      orderNumber,
-      totalAmount,
-      email: shippingInfo.email,
-      fromAccount: true,
-    });
-    void navigate("/checkout");
+    // The order that was just made of the cart stays that: paying it empties the cart.
+    const ofCart = recallPendingOrder()?.orderNumber === orderNumber;
+    if (!ofCart) {
+      const order = { orderNumber, totalAmount, email: shippingInfo.email, fromAccount: true };
+      rememberPendingOrder(order, accountOrderKey);
+    }
+    void navigate("/checkout", { state: ofCart ? cartOrderKey : accountOrderKey });
   }
 
   return (
