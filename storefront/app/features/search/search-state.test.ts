@@ -49,6 +49,11 @@ describe("header search", () => {
     expect(searching.open).toBe(false);
     expect(searchReducer(searching, { type: "found", results }).open).toBe(false);
     expect(searchReducer(searching, { type: "opened" }).open).toBe(true);
+    const shut = stateAfter(...found, { type: "closed" });
+    expect(searchReducer(shut, { type: "moved", step: 1 })).toMatchObject({
+      open: true,
+      wanted: true,
+    });
     const again = searchReducer(searching, { type: "typed", text: "agbada" });
     expect(searchReducer(again, { type: "searching" }).open).toBe(true);
   });

@@ -101,7 +101,9 @@ export function searchMessage(state: SearchState): string {
 function move(state: SearchState, step: 1 | -1): SearchState {
   const places = state.results.length + 1;
   if (places === 1) return state;
-  if (!state.open)
-    return { ...state, open: true, active: step === 1 ? 0 : state.results.length - 1 };
+  if (!state.open) {
+    const active = step === 1 ? 0 : state.results.length - 1;
+    return { ...state, open: true, wanted: true, active };
+  }
   return { ...state, active: ((state.active + 1 + step + places) % places) - 1 };
 }
