@@ -40,8 +40,10 @@ export function ListBox(props: {
     if (found === "") onHandIn(text, "");
   }
 
-  async function readFile(file: File | undefined) {
+  async function readFile(files: FileList | null) {
+    const file = files?.[0];
     if (!file) return;
+    const others = files.length - 1;
     const found = await file
       .arrayBuffer()
       .then((content) => readListFile(file.name, new Uint8Array(content)))
@@ -49,7 +51,10 @@ export function ListBox(props: {
     setFileFault("fault" in found ? found.fault : "");
     if (!("text" in found)) return;
     if (busy) setFileFault("The list before it is still being read. Choose the file again.");
-    else onHandIn(found.text, file.name);
+    else {
+      if (others > 0) setFileFault(`Only ${file.name} was read. Drop one file at a time.`);
+      onHandIn(found.text, file.name);
+    }
   }
 
   async function saveTemplate() {
@@ -64,7 +69,7 @@ export function ListBox(props: {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void readFile(event.dataTransfer.files[0]);
+    void readFile(event.dataTransfer.files);
   };
 
   return (
@@ -120,7 +125,7 @@ export function ListBox(props: {
           </>
         }
         onChange={(event) => {
-          void readFile(event.currentTarget.files?.[0]);
+          void readFile(event.currentTarget.files);
           // Empty again, so that the same file can be chosen once it is mended.
           event.currentTarget.value = "";
         }}

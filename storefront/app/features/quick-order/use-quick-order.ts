@@ -59,6 +59,7 @@ export function useQuickOrder(): QuickOrder {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
     if (index) return;
+    setFailed(false);
     const abort = new AbortController();
     businessCalls(browserRest())
       .listProductIndex(abort.signal)
@@ -76,6 +77,8 @@ export function useQuickOrder(): QuickOrder {
   const unknown = [...new Set(settled)].filter((id) => !products.has(id)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
+    // Also where nothing is asked for any more: what failed is asked for again here, or no longer on the list.
+    setFailed(false);
     if (unknown === "") return;
     const ids = unknown.split(",");
     const abort = new AbortController();
@@ -106,7 +109,6 @@ export function useQuickOrder(): QuickOrder {
     failed,
     checking: unknown !== "" && !failed,
     retry() {
-      setFailed(false);
       setAttempt((before) => before + 1);
     },
     read(text, source) {
