@@ -161,6 +161,20 @@ test("a message that no mail server took is sent again", async ({ page }) => {
   expect(sentAgain).toEqual(["msg_1"]);
 });
 
+test("a page of undelivered mail that is empty now does not say that all is well", async ({
+  page,
+}) => {
+  await page.route("**/api/staff/mails?*", (route) =>
+    route.fulfill({ json: { data: [], meta: { page: 2, limit: 20, total: 20 } } }),
+  );
+  await openRoom(page, kept, "/mails?page=2");
+  await expect(page.getByText("20 more messages are waiting.")).toBeVisible();
+  await expect(page.getByText("Every message was taken")).toHaveCount(0);
+  await layUndeliveredMail(page);
+  await page.getByRole("link", { name: "Show the newest" }).click();
+  await expect(page.getByText("does not exist.").first()).toBeVisible();
+});
+
 test("a list that cannot be loaded says so and tries again", async ({ page }) => {
   const calls = "**/api/staff/business-profiles?page=1*";
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { staffApi } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { Failure } from "../../loading/failure.tsx";
@@ -42,7 +43,7 @@ export function MailsRoom() {
         />
       )}
       {loaded.state === "ready" && loaded.data.data.length === 0 && (
-        <EmptyState title="Every message was taken" text="One that is given up appears here." />
+        <NoMails total={loaded.data.meta.total} />
       )}
       {loaded.state === "ready" && loaded.data.data.length > 0 && (
         <>
@@ -55,5 +56,23 @@ export function MailsRoom() {
         </>
       )}
     </>
+  );
+}
+
+/** No message at all, or none on a page whose last one was sent again. */
+function NoMails({ total }: { total: number }) {
+  if (total === 0) {
+    return <EmptyState title="Every message was taken" text="One that is given up appears here." />;
+  }
+  return (
+    <EmptyState
+      title="Nothing is left on this page"
+      text={total === 1 ? "One more message is waiting." : `${total} more messages are waiting.`}
+      action={
+        <LinkButton to="/mails" look="ghost" size="small">
+          Show the newest
+        </LinkButton>
+      }
+    />
   );
 }
