@@ -362,7 +362,7 @@ describe("random pictures", () => {
     ["mix=CHILDREN:1", "mix"],
     ["mix=MEN", "mix"],
     ["categories=MEN,CHILDREN", "categories"],
-    ["limit=25", "limit"],
+    ["limit=101", "limit"],
   ])("refuse %s", async (query, field) => {
     const { status, body } = await store.api(`GET /products/images/random?${query}`);
     expect(status).toBe(400);
