@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   // A shared machine may stall for a moment; a test that needed a second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
