@@ -53,7 +53,8 @@ test("a business orders from a list at its step, with a PO number, and downloads
 
   const share = page.getByRole("link", { name: /^Share on WhatsApp this order/ });
   const message = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(message).toContain(`My Aṣọ order ${orderNumber} (10 pieces):`);
+  expect(message).toContain("My Aṣọ order (10 pieces):");
+  expect(message).not.toContain(orderNumber);
 });
 
 test("a cart whose prices were refused goes on counting its steps", async ({ page }) => {
