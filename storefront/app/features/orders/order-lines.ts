@@ -3,8 +3,8 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { WantedLine } from "../../stock/available-lines.ts";
 
 /** What a message says of an order besides its lines. */
-export function headOf({ orderNumber, totalAmount }: Order) {
-  return { orderNumber, totalKobo: fromNaira(totalAmount) };
+export function headOf({ totalAmount }: Order) {
+  return { totalKobo: fromNaira(totalAmount) };
 }
 
 /** The lines of an order as one would have them again. */
