@@ -4,6 +4,7 @@
 const modules = [
   "media",
   "mail",
+  "staff",
   "accounts",
   "catalogue",
   "business",
@@ -14,7 +15,7 @@ const modules = [
   "orders",
   "payments",
   "checkout",
-  "admin",
+  "reports",
 ];
 
 /**

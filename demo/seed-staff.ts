@@ -1,5 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { createStaffMember, type DemoStaff } from "#server/modules/admin/index.ts";
+import { createStaffMember, type DemoStaff } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** As whom visitors of the demo store may look at its back office. Public, so it opens no live store. */

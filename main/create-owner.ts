@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { createStaffMember, staffPasswordLength } from "#server/modules/admin/index.ts";
+import { createStaffMember, staffPasswordLength } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";

@@ -8,16 +8,6 @@ import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import {
-  accountStaffRoutes,
-  auditStaffRoutes,
-  createResolveStaff,
-  type DemoStaff,
-  enrolmentRoutes,
-  peopleStaffRoutes,
-  staffAuthRoutes,
-  waitingStaffRoutes,
-} from "./modules/admin/index.ts";
-import {
   bulkOrderRoutes,
   bulkOrderStaffRoutes,
   businessRoutes,
@@ -31,6 +21,16 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
 import { paymentRoutes } from "./modules/payments/index.ts";
+import { waitingStaffRoutes } from "./modules/reports/index.ts";
+import {
+  accountStaffRoutes,
+  auditStaffRoutes,
+  createResolveStaff,
+  type DemoStaff,
+  enrolmentRoutes,
+  peopleStaffRoutes,
+  staffAuthRoutes,
+} from "./modules/staff/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { AppError } from "./platform/errors.ts";

@@ -3,7 +3,6 @@ import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
-import { deleteEndedStaffSessions } from "./modules/admin/index.ts";
 import { createSendMailTask, sendMailJob } from "./modules/mail/index.ts";
 import { createSendIssueTask, sendIssueJob } from "./modules/newsletter/index.ts";
 import {
@@ -12,6 +11,7 @@ import {
   createSweepPaymentsTask,
   reconcilePaymentJob,
 } from "./modules/payments/index.ts";
+import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 import type { Log } from "./platform/log.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */

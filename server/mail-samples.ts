@@ -1,10 +1,10 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
-import { staffMailSamples } from "./modules/admin/index.ts";
 import { businessMailSamples } from "./modules/business/index.ts";
 import type { OutgoingMail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
 import { reviewMailSample } from "./modules/payments/index.ts";
+import { staffMailSamples } from "./modules/staff/index.ts";
 import type { Config } from "./platform/config.ts";
 
 /** Every message the store writes, with sample data, for the preview pages of the mailbox. */

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { totpCode } from "#server/modules/admin/totp.ts";
+import { totpCode } from "#server/modules/staff/totp.ts";
 import { passFirstStep, readDemoStaff } from "./staff.ts";
 
 /** The colours of a review (visual direction: leaf, amber, red). */

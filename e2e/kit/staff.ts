@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { totpCode } from "#server/modules/admin/totp.ts";
+import { totpCode } from "#server/modules/staff/totp.ts";
 import { openMail } from "./mailbox.ts";
 
 /** What keeps somebody signed in. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { StaffChallenge, StaffRole } from "#contract/api/staff.ts";
 import type { InvitePerson, RecoveryCodes, StaffPerson } from "#contract/api/staff-people.ts";
-import { createStaffMember } from "#server/modules/admin/index.ts";
-import { totpCode } from "#server/modules/admin/totp.ts";
+import { createStaffMember } from "#server/modules/staff/index.ts";
+import { totpCode } from "#server/modules/staff/totp.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 

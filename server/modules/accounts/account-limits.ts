@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { normalizeEmail } from "#contract/validation/email.ts";
+import {
+  limitWrongPasswords,
+  noteKnownNetwork,
+} from "#server/platform/http/limit-wrong-passwords.ts";
 import { forgivePerKey, limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
-import { limitWrongPasswords, noteKnownNetwork } from "./limit-wrong-passwords.ts";
 
 const quarterHour = 900;
 const day = 86_400;

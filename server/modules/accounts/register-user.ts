@@ -11,7 +11,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "#server/platform/password.ts";
 import { readName } from "./read-name.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply, type UserRecord } from "./user.ts";

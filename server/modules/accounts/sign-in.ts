@@ -2,7 +2,7 @@ import type { AuthReply, Login } from "#contract/api/auth.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { checkPassword } from "./password.ts";
+import { checkPassword } from "#server/platform/password.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
 import { findUserByEmail } from "./users.queries.ts";

@@ -7,4 +7,3 @@ export { deleteEndedStaffSessions } from "./staff.queries.ts";
 export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";
 export { staffMailSamples } from "./staff-mails.ts";
 export { createResolveStaff } from "./staff-sessions.ts";
-export { waitingStaffRoutes } from "./waiting.staff-routes.ts";

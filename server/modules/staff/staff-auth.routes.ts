@@ -11,8 +11,8 @@ import {
   StaffVerify,
 } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { limitWrongPasswords } from "#server/modules/accounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { limitWrongPasswords } from "#server/platform/http/limit-wrong-passwords.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
 import { hashToken } from "#server/platform/ids.ts";

@@ -7,7 +7,7 @@ import {
   limitPerKey,
   networkOf,
   notePerKey,
-} from "#server/platform/http/rate-limit.ts";
+} from "./rate-limit.ts";
 
 const quarterHour = 900;
 const month = 30 * 86_400;

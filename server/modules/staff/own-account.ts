@@ -6,10 +6,10 @@ import type {
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { checkPassword, hashPassword } from "#server/modules/accounts/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
+import { checkPassword, hashPassword } from "#server/platform/password.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { forgetAuthenticator, requireReal } from "./change-person.ts";
 import { updateStaffPassword } from "./people.queries.ts";

@@ -1,0 +1,1 @@
+export { waitingStaffRoutes } from "./waiting.staff-routes.ts";
