@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { accountHooks } from "./account-hooks.ts";
@@ -34,6 +33,7 @@ import {
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { AppError } from "./platform/errors.ts";
+import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
@@ -57,7 +57,7 @@ export interface AppOptions {
 }
 
 /** Every module's routes, each under /api. */
-const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
+const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   (runtime) => accountRoutes(runtime, accountHooks),
   catalogueRoutes,
   businessRoutes,
@@ -72,7 +72,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[]
 ];
 
 /** The rooms of the back office, each under /api/staff. */
-const staffRoutes: readonly ((runtime: Runtime) => FastifyPluginAsyncTypebox)[] = [
+const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   businessStaffRoutes,
   bulkOrderStaffRoutes,
   auditStaffRoutes,
@@ -124,7 +124,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
 const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
 const healthy = { data: { status: "ok" as const } };
 
-function healthRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+function healthRoutes({ db }: Runtime): ApiPlugin {
   return async (api) => {
     api.get(
       "/health",

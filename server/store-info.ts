@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { StoreInfo } from "#contract/api/store-info.ts";
 import type { Config } from "#server/platform/config.ts";
+import type { ApiPlugin } from "./platform/http/api-instance.ts";
 
 /** What pages tell the visitors of a demo store. */
 export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
@@ -13,7 +13,7 @@ export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 export function storeInfoRoutes(
   { mode }: Pick<Config, "mode">,
   notes: DemoNotes | undefined,
-): FastifyPluginAsyncTypebox {
+): ApiPlugin {
   const told = mode === "demo" ? notes : undefined;
   const data: StoreInfo = { mode, ...(told ?? { demoSignIns: [], demoGuest: null }) };
   return async (api) => {

@@ -75,12 +75,16 @@ export const VerifyEmail = Type.Object(
   { code: Type.String({ pattern: "^\\d{6}$" }) },
   { additionalProperties: false },
 );
+/** Body of POST /auth/verify-email. */
+export type VerifyEmail = Type.Static<typeof VerifyEmail>;
 
 /** Body of POST /auth/resend-verification; another `email` replaces the unverified one. */
 export const ResendVerification = Type.Object(
   { email: Type.Optional(email) },
   { additionalProperties: false },
 );
+/** Body of POST /auth/resend-verification. */
+export type ResendVerification = Type.Static<typeof ResendVerification>;
 
 /** Reply of POST /auth/resend-verification; `cooldownSeconds` until the next one may be asked for. */
 export const ResentVerification = Type.Object({
@@ -92,6 +96,8 @@ export type ResentVerification = Type.Static<typeof ResentVerification>;
 
 /** Body of POST /auth/password/reset-request. */
 export const RequestPasswordReset = Type.Object({ email }, { additionalProperties: false });
+/** Body of POST /auth/password/reset-request. */
+export type RequestPasswordReset = Type.Static<typeof RequestPasswordReset>;
 
 /** Reply of POST /auth/password/reset-request; the token is there in demo mode only. */
 export const PasswordResetInfo = Type.Object({
@@ -131,6 +137,8 @@ export const DeleteAccount = Type.Object(
   { password: typedPassword },
   { additionalProperties: false },
 );
+/** Body of DELETE /auth/account. */
+export type DeleteAccount = Type.Static<typeof DeleteAccount>;
 
 /** Reply of GET /auth/export: everything the store holds on a shopper. */
 export const AccountExport = Type.Object({

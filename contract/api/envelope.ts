@@ -19,6 +19,12 @@ export function pageOf<T extends TSchema>(item: T) {
   return Type.Object({ data: Type.Array(item), meta: PageMeta });
 }
 
+/** One page of a list. */
+export interface Page<T> {
+  data: T[];
+  meta: PageMeta;
+}
+
 /** A body of the wire: the payload under `data`. */
 export interface Reply<T> {
   readonly data: T;

@@ -18,6 +18,8 @@ export type SubscribeNewsletter = Type.Static<typeof SubscribeNewsletter>;
 export const UnsubscribeNewsletter = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\w-]+$" }),
 });
+/** Query of POST /newsletter/unsubscribe. */
+export type UnsubscribeNewsletter = Type.Static<typeof UnsubscribeNewsletter>;
 
 /** Reply of both calls. */
 export const Subscription = Type.Object({ subscribed: Type.Boolean() });

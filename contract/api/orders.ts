@@ -200,6 +200,8 @@ export const OrderLookup = Type.Object(
   },
   { additionalProperties: false },
 );
+/** Query of GET /orders/lookup. */
+export type OrderLookup = Type.Static<typeof OrderLookup>;
 
 /** Query of GET /orders: pages of at most 100, 20 unless asked otherwise. */
 export const OrderListQuery = Type.Object(

@@ -54,6 +54,8 @@ const token = Type.String({ pattern: "^[\\w-]{43}$" });
 
 /** Body of POST /staff/enrolment/invitation: the token in the link of the mail. */
 export const LookAtInvitation = Type.Object({ token }, { additionalProperties: false });
+/** Body of POST /staff/enrolment/invitation. */
+export type LookAtInvitation = Type.Static<typeof LookAtInvitation>;
 /** Reply of POST /staff/enrolment/invitation. */
 export const Invitation = Type.Object({
   name: Type.String(),

@@ -240,6 +240,8 @@ export const WriteBulkOrderMessage = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: limits.longMessageLength, pattern: "\\S" }) },
   { additionalProperties: false },
 );
+/** Body of POST /staff/bulk-orders/{id}/replies and …/notes. */
+export type WriteBulkOrderMessage = Type.Static<typeof WriteBulkOrderMessage>;
 
 /** One entry of the audit log. */
 export const AuditEntry = Type.Object({

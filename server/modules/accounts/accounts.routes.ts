@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import {
   AccountExport,
@@ -20,6 +19,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireUser, requireVerifiedUser, type UserCaller } from "#server/platform/caller.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { readBearerToken } from "#server/platform/http/caller.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import {
@@ -57,7 +57,7 @@ const tags = ["accounts"];
 const NoContent = Type.Null({ description: "Done" });
 
 /** The calls on accounts and sessions (specification §7, and ours). */
-export function accountRoutes(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     // A reply that holds a token or personal data is nobody else's.
     app.addHook("onSend", async (_request, reply) => {
@@ -70,7 +70,7 @@ export function accountRoutes(runtime: Runtime, hooks: AccountHooks): FastifyPlu
 }
 
 /** Getting a session and letting go of it. */
-function signingIn(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     app.post(
       "/auth/register",
@@ -124,7 +124,7 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTyp
 }
 
 /** Proving that an address is one's own: codes for a new account, links for a forgotten password. */
-function provingAddress(runtime: Runtime): FastifyPluginAsyncTypebox {
+function provingAddress(runtime: Runtime): ApiPlugin {
   return async (app) => {
     app.post(
       "/auth/verify-email",
@@ -202,7 +202,7 @@ function provingAddress(runtime: Runtime): FastifyPluginAsyncTypebox {
 }
 
 /** What a signed-in shopper does with the account. */
-function ownAccount(runtime: Runtime, hooks: AccountHooks): FastifyPluginAsyncTypebox {
+function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     app.get(
       "/auth/me",

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
@@ -21,7 +21,7 @@ const Headers = Type.Object({
 });
 
 /** The call that sends a bulk-order enquiry (specification §7). Nothing needs an account. */
-export function bulkOrderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     // Before the body is read: files cost memory.
     app.addHook("onRequest", (request) => limitPerClient(request, "bulk-order", perClient));

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
@@ -11,6 +10,7 @@ import {
 } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { findAttachment, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
@@ -21,7 +21,7 @@ const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 const Params = Type.Object({ id });
 
 /** Staff's calls on bulk-order enquiries. */
-export function bulkOrderStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(

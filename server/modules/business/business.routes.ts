@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import {
   BusinessProfile,
@@ -9,6 +8,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { findProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
@@ -22,7 +22,7 @@ const tags = ["business"];
 const changesPerUser = { limit: 30, windowSeconds: 3600 };
 
 /** The buyer's calls on business profiles (specification §7). */
-export function businessRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function businessRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     // A company's data is its owner's alone.
     app.addHook("onSend", async (_request, reply) => {

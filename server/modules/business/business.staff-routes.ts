@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
@@ -10,6 +9,7 @@ import {
 } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { findApplicant, findProfile, listProfiles } from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
@@ -19,7 +19,7 @@ const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's calls on business profiles. */
-export function businessStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(

@@ -18,7 +18,9 @@ const textBytes = 256 * 1024;
  * Lets this part of the application take enquiries with files: the text part `request` is read as the JSON body,
  * which is then validated as any other, and the files become `request.sentFiles`. Nothing touches the disk.
  */
-export async function receiveMultipart(app: FastifyInstance): Promise<void> {
+export async function receiveMultipart(
+  app: Pick<FastifyInstance, "register" | "decorateRequest" | "addHook">,
+): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {

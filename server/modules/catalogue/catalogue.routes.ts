@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
@@ -10,6 +9,7 @@ import {
   RandomImagesQuery,
 } from "#contract/api/products.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import { listLiveSizes, listLiveTypes, listProductIndex } from "./choices.queries.ts";
 import { getProduct } from "./get-product.ts";
@@ -22,7 +22,7 @@ const askAgain = "public, no-cache";
 const fiveMinutes = "public, max-age=300";
 
 /** The public calls of the catalogue (specification §7). */
-export function catalogueRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function catalogueRoutes({ db }: Runtime): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
     const tags = ["products"];

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf, limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { placeOrder } from "./place-order.ts";
@@ -18,7 +18,7 @@ const Headers = Type.Object({
 });
 
 /** The call that places an order (specification §7). */
-export function checkoutRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     app.post(
       "/orders",

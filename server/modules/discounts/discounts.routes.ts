@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
@@ -6,6 +5,7 @@ import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { discountFault } from "./discount-fault.ts";
 import {
@@ -25,7 +25,7 @@ import { buyerOf } from "./find-discount.ts";
 const validateLimit = { limit: 30, windowSeconds: 600 };
 
 /** The public calls on discounts (specification §7). */
-export function discountRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function discountRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     app.get(
       "/discounts/available",

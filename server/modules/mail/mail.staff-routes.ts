@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/staff-mail.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff, staffActor } from "#server/platform/staff.ts";
 import { listDeadMessages } from "./mail.queries.ts";
 import { resendMail } from "./resend-mail.ts";
@@ -12,7 +12,7 @@ import { resendMail } from "./resend-mail.ts";
 const tags = ["staff"];
 
 /** Staff's calls on messages that were given up. */
-export function mailStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function mailStaffRoutes({ db }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/mails",

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
@@ -12,6 +11,7 @@ import {
 } from "#contract/api/staff-letters.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { sendMessagePage } from "#server/modules/mail/index.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { listIssues } from "./issues.queries.ts";
@@ -25,7 +25,7 @@ const one = { tags, params: Params, response: { 200: dataOf(StaffLetter) } };
 const tests = { limit: 20, windowSeconds: 3600 };
 
 /** Staff's calls on the letters of the newsletter. */
-export function letterStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
   const { clock, db } = runtime;
   return async (app) => {
     app.get(

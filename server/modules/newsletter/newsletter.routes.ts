@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   SubscribeNewsletter,
@@ -8,6 +7,7 @@ import {
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -18,7 +18,7 @@ const perAddress = { limit: 5, windowSeconds: 3600 };
 const unsubscribePerClient = { limit: 60, windowSeconds: 600 };
 
 /** The public calls of the newsletter (specification §7; leaving is ours). */
-export function newsletterRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function newsletterRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     // A mail program sends a form whose content says nothing the address does not (RFC 8058 §3.1).
     app.addContentTypeParser(

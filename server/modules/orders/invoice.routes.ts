@@ -1,8 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { findOrder, findOrderByNumber } from "./orders.queries.ts";
@@ -13,7 +13,7 @@ import { toInvoice } from "./to-invoice.ts";
 const perUser = { limit: 60, windowSeconds: 600 };
 
 /** The invoice of an order, for who placed it. */
-export function invoiceRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function invoiceRoutes({ db }: Runtime): ApiPlugin {
   return async (app) => {
     app.get(
       "/orders/:id/invoice",

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
@@ -7,6 +6,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { readOrderNumber } from "./order-number.ts";
 import {
@@ -25,7 +25,7 @@ const perAddress = { limit: 10, windowSeconds: 600 };
 const notFoundText = "We could not find an order with this e-mail address and order number.";
 
 /** The buyer's calls on orders that exist (specification §7). */
-export function orderRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function orderRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
@@ -9,6 +8,7 @@ import {
   type OrderRecord,
   requireOrderHolder,
 } from "#server/modules/orders/index.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { reconcileOrder } from "./reconcile.ts";
@@ -34,7 +34,7 @@ const common = {
 };
 
 /** The payment calls of an order: for whoever holds its token or the account it belongs to. */
-export function paymentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function paymentRoutes(runtime: Runtime): ApiPlugin {
   const getOrder = async (request: FastifyRequest, orderNumber: string): Promise<OrderRecord> => {
     const order = await findOrderByNumber(runtime.db, orderNumber);
     requireOrderHolder(order, request.caller, request.headers["x-order-token"]);

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { verifySignature } from "./payaza/verify-signature.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -15,7 +15,7 @@ const refusedPerClient = { limit: 30, windowSeconds: 60 };
 const Received = dataOf(Type.Object({ received: Type.Literal(true) }));
 
 /** The provider's webhook. The body stays as the bytes that were signed, on this route alone. */
-export function webhookRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function webhookRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => {

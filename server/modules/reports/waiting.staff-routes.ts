@@ -1,13 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { StaffWaiting } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { hasRight, requireStaff } from "#server/platform/staff.ts";
 
 /** What waits in the rooms of the back office. */
-export function waitingStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/waiting",

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
@@ -8,6 +7,7 @@ import {
   RecoveryCodes,
 } from "#contract/api/staff-people.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { forgivePerKey, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
 import { requireStaff } from "#server/platform/staff.ts";
@@ -18,7 +18,7 @@ const NoContent = Type.Null({ description: "Done" });
 const wrongProofs = { limit: 10, windowSeconds: 900 };
 
 /** What every member does with the own account. */
-export function accountStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.post(
       "/account/password",

@@ -1,13 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 import { AuditEntry, AuditQuery } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { listAuditEntries } from "./audit.queries.ts";
 
 /** Who changed what, when, from what to what. */
-export function auditStaffRoutes({ db }: Runtime): FastifyPluginAsyncTypebox {
+export function auditStaffRoutes({ db }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/audit",

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { StaffChallenge, StaffSession } from "#contract/api/staff.ts";
 import {
@@ -10,6 +9,7 @@ import {
   RecoveryCodes,
 } from "#contract/api/staff-people.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { sessionCookie } from "#server/platform/http/staff.ts";
 import {
@@ -25,7 +25,7 @@ const tags = ["staff"];
 const triesPerClient = { limit: 60, windowSeconds: 900 };
 
 /** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
-export function enrolmentRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
   const { config } = runtime;
   return async (app) => {
     app.addHook("onRequest", (request) => limitPerClient(request, "staff-enrol", triesPerClient));

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { ChangeRole, InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-person.ts";
@@ -18,7 +18,7 @@ const one = { tags, params: Params, response: { 200: dataOf(StaffPerson) } };
 const invitations = { limit: 30, windowSeconds: 3600 };
 
 /** The calls with which owners say who is on the staff. */
-export function peopleStaffRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
@@ -12,6 +11,7 @@ import {
 } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { limitWrongPasswords } from "#server/platform/http/limit-wrong-passwords.ts";
 import { limitPerClient } from "#server/platform/http/rate-limit.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
@@ -39,10 +39,7 @@ const NoContent = Type.Null({ description: "Done" });
  * Signing in to the back office, in two steps.
  * @param demo told in demo mode only (decision: Two modes)
  */
-export function staffAuthRoutes(
-  runtime: Runtime,
-  demo: DemoStaff | undefined,
-): FastifyPluginAsyncTypebox {
+export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): StaffPlugin {
   const { config, clock, db } = runtime;
   return async (app) => {
     app.post(

@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { printable } from "#contract/api/limits.ts";
 import { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { addToWishlist } from "./add-to-wishlist.ts";
 import { listWishlist } from "./list-wishlist.ts";
 import { deleteSavedProduct } from "./wishlist.queries.ts";
@@ -12,7 +12,7 @@ import { deleteSavedProduct } from "./wishlist.queries.ts";
 const tags = ["wishlist"];
 
 /** The calls on the wishlist of a signed-in shopper with a verified address (specification §7). */
-export function wishlistRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function wishlistRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     app.get(
       "/wishlist",

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * Gives the GET replies of this part of the application an ETag of their content, and answers 304 without
  * a body to who already holds it (RFC 9110 §13.1.2). Replies that may not be stored are left alone.
  */
-export function answerConditionally(app: FastifyInstance): void {
+export function answerConditionally(app: Pick<FastifyInstance, "addHook">): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
     if (reply.getHeader("cache-control") === "no-store") return payload;

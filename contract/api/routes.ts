@@ -1,0 +1,232 @@
+import type {
+  AccountExport,
+  AuthReply,
+  ChangePassword,
+  DeleteAccount,
+  Login,
+  PasswordResetInfo,
+  Register,
+  RequestPasswordReset,
+  ResendVerification,
+  ResentVerification,
+  ResetPassword,
+  UpdateProfile,
+  User,
+  VerifyEmail,
+} from "./auth.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "./bulk-orders.ts";
+import type { BusinessProfile, CreateBusinessProfile, UpdateBusinessProfile } from "./business.ts";
+import type { Discount, ValidateDiscount } from "./discounts.ts";
+import type { Page } from "./envelope.ts";
+import type { SubscribeNewsletter, Subscription, UnsubscribeNewsletter } from "./newsletter.ts";
+import type {
+  Order,
+  OrderListQuery,
+  OrderLookup,
+  PaymentReport,
+  PaymentStart,
+  PaymentStatus,
+  PlacedOrder,
+  PlaceOrder,
+} from "./orders.ts";
+import type {
+  ClothingType,
+  Product,
+  ProductIndexEntry,
+  ProductListQuery,
+  RandomImages,
+  RandomImagesQuery,
+} from "./products.ts";
+import type {
+  ApproveProfile,
+  AuditEntry,
+  AuditQuery,
+  BulkOrderSummary,
+  RejectProfile,
+  StaffBulkOrder,
+  StaffBulkOrderQuery,
+  StaffBusinessProfile,
+  StaffBusinessProfileQuery,
+  StaffChallenge,
+  StaffDemo,
+  StaffLogin,
+  StaffMember,
+  StaffSession,
+  StaffVerify,
+  StaffWaiting,
+  UpdateBulkOrder,
+  WriteBulkOrderMessage,
+} from "./staff.ts";
+import type {
+  ChangeLetter,
+  LetterAudience,
+  LetterDraft,
+  LetterQuery,
+  SendLetter,
+  StaffLetter,
+} from "./staff-letters.ts";
+import type { UndeliveredMail, UndeliveredMailQuery } from "./staff-mail.ts";
+import type {
+  AcceptInvitation,
+  ChangeRole,
+  ChangeStaffPassword,
+  ConfirmEnrolment,
+  FinishEnrolment,
+  Invitation,
+  InvitePerson,
+  LookAtInvitation,
+  ProveBothFactors,
+  RecoveryCodes,
+  StaffPerson,
+} from "./staff-people.ts";
+import type { StoreInfo } from "./store-info.ts";
+import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
+
+/** The same key and content are done once, however often they are sent (decision: API). */
+interface Idempotent {
+  "idempotency-key"?: string;
+}
+
+/** Proves whose an order is, where no account does. */
+interface OrderHolder {
+  "x-order-token"?: string;
+}
+
+/**
+ * Every call of the API by method and path below /api. The server refuses to compile where a call's schemas
+ * differ from it, and the browser's `api` takes its types from it.
+ *
+ * `reply` is what stands under `data`, or a whole `Page`; a call without one answers with no content.
+ * `file` marks an answer that is no JSON, `multipart` a body that may come with files.
+ */
+export interface Routes {
+  "GET /health": { reply: { status: "ok" } };
+  "GET /ready": { reply: { status: "ok" } };
+  "GET /store": { reply: StoreInfo };
+
+  "GET /products": { query: ProductListQuery; reply: Page<Product> };
+  "GET /products/new": { reply: Product[] };
+  "GET /products/index": { reply: ProductIndexEntry[] };
+  "GET /products/types": { reply: ClothingType[] };
+  "GET /products/sizes": { reply: { size: string }[] };
+  "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
+  "GET /products/:id": { reply: Product };
+
+  "POST /auth/register": { body: Register; reply: AuthReply };
+  "POST /auth/login": { body: Login; reply: AuthReply };
+  "POST /auth/logout": Record<never, never>;
+  "POST /auth/logout-everywhere": Record<never, never>;
+  "POST /auth/verify-email": { body: VerifyEmail; reply: User };
+  "POST /auth/resend-verification": { body?: ResendVerification | null; reply: ResentVerification };
+  "POST /auth/password/reset-request": { body: RequestPasswordReset; reply: PasswordResetInfo };
+  "POST /auth/password/reset": { body: ResetPassword; reply: AuthReply };
+  "POST /auth/password/change": { body: ChangePassword };
+  "GET /auth/me": { reply: User };
+  "PATCH /auth/profile": { body: UpdateProfile; reply: User };
+  "GET /auth/export": { reply: AccountExport };
+  "DELETE /auth/account": { body: DeleteAccount };
+
+  "GET /wishlist": { reply: WishlistItem[] };
+  "POST /wishlist": { body: AddWishlistItem; reply: WishlistItem };
+  "DELETE /wishlist/:productId": Record<never, never>;
+
+  "POST /newsletter/subscribe": { body: SubscribeNewsletter; reply: Subscription };
+  "POST /newsletter/unsubscribe": { query: UnsubscribeNewsletter; reply: Subscription };
+  "GET /newsletter/unsubscribe": { query: UnsubscribeNewsletter; file: true };
+
+  "GET /discounts/available": { reply: Discount[] };
+  "POST /discounts/validate": { body: ValidateDiscount; reply: Discount };
+
+  "POST /orders": { headers: Idempotent; body: PlaceOrder; reply: PlacedOrder };
+  "GET /orders": { query: OrderListQuery; reply: Page<Order> };
+  "GET /orders/lookup": { query: OrderLookup; reply: Order };
+  "GET /orders/:id": { reply: Order };
+  "GET /orders/:id/invoice": { file: true };
+  "GET /orders/:orderNumber/payment": { headers: OrderHolder; reply: PaymentStatus };
+  "POST /orders/:orderNumber/payment": {
+    headers: OrderHolder;
+    body: PaymentReport;
+    reply: PaymentStatus;
+  };
+  "POST /orders/:orderNumber/payment/attempts": { headers: OrderHolder; reply: PaymentStart };
+  "POST /payments/payaza/webhook": { reply: { received: true } };
+
+  "POST /business-profiles": { body: CreateBusinessProfile; reply: BusinessProfile };
+  "GET /business-profiles/me": { reply: BusinessProfile };
+  "PATCH /business-profiles/me": { body: UpdateBusinessProfile; reply: BusinessProfile };
+  "GET /business-profiles/:id": { reply: BusinessProfile };
+  "POST /bulk-orders": {
+    headers: Idempotent;
+    body: CreateBulkOrder;
+    multipart: true;
+    reply: PlacedBulkOrder;
+  };
+
+  "POST /staff/auth/login": { body: StaffLogin; reply: StaffChallenge };
+  "POST /staff/auth/verify": { body: StaffVerify; reply: StaffSession };
+  "GET /staff/auth/me": { reply: StaffSession };
+  "POST /staff/auth/logout": Record<never, never>;
+  "GET /staff/auth/demo": { reply: StaffDemo };
+  "GET /staff/members": { reply: StaffMember[] };
+  "GET /staff/waiting": { reply: StaffWaiting };
+  "GET /staff/audit": { query: AuditQuery; reply: Page<AuditEntry> };
+
+  "POST /staff/enrolment/invitation": { body: LookAtInvitation; reply: Invitation };
+  "POST /staff/enrolment/accept": { body: AcceptInvitation; reply: StaffChallenge };
+  "POST /staff/enrolment/confirm": { body: ConfirmEnrolment; reply: RecoveryCodes };
+  "POST /staff/enrolment/finish": { body: FinishEnrolment; reply: StaffSession };
+  "POST /staff/account/password": { body: ChangeStaffPassword };
+  "POST /staff/account/recovery-codes": { body: ProveBothFactors; reply: RecoveryCodes };
+  "POST /staff/account/authenticator-reset": { body: ProveBothFactors };
+
+  "GET /staff/people": { reply: StaffPerson[] };
+  "POST /staff/people": { body: InvitePerson; reply: StaffPerson };
+  "GET /staff/people/:id": { reply: StaffPerson };
+  "PATCH /staff/people/:id": { body: ChangeRole; reply: StaffPerson };
+  "POST /staff/people/:id/invitation": { reply: StaffPerson };
+  "DELETE /staff/people/:id/invitation": Record<never, never>;
+  "POST /staff/people/:id/deactivate": { reply: StaffPerson };
+  "POST /staff/people/:id/reactivate": { reply: StaffPerson };
+  "POST /staff/people/:id/authenticator-reset": { reply: StaffPerson };
+
+  "GET /staff/business-profiles": {
+    query: StaffBusinessProfileQuery;
+    reply: Page<StaffBusinessProfile>;
+  };
+  "GET /staff/business-profiles/:id": { reply: StaffBusinessProfile };
+  "POST /staff/business-profiles/:id/approve": {
+    body: ApproveProfile;
+    reply: StaffBusinessProfile;
+  };
+  "POST /staff/business-profiles/:id/reject": { body: RejectProfile; reply: StaffBusinessProfile };
+
+  "GET /staff/bulk-orders": { query: StaffBulkOrderQuery; reply: Page<BulkOrderSummary> };
+  "GET /staff/bulk-orders/:id": { reply: StaffBulkOrder };
+  "PATCH /staff/bulk-orders/:id": { body: UpdateBulkOrder; reply: StaffBulkOrder };
+  "POST /staff/bulk-orders/:id/replies": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
+  "POST /staff/bulk-orders/:id/notes": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
+  "GET /staff/bulk-orders/:id/attachments/:attachmentId": { file: true };
+
+  "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
+  "GET /staff/letters/audience": { reply: LetterAudience };
+  "POST /staff/letters": { body: LetterDraft; reply: StaffLetter };
+  "GET /staff/letters/:id": { reply: StaffLetter };
+  "PATCH /staff/letters/:id": { body: ChangeLetter; reply: StaffLetter };
+  "DELETE /staff/letters/:id": Record<never, never>;
+  "GET /staff/letters/:id/preview": { file: true };
+  "POST /staff/letters/:id/test": Record<never, never>;
+  "POST /staff/letters/:id/send": { body: SendLetter; reply: StaffLetter };
+
+  "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
+  "POST /staff/mails/:id/resend": Record<never, never>;
+}
+
+/** Method and path of a call, such as `GET /products/:id`. */
+export type RouteName = keyof Routes;
+
+/** What stands in the path of a call, by name. */
+export type ParamsOf<Name extends string> = Name extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Param}/${infer More}`
+    ? { [Key in Param | keyof ParamsOf<`/${More}`>]: string }
+    : { [Key in Rest]: string }
+  : Record<never, never>;
