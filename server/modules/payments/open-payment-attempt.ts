@@ -3,7 +3,8 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { nextCheckAt } from "./payment-rules.ts";
+import type { Config } from "#server/platform/config.ts";
+import { nextCheckAt, type PaymentAttempt } from "./payment-rules.ts";
 import { insertAttempt, listAttempts } from "./payments.queries.ts";
 
 /**
@@ -16,29 +17,36 @@ export async function openPaymentAttempt(
   { config, clock }: Pick<Runtime, "config" | "clock">,
   order: Pick<OrderRecord, "id" | "orderNumber" | "totalKobo" | "shippingInfo">,
 ): Promise<PaymentStart> {
-  const { publicKey, mode, checkoutOrigin } = config.payaza;
   const earlier = await listAttempts(tx, order.id);
   const number = earlier.length + 1;
   const reference = number === 1 ? order.orderNumber : `${order.orderNumber}-${number}`;
   const createdAt = clock();
+  const attempt = { reference, orderId: order.id, number, amountKobo: order.totalKobo };
   await insertAttempt(tx, {
-    reference,
-    orderId: order.id,
-    number,
-    amountKobo: order.totalKobo,
+    ...attempt,
     currency: "NGN",
-    mode,
+    mode: config.payaza.mode,
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
   });
-  const { firstName, lastName, email, phone } = order.shippingInfo;
+  return toPaymentStart(config, order, attempt);
+}
+
+/** What the pop-up is opened with for an attempt. */
+export function toPaymentStart(
+  config: Pick<Config, "payaza">,
+  { shippingInfo }: Pick<OrderRecord, "shippingInfo">,
+  { reference, amountKobo }: Pick<PaymentAttempt, "reference" | "amountKobo">,
+): PaymentStart {
+  const { publicKey, mode, checkoutOrigin } = config.payaza;
+  const { firstName, lastName, email, phone } = shippingInfo;
   return {
     provider: "payaza",
     checkoutOrigin,
     merchantKey: publicKey,
     connectionMode: mode,
     reference,
-    amount: toNaira(order.totalKobo),
+    amount: toNaira(amountKobo),
     currency: "NGN",
     customer: { firstName, lastName, email, phone },
   };

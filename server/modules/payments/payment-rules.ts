@@ -171,6 +171,14 @@ export function isUnresolved({ status, lastAnswer }: PaymentAttempt): boolean {
 }
 
 /**
+ * Whether the pop-up may still be opened with an attempt's reference: neither our page nor the provider has seen
+ * it. A reference that the provider knows may be refused by its pop-up, so that one stays what it was.
+ */
+export function isUnused({ status, lastAnswer }: PaymentAttempt): boolean {
+  return status === "open" && (lastAnswer === "" || lastAnswer === "not_found");
+}
+
+/**
  * Whether an attempt keeps its order from expiring: money may be on its way, as long as it is asked about, or a
  * shopper was at the pop-up within the last minutes (at most as long as an ordinary hold).
  */

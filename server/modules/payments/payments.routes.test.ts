@@ -109,17 +109,6 @@ test("twenty reasons to ask at the same moment pay once", async () => {
   });
 });
 
-test("two tabs that resume at once get two references, and paying both is noticed", async () => {
-  const open = await pay.place();
-  await pay.report(open, "close");
-  const resumed = await Promise.all([pay.resume(open), pay.resume(open)]);
-  const number = open.order.orderNumber;
-  expect(resumed.map(({ body }) => body.data.reference).sort()).toEqual([
-    `${number}-2`,
-    `${number}-3`,
-  ]);
-});
-
 test("while the provider cannot be reached an order keeps its stock; once it can, it expires", async () => {
   const open = await pay.place();
   pay.openPopup(open.payment, { answers: ["server_error", "malformed"] });

@@ -12,6 +12,7 @@ import {
   updateAttempt,
 } from "./payments.queries.ts";
 import { raiseReview } from "./raise-review.ts";
+import { closeProviderAlarm } from "./reviews.queries.ts";
 
 /** What made us ask. */
 export interface ReconcileOptions {
@@ -91,12 +92,24 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
   });
   const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
   if (review) await raiseReview(tx, runtime, { ...review, order, reference });
-  if (answer.kind === "refused") {
-    await raiseReview(tx, runtime, {
-      kind: "provider_config",
-      detail: `The provider refuses our key when asked about a payment (${answer.cause}). Payments cannot be confirmed.`,
-    });
+  await watchKey(tx, runtime, answer);
+}
+
+/** The least time the alarm stays on, in ms: a provider that wavers rings at most once a minute. */
+const alarmLastsMs = 60_000;
+
+/** Rings when the provider refuses our key, once for each outage, and ends the alarm when it accepts it again. */
+async function watchKey(tx: Tx, runtime: Runtime, answer: ProviderAnswer): Promise<void> {
+  if (answer.kind === "unknown") return;
+  const now = runtime.clock();
+  if (answer.kind !== "refused") {
+    await closeProviderAlarm(tx, new Date(now.getTime() - alarmLastsMs), now);
+    return;
   }
+  await raiseReview(tx, runtime, {
+    kind: "provider_config",
+    detail: `The provider refuses our key when asked about a payment (${answer.cause}). Payments cannot be confirmed.`,
+  });
 }
 
 /** A paid order stays paid, but a signed event that calls its payment failed is not passed over. */

@@ -2,7 +2,6 @@ import type { PaymentReport } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findAttempt, markClosed, markReported } from "./payments.queries.ts";
-import { raiseReview } from "./raise-review.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** Least time between two questions a shopper's page can cause about one attempt, in ms. */
@@ -18,7 +17,7 @@ export async function reportPayment(
   orderId: string,
   { reference, event }: PaymentReport,
 ): Promise<void> {
-  const { db, clock } = runtime;
+  const { db, clock, log } = runtime;
   const attempt = await findAttempt(db, [reference]);
   if (attempt?.orderId !== orderId) {
     throw new AppError("not_found", { detail: "This payment does not belong to the order." });
@@ -26,13 +25,8 @@ export async function reportPayment(
   if (event === "success") await markReported(db, reference, clock());
   if (event === "close") await markClosed(db, reference);
   if (event === "config_error") {
-    await db.withTransaction((tx) =>
-      raiseReview(tx, runtime, {
-        kind: "provider_config",
-        detail:
-          "The pop-up of the provider refused our merchant key, or the key does not fit the connection mode. Shoppers cannot pay.",
-      }),
-    );
+    // anybody can say so; whether our key is refused is learned by the question that follows
+    log.warn({ reference }, "a shopper's page says that the pop-up refuses our key");
   }
   await reconcile(runtime, reference, { gapMs: pageGapMs });
 }

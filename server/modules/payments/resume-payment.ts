@@ -2,8 +2,8 @@ import type { PaymentStart } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { openPaymentAttempt } from "./open-payment-attempt.ts";
-import { paymentStateOf } from "./payment-rules.ts";
+import { openPaymentAttempt, toPaymentStart } from "./open-payment-attempt.ts";
+import { isUnused, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
@@ -12,7 +12,8 @@ import { listOpenReviewKinds } from "./reviews.queries.ts";
 const attemptLimit = 20;
 
 /**
- * Opens a further attempt after the provider was asked about every earlier one, so that nobody pays twice.
+ * Opens a further attempt after the provider was asked about every earlier one, so that nobody pays twice. One
+ * that was opened and not used yet is given out again: ten taps make one.
  * @throws {AppError} `payment_unresolved` while an earlier attempt may still succeed, `order_not_payable` when
  * the order is paid, closed, looked at by staff, or its stock is held no longer
  */
@@ -29,11 +30,14 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
           "We are still confirming your last payment. Please wait a moment before paying again.",
       });
     }
+    const unused = state === "awaiting" ? attempts.findLast(isUnused) : undefined;
     const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > runtime.clock();
-    if (state !== "awaiting" || !isHeld || attempts.length >= attemptLimit) {
+    if (state !== "awaiting" || !isHeld || (!unused && attempts.length >= attemptLimit)) {
       throw new AppError("order_not_payable", { detail: unpayableTexts[state] });
     }
-    return openPaymentAttempt(tx, runtime, order);
+    return unused
+      ? toPaymentStart(runtime.config, order, unused)
+      : openPaymentAttempt(tx, runtime, order);
   });
 }
 

@@ -14,7 +14,7 @@ interface PaymentReview {
 }
 
 /**
- * Writes a review, once per reference and kind. A settled one about the configuration opens again.
+ * Writes a review, once per reference and kind. The alarm about the configuration opens again at each outage.
  * @returns whether it is news
  */
 export async function insertReview(tx: Tx, review: PaymentReview): Promise<boolean> {
@@ -35,6 +35,22 @@ export async function insertReview(tx: Tx, review: PaymentReview): Promise<boole
       review.detail,
       review.createdAt,
     ],
+  });
+  return row !== undefined;
+}
+
+/**
+ * Closes the alarm about the configuration, unless it rang after this moment.
+ * @returns whether one was open
+ */
+export async function closeProviderAlarm(tx: Tx, rangBefore: Date, now: Date): Promise<boolean> {
+  const row = await tx.first({
+    name: "close_provider_alarm",
+    text: `update payment_review set resolved_at = $2, resolved_by = 'system',
+        resolution = 'The provider accepts our key again.'
+      where kind = 'provider_config' and resolved_at is null and created_at <= $1
+      returning id`,
+    values: [rangBefore, now],
   });
   return row !== undefined;
 }

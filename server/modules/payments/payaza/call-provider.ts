@@ -2,7 +2,7 @@ import type { PayazaConfig } from "#server/platform/config.ts";
 
 /** Milliseconds after which a call counts as unanswered. */
 const timeoutMs = 6_000;
-/** Characters of a reply that are read; a real one has about a thousand. */
+/** Bytes of a reply that are read; a real one has about a thousand. */
 const replyLimit = 64 * 1024;
 
 /** What came back, or why nothing did. */
@@ -32,9 +32,27 @@ export async function callProvider(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: reply.status, body: (await reply.text()).slice(0, replyLimit) };
+    const text = await readBounded(reply);
+    return text === undefined
+      ? { fault: "an answer beyond any bound" }
+      : { status: reply.status, body: text };
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return { fault: isLate ? "no answer in time" : "unreachable" };
   }
+}
+
+/**
+ * Reads a reply as text and breaks the line off at the bound.
+ * @returns undefined when there is more: what is cut short means nothing
+ */
+async function readBounded(reply: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of reply.body ?? []) {
+    bytes += part.length;
+    if (bytes > replyLimit) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }

@@ -34,8 +34,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A member as text, however it was written: text, or the digits of a number; else an empty string. */
+/**
+ * A member as text, however it was written: text, or the digits of a number; else an empty string. Without NUL,
+ * which a JSON text may hold and the database does not.
+ */
 export function readText(value: unknown): string {
-  if (typeof value === "string") return value.trim();
+  if (typeof value === "string") return value.replaceAll("\0", "").trim();
   return isObject(value) && typeof value.written === "string" ? value.written : "";
 }
