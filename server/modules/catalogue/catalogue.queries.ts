@@ -10,6 +10,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import { byRelevance, searchQuery } from "./search.queries.ts";
+import type { SearchText } from "./search-text.ts";
 
 /** A picture of a product as the database holds it. */
 type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
@@ -36,7 +37,11 @@ export interface ProductRow {
 }
 
 /** Which products are wanted; amounts in naira, compared to the discounted price. */
-export type ProductFilters = Omit<ProductListQuery, "page" | "limit" | "sort" | "ids"> & {
+export type ProductFilters = Omit<
+  ProductListQuery,
+  "page" | "limit" | "sort" | "ids" | "search"
+> & {
+  readonly search?: SearchText | undefined;
   readonly categories?: readonly Category[];
   readonly ids?: readonly string[] | undefined;
 };

@@ -14,7 +14,7 @@ export async function listProducts(
   const { page = 1, limit = limits.pageSize, sort, search, ids, ...filters } = query;
   const { products, total } = await listProductRows(
     on,
-    { ...filters, ids: ids?.split(","), search: search && toSearchText(search) },
+    { ...filters, ids: ids?.split(","), search: toSearchText(search ?? "") },
     { sort, limit, offset: (page - 1) * limit },
   );
   return { data: products.map(toProductReply), meta: { page, limit, total } };

@@ -22,7 +22,7 @@ export async function pickRandomImages(
     on,
     {
       ...filters,
-      search: toSearchText(`${search} ${color}`) || undefined,
+      search: toSearchText(`${search} ${color}`),
       categories: categories?.split(",") as Category[] | undefined,
     },
     { MEN: count("MEN"), WOMEN: count("WOMEN"), ANY: count("ANY") },

@@ -20,15 +20,23 @@ const otherNames: Readonly<Record<string, string>> = {
   woman: "women",
 };
 
-/**
- * The text to search by: what was typed, with words of common speech replaced by the catalogue's own.
- * Empty when nothing but space was typed, which searches for nothing (specification §2).
- */
-export function toSearchText(typed: string): string {
-  return typed
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .replace(/[\p{L}\p{M}]+/gu, (word) =>
-      Object.hasOwn(otherNames, word.toLowerCase()) ? (otherNames[word.toLowerCase()] ?? "") : word,
-    );
+/** What a search looks for. */
+export interface SearchText {
+  /** What was typed, with words of common speech replaced by the catalogue's own. */
+  readonly text: string;
+  /** The last word as it was typed: it may be the beginning of a longer one. */
+  readonly lastWord: string;
+}
+
+/** The text to search by; undefined when nothing but space was typed, which searches for nothing (specification §2). */
+export function toSearchText(typed: string): SearchText | undefined {
+  const clean = typed.replace(/\p{Cc}/gu, " ").trim();
+  if (clean === "") return undefined;
+  const word = /[\p{L}\p{M}]+/gu;
+  const lastWord = /[\p{L}\p{M}\p{N}]+(?=[^\p{L}\p{M}\p{N}]*$)/u.exec(clean)?.[0] ?? "";
+  return { text: clean.replace(word, (each) => otherName(each.toLowerCase()) ?? each), lastWord };
+}
+
+function otherName(word: string): string | undefined {
+  return Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
 }

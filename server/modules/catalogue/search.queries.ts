@@ -1,28 +1,52 @@
 import { type Sql, sql } from "#server/database/sql.ts";
+import type { SearchText } from "./search-text.ts";
 
 /**
  * The common table expression `query`: one row that says what a product must contain to be found by a
  * typed text. Each typed word stands for the words that begin with it or, where none does, for the
  * nearest known words: one wrong letter or two swapped ones from four letters on, two wrong ones from six
- * on if the first is right.
+ * on if the first is right. The last word may not be finished yet. One that a full-text document leaves out
+ * ("a", "the") therefore stands for the words that begin with it; beside other words nothing needs to contain
+ * these, they only weigh. One that common speech has for something else stands for both.
  * - `found`: every typed word somewhere; null, which matches nothing, when a word is near to no known one
  * - `in_name`, `in_name_or_type`: every typed word there
  * - `any_word`: at least one of them, to weigh by where they stand
  * - `folded`: the typed text as `name_folded` is written
  */
-export function searchQuery(typed: string): Sql {
+export function searchQuery({ text, lastWord }: SearchText): Sql {
   return sql`query as (
-    with typed as materialized (
+    with whole as materialized (
+      select word, stem from search_words(${text})
+    ), last_word as (
+      select fold_text(${lastWord}) as word
+    ), unfinished as (
+      -- as a word of its own where it would be left out, else with the word it was exchanged for
+      select word as beginning, word, exists (select from whole) as optional
+      from last_word where ts_lexize('english_stem', word) = '{}'
+      union all
+      select last_word.word, whole.word, false
+      from last_word cross join whole
+      where whole.word = substring(fold_text(${text}) from '[a-z0-9]+$') and whole.word <> last_word.word
+    ), typed as materialized (
       select word, stem, sorted_letters(word) as letters, exists (
-        select from search_word as known where known.word ^@ typed.word or known.stem = typed.stem
+        select from search_word as known where known.word ^@ whole.word or known.stem = whole.stem
       ) as known
-      from search_words(${typed}) as typed
+      from whole
     ), meant as (
-      select typed.word, known.stem
-      from typed join search_word as known on known.word ^@ typed.word or known.stem = typed.stem
-      where typed.known
+      -- all the words that begin with one letter are a prefix to the index, and a long list to the query
+      select word, word || ':*' as term from typed where known and length(word) = 1
       union
-      select typed.word, near.stem
+      select typed.word, known.stem || ':'
+      from typed join search_word as known on known.word ^@ typed.word or known.stem = typed.stem
+      where typed.known and length(typed.word) > 1
+      union
+      select word, beginning || ':*' from unfinished where length(beginning) = 1
+      union
+      select unfinished.word, known.stem || ':'
+      from unfinished join search_word as known on known.word ^@ unfinished.beginning
+      where length(unfinished.beginning) > 1
+      union
+      select typed.word, near.stem || ':'
       from typed cross join lateral (
         select stem, rank() over (order by distance) as nearness
         from (
@@ -44,19 +68,24 @@ export function searchQuery(typed: string): Sql {
       where not typed.known and length(typed.word) >= 4 and near.nearness = 1
     ), clause as (
       select
-        string_agg(meant.stem || ':ABCD', '|') as anywhere,
-        string_agg(meant.stem || ':A', '|') as in_name,
-        string_agg(meant.stem || ':AB', '|') as in_name_or_type
-      from typed left join meant using (word)
-      group by word
+        wanted.optional,
+        string_agg(meant.term || 'ABCD', '|') as anywhere,
+        string_agg(meant.term || 'A', '|') as in_name,
+        string_agg(meant.term || 'AB', '|') as in_name_or_type
+      from (
+        select word, false as optional from typed
+        union select word, optional from unfinished
+      ) as wanted left join meant using (word)
+      group by wanted.word, wanted.optional
     )
     select
-      case when bool_and(anywhere is not null)
-        then string_agg('(' || anywhere || ')', '&')::tsquery end as found,
+      case when bool_and(anywhere is not null or optional) then
+        string_agg('(' || anywhere || ')', '&') filter (where not optional)::tsquery end as found,
       string_agg(anywhere, '|')::tsquery as any_word,
-      string_agg('(' || in_name || ')', '&')::tsquery as in_name,
-      string_agg('(' || in_name_or_type || ')', '&')::tsquery as in_name_or_type,
-      fold_text(btrim(${typed})) as folded
+      string_agg('(' || in_name || ')', '&') filter (where not optional)::tsquery as in_name,
+      string_agg('(' || in_name_or_type || ')', '&') filter (where not optional)::tsquery
+        as in_name_or_type,
+      fold_text(btrim(${text})) as folded
     from clause
   )`;
 }
