@@ -3,7 +3,7 @@
 // account or an order is ever kept.
 
 // To be raised with any change of what is kept or how: the caches of older versions are then removed.
-const version = "2";
+const version = "3";
 const prefix = "aso-";
 const names = {
   shell: `${prefix}shell-${version}`,
@@ -20,7 +20,17 @@ const shell = [offlinePage, offlineCheckout, "/offline/offline.css", "/favicon.s
 
 /** Pages of one reader only, or of no use without a network. */
 const neverKept =
-  /^\/(account|api|business-profile|cart|checkout|login|mailbox|newsletter|orders|password|profile|register|staff|verify)(\/|$)/;
+  /^\/(account|api|business-profile|cart|checkout|login|mailbox|newsletter|orders|password|profile|register|staff|verify)(\/|$)/i;
+const checkout = /^\/checkout(\/|$)/i;
+
+/** A path as the router reads it: large and small letters are one, and so are letters written as bytes. */
+function isPathOf(pages, pathname) {
+  try {
+    return pages.test(decodeURIComponent(pathname));
+  } catch {
+    return pages.test(pathname);
+  }
+}
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -62,7 +72,7 @@ async function answerPage(event, url) {
     if (isKeepablePage(url, response)) event.waitUntil(keep("pages", url.href, response.clone()));
     return response;
   } catch {
-    if (/^\/checkout(\/|$)/.test(url.pathname)) return await fromShell(offlineCheckout);
+    if (isPathOf(checkout, url.pathname)) return await fromShell(offlineCheckout);
     return (await find("pages", url.href)) ?? (await fromShell(offlinePage));
   }
 }
@@ -70,7 +80,7 @@ async function answerPage(event, url) {
 /** Products as they were last seen, but never at checkout: there an old price would be a wrong one. */
 async function answerProducts(event) {
   const client = await self.clients.get(event.clientId);
-  const atCheckout = client && new URL(client.url).pathname.startsWith("/checkout");
+  const atCheckout = client && isPathOf(checkout, new URL(client.url).pathname);
   return atCheckout ? fetch(event.request) : networkFirst(event, "products");
 }
 
@@ -111,7 +121,7 @@ async function keepVisit(page, files) {
 
 async function keepPage(url) {
   url.hash = "";
-  if (neverKept.test(url.pathname)) return;
+  if (isPathOf(neverKept, url.pathname)) return;
   const response = await fetch(url);
   if (isKeepablePage(url, response)) await keep("pages", url.href, response);
 }
@@ -126,7 +136,8 @@ async function keepFile(address) {
 
 function isKeepablePage(url, response) {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-  return response.status === 200 && isHtml && !response.redirected && !neverKept.test(url.pathname);
+  const isOwn = isPathOf(neverKept, url.pathname);
+  return response.status === 200 && isHtml && !response.redirected && !isOwn;
 }
 
 async function keep(cacheName, address, response) {

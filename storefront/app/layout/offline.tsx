@@ -16,7 +16,7 @@ export default function Offline() {
     <div role="status" className="fixed inset-x-0 bottom-0 z-menu">
       {!online && (
         <p className="on-dark bg-ink px-4 py-3 text-center text-meta text-paper">
-          {pathname === "/checkout"
+          {pathname.toLowerCase() === "/checkout"
             ? "You are offline. Checkout needs the network: prices and stock are asked for when you pay."
             : "You are offline. Pages you have seen still open."}
         </p>
