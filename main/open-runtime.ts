@@ -1,7 +1,7 @@
 import { connect } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -32,7 +32,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
   return {
-    runtime: { config, db, clock: systemClock, log },
+    runtime: createRuntime({ config, db, clock: systemClock, log }),
     databaseUrl,
     async close() {
       await db.close();

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { countHit, isNoted, noteKey, uncountHit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
@@ -37,7 +36,6 @@ import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
-import { countHitsWith } from "./platform/http/rate-limit.ts";
 import { identifyStaff } from "./platform/http/staff.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
@@ -88,12 +86,6 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const app = await createHttp(runtime.config, runtime.log);
   await describeApi(app, runtime.config);
-  countHitsWith(app, {
-    countHit: (key, windowSeconds) => countHit(runtime.db, key, windowSeconds),
-    uncountHit: (key) => uncountHit(runtime.db, key),
-    noteKey: (key, seconds) => noteKey(runtime.db, key, seconds),
-    isNoted: (key) => isNoted(runtime.db, key),
-  });
   await app.register(
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlaceOrder } from "#contract/api/orders.ts";
 import { connect, type Db } from "#server/database/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.url, { max: 2 });
   const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
-  runtime = { config, db, clock: () => new Date(), log: createLog(config.logLevel) };
+  runtime = createRuntime({ config, db, clock: () => new Date(), log: createLog(config.logLevel) });
 });
 afterAll(async () => {
   await db.close();

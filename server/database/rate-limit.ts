@@ -1,15 +1,68 @@
+import { AppError } from "#server/platform/errors.ts";
+import { hashToken } from "#server/platform/ids.ts";
 import type { Queryable } from "./connection.ts";
 
+/** How often something may be done within a fixed window, which begins with the first time. */
+export interface RateLimit {
+  /** Its own in the whole store; of what is counted only a hash of name and key is kept. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
 /**
- * Counts one more hit on a key in one statement, so that every process sees the same count. A window
- * begins with its first hit.
+ * Counts what may be done only so often, in the database, so that every process sees the same count. Count
+ * outside transactions or with `createLimits(tx)`: a count on a transaction is undone with it, and others wait
+ * for it until then.
  */
-export async function countHit(
-  db: Queryable,
+export interface Limits {
+  /**
+   * Counts one more of a key.
+   * @throws {AppError} `rate_limited` with the seconds left, once the limit is passed
+   */
+  spend(limit: RateLimit, key: string): Promise<void>;
+  /** Counts one more of a key and tells whether that was within the limit. */
+  trySpend(limit: RateLimit, key: string): Promise<boolean>;
+  /** Takes one back that `spend` or `trySpend` counted, for limits on what went wrong only. */
+  giveBack(limit: RateLimit, key: string): Promise<void>;
+  /** Notes a key under a name for so long from now on, such as that it was seen. */
+  note(name: string, key: string, seconds: number): Promise<void>;
+  /** Whether `note` noted this key and it still holds. */
+  isNoted(name: string, key: string): Promise<boolean>;
+}
+
+/** The limits as counted through the pool, or as part of a transaction. */
+export function createLimits(on: Queryable): Limits {
+  const count = ({ name, windowSeconds }: RateLimit, key: string) =>
+    countHit(on, hashKey(name, key), windowSeconds);
+  return {
+    async spend(limit, key) {
+      const { count: counted, secondsLeft } = await count(limit, key);
+      if (counted <= limit.limit) return;
+      throw new AppError("rate_limited", { retryAfter: Math.max(1, secondsLeft) });
+    },
+    trySpend: async (limit, key) => (await count(limit, key)).count <= limit.limit,
+    giveBack: (limit, key) => uncountHit(on, hashKey(limit.name, key)),
+    note: (name, key, seconds) => noteKey(on, hashKey(name, key), seconds),
+    isNoted: (name, key) => isNoted(on, hashKey(name, key)),
+  };
+}
+
+/** Forgets the windows that are over. */
+export async function deleteEndedWindows(on: Queryable): Promise<void> {
+  await on.rows({ text: "delete from rate_limit where window_ends_at < now()" });
+}
+
+function hashKey(name: string, key: string): string {
+  return hashToken(`${name}\0${key}`);
+}
+
+async function countHit(
+  on: Queryable,
   key: string,
   windowSeconds: number,
 ): Promise<{ count: number; secondsLeft: number }> {
-  const row = await db.first<{ count: number; seconds_left: number }>({
+  const row = await on.first<{ count: number; seconds_left: number }>({
     name: "count_hit",
     text: `insert into rate_limit as r (key, count, window_ends_at)
       values ($1, 1, now() + make_interval(secs => $2))
@@ -24,23 +77,16 @@ export async function countHit(
   return { count: row?.count ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };
 }
 
-/** Forgets the windows that are over. */
-export async function deleteEndedWindows(db: Queryable): Promise<void> {
-  await db.rows({ text: "delete from rate_limit where window_ends_at < now()" });
-}
-
-/** Takes one hit on a key back. */
-export async function uncountHit(db: Queryable, key: string): Promise<void> {
-  await db.rows({
+async function uncountHit(on: Queryable, key: string): Promise<void> {
+  await on.rows({
     name: "uncount_hit",
     text: "update rate_limit set count = greatest(0, count - 1) where key = $1",
     values: [key],
   });
 }
 
-/** Notes a key until so many seconds from now, beside the keys that count. */
-export async function noteKey(db: Queryable, key: string, seconds: number): Promise<void> {
-  await db.rows({
+async function noteKey(on: Queryable, key: string, seconds: number): Promise<void> {
+  await on.rows({
     name: "note_key",
     text: `insert into rate_limit (key, count, window_ends_at)
       values ($1, 1, now() + make_interval(secs => $2))
@@ -49,9 +95,8 @@ export async function noteKey(db: Queryable, key: string, seconds: number): Prom
   });
 }
 
-/** Whether a key is noted. */
-export async function isNoted(db: Queryable, key: string): Promise<boolean> {
-  const row = await db.first({
+async function isNoted(on: Queryable, key: string): Promise<boolean> {
+  const row = await on.first({
     name: "is_key_noted",
     text: "select from rate_limit where key = $1 and window_ends_at > now()",
     values: [key],

@@ -2,11 +2,19 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Db } from "./connection.ts";
+import { createLimits, type Limits } from "./rate-limit.ts";
 
 /** What every verb of the business works with. Handed down from the start, never global. */
 export interface Runtime {
   readonly config: Config;
   readonly db: Db;
+  /** Counted through the pool: not for use inside a transaction. */
+  readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** Puts a runtime together from its parts. */
+export function createRuntime(parts: Omit<Runtime, "limits">): Runtime {
+  return { ...parts, limits: createLimits(parts.db) };
 }

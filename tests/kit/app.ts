@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Problem } from "#contract/api/error-codes.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -58,7 +58,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
   const db = connect(database.url, { max: 10 });
-  const runtime: Runtime = { config, db, clock, log: log ?? createLog(config.logLevel) };
+  const runtime = createRuntime({
+    config,
+    db,
+    clock,
+    log: log ?? createLog(config.logLevel),
+  });
   const appOptions: AppOptions = {
     ...rest,
     ...(pages && { pages: (fetchApi: ApiFetch) => pages(fetchApi, database.url) }),

@@ -84,10 +84,10 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await limitRegistrations(request);
-        await limitCodes(request, request.body.email);
+        await limitRegistrations(runtime.limits, request.ip);
+        await limitCodes(runtime.limits, request.body.email);
         const data = await registerUser(runtime, request.body, hooks.onBusinessRegistered);
-        await noteSignedIn(request, data.user.email);
+        await noteSignedIn(runtime.limits, data.user.email, request.ip);
         return reply.code(201).send({ data });
       },
     );
@@ -96,7 +96,9 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       "/auth/login",
       { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
       async (request) => ({
-        data: await limitLogin(request, request.body.email, () => signIn(runtime, request.body)),
+        data: await limitLogin(runtime.limits, { email: request.body.email, ip: request.ip }, () =>
+          signIn(runtime, request.body),
+        ),
       }),
     );
 
@@ -138,7 +140,7 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { userId } = requireUser(request.caller);
-        await limitVerifications(request);
+        await limitVerifications(runtime.limits, request.ip);
         return { data: await verifyEmail(runtime, userId, request.body.code) };
       },
     );
@@ -156,11 +158,7 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const caller = requireUser(request.caller);
-        const email = request.body?.email;
-        const data = await resendVerification(runtime, caller.userId, {
-          email,
-          limitCodes: (address) => limitCodes(request, address),
-        });
+        const data = await resendVerification(runtime, caller.userId, request.body?.email);
         return { data };
       },
     );
@@ -176,7 +174,7 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitResetRequests(request, request.body.email);
+        await limitResetRequests(runtime.limits, request.body.email, request.ip);
         return { data: await requestPasswordReset(runtime, request.body.email) };
       },
     );
@@ -192,9 +190,9 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitResets(request);
+        await limitResets(runtime.limits, request.ip);
         const data = await resetPassword(runtime, request.body);
-        await noteSignedIn(request, data.user.email);
+        await noteSignedIn(runtime.limits, data.user.email, request.ip);
         return { data };
       },
     );
@@ -239,7 +237,7 @@ function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
         const token = readBearerToken(request) ?? "";
-        await limitPasswordCheck(request, userId, () =>
+        await limitPasswordCheck(runtime.limits, userId, () =>
           changePassword(runtime, { userId, token }, request.body),
         );
         return reply.code(204).send(null);
@@ -279,7 +277,7 @@ function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       },
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
-        await limitPasswordCheck(request, userId, () =>
+        await limitPasswordCheck(runtime.limits, userId, () =>
           deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
         );
         return reply.code(204).send(null);

@@ -1,8 +1,10 @@
 import type { ResentVerification } from "#contract/api/auth.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { errorCode, type Tx } from "#server/database/connection.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { limitCodes } from "./account-limits.ts";
 import { deleteResets } from "./proofs.queries.ts";
 import { emailTaken } from "./register-user.ts";
 import type { UserRecord } from "./user.ts";
@@ -15,9 +17,6 @@ import {
 
 const uniqueViolation = "23505";
 
-/** Refuses one address too many codes. */
-type LimitCodes = (address: string) => Promise<void>;
-
 /**
  * Sends another code, at most every 60 seconds; another address replaces the unverified one.
  * @throws {AppError} `already_verified`, `validation_failed`, `email_taken`, or `rate_limited` (text:
@@ -26,7 +25,7 @@ type LimitCodes = (address: string) => Promise<void>;
 export async function resendVerification(
   runtime: Runtime,
   userId: string,
-  { email, limitCodes }: { email?: string | undefined; limitCodes: LimitCodes },
+  email?: string,
 ): Promise<ResentVerification> {
   const verificationCode = await runtime.db
     .withTransaction(async (tx) => {
@@ -43,7 +42,7 @@ export async function resendVerification(
         });
       }
       const addressed = await withAddress(tx, user, email);
-      await limitCodes(addressed.email);
+      await limitCodes(createLimits(tx), addressed.email);
       return sendVerificationCode(tx, runtime, addressed);
     })
     .catch((error: unknown) => {

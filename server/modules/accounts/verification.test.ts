@@ -125,6 +125,14 @@ describe("another code", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
+  test("is answered however many ask at a time, though they are more than the database has connections", async () => {
+    const person = await signUp(shop);
+    waitForResend();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => resend(person.token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(39);
+  });
+
   test("may go to another address, which replaces the unverified one", async () => {
     const person = await signUp(shop);
     const taken = await signUp(shop);

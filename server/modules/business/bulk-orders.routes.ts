@@ -4,14 +4,14 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
 import { receiveMultipart } from "./receive-bulk-order.ts";
 
-const perClient = { limit: 20, windowSeconds: 3600 };
+const perClient = { name: "bulk-order", limit: 20, windowSeconds: 3600 };
 /** Each sends a message there. */
-const perAddress = { limit: 10, windowSeconds: 86_400 };
+const perAddress = { name: "bulk-order-address", limit: 10, windowSeconds: 86_400 };
 
 /** `Idempotency-Key`: 8 to 200 visible ASCII characters (decision: API). */
 const Headers = Type.Object({
@@ -24,7 +24,7 @@ const Headers = Type.Object({
 export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     // Before the body is read: files cost memory.
-    app.addHook("onRequest", (request) => limitPerClient(request, "bulk-order", perClient));
+    app.addHook("onRequest", (request) => runtime.limits.spend(perClient, clientOf(request.ip)));
     await receiveMultipart(app);
 
     app.post(
@@ -43,7 +43,7 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
       async (request, reply) => {
         const { body, sentFiles: files } = request;
         const address = normalizeEmail(body.email);
-        await limitPerKey(request, "bulk-order-address", address, perAddress);
+        await runtime.limits.spend(perAddress, address);
         const key = request.headers["idempotency-key"] ?? newToken();
         const data = await createBulkOrder(runtime, request.caller, { body, files, key });
         return reply.code(201).header("cache-control", "no-store").send({ data });

@@ -9,7 +9,6 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { findProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
 import { createBusinessProfile } from "./open-business-profile.ts";
@@ -19,7 +18,7 @@ import { noProfileYet, updateBusinessProfile } from "./update-business-profile.t
 const tags = ["business"];
 
 /** Every change may send mail. */
-const changesPerUser = { limit: 30, windowSeconds: 3600 };
+const changesPerUser = { name: "business-profile", limit: 30, windowSeconds: 3600 };
 
 /** The buyer's calls on business profiles (specification §7). */
 export function businessRoutes(runtime: Runtime): ApiPlugin {
@@ -41,7 +40,7 @@ export function businessRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request, reply) => {
         const { userId } = requireVerifiedUser(request.caller);
-        await limitPerKey(request, "business-profile", userId, changesPerUser);
+        await runtime.limits.spend(changesPerUser, userId);
         const data = await createBusinessProfile(runtime, userId, request.body);
         return reply.code(201).send({ data });
       },
@@ -76,7 +75,7 @@ export function businessRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { userId } = requireVerifiedUser(request.caller);
-        await limitPerKey(request, "business-profile", userId, changesPerUser);
+        await runtime.limits.spend(changesPerUser, userId);
         return { data: await updateBusinessProfile(runtime, userId, request.body) };
       },
     );

@@ -3,12 +3,12 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { clientOf, limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** Generous: whole offices and mobile networks order from one address. */
-const perClient = { limit: 300, windowSeconds: 60 };
+const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
 
 /** `Idempotency-Key`: 8 to 200 visible ASCII characters, a random UUID at best (decision: API). */
 const Headers = Type.Object({
@@ -34,10 +34,10 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await limitPerClient(request, "place-order", perClient);
+        const client = clientOf(request.ip);
+        await runtime.limits.spend(perClient, client);
         const key = request.headers["idempotency-key"] ?? newToken();
         const { caller, body } = request;
-        const client = clientOf(request.ip);
         const data = await placeOrder(runtime, { caller, body, key, client });
         return reply.code(201).send({ data });
       },

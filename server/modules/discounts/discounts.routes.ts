@@ -6,7 +6,7 @@ import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { discountFault } from "./discount-fault.ts";
 import {
   apiValue,
@@ -22,7 +22,7 @@ import {
 import { buyerOf } from "./find-discount.ts";
 
 /** Enough for a person with a drawer full of codes, too few to guess one. */
-const validateLimit = { limit: 30, windowSeconds: 600 };
+const perClient = { name: "discount-validate", limit: 30, windowSeconds: 600 };
 
 /** The public calls on discounts (specification §7). */
 export function discountRoutes(runtime: Runtime): ApiPlugin {
@@ -59,7 +59,7 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitPerClient(request, "discount-validate", validateLimit);
+        await runtime.limits.spend(perClient, clientOf(request.ip));
         const { code, subtotal, email } = request.body;
         const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
         const known = email !== undefined && isEmail(email.trim()) ? email : undefined;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#server/database/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
@@ -29,7 +29,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = readConfig({ ...liveStore(smtp.port), DATABASE_URL: database.url });
   db = connect(database.url, { max: 6 });
-  runtime = { config, db, clock: () => new Date(), log: createLog(config.logLevel) };
+  runtime = createRuntime({
+    config,
+    db,
+    clock: () => new Date(),
+    log: createLog(config.logLevel),
+  });
 });
 afterEach(async () => {
   smtp.refusals.length = 0;

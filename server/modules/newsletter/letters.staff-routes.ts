@@ -12,7 +12,6 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { listIssues } from "./issues.queries.ts";
 import { getAudience, issueMail, sendTest, startSending } from "./send-issue.ts";
@@ -22,7 +21,7 @@ const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 const NoContent = Type.Null({ description: "Done" });
 const one = { tags, params: Params, response: { 200: dataOf(StaffLetter) } };
-const tests = { limit: 20, windowSeconds: 3600 };
+const tests = { name: "letter-tests", limit: 20, windowSeconds: 3600 };
 
 /** Staff's calls on the letters of the newsletter. */
 export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -131,7 +130,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request.staff, "letters.write");
-        await limitPerKey(request, "letter-tests", staff.id, tests);
+        await runtime.limits.spend(tests, staff.id);
         await sendTest(runtime, staff, request.params.id);
         return reply.code(204).send(null);
       },

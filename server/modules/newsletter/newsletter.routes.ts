@@ -8,14 +8,14 @@ import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 /** A household or an office behind one address may all subscribe; a program may not subscribe the world. */
-const perClient = { limit: 20, windowSeconds: 3600 };
-const perAddress = { limit: 5, windowSeconds: 3600 };
-const unsubscribePerClient = { limit: 60, windowSeconds: 600 };
+const perClient = { name: "newsletter", limit: 20, windowSeconds: 3600 };
+const perAddress = { name: "newsletter-address", limit: 5, windowSeconds: 3600 };
+const unsubscribePerClient = { name: "newsletter-leave", limit: 60, windowSeconds: 600 };
 
 /** The public calls of the newsletter (specification §7; leaving is ours). */
 export function newsletterRoutes(runtime: Runtime): ApiPlugin {
@@ -40,9 +40,9 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
       async (request) => {
         const { source = "other" } = request.body;
         const email = request.body.email.trim();
-        await limitPerClient(request, "newsletter", perClient);
+        await runtime.limits.spend(perClient, clientOf(request.ip));
         if (!isEmail(email)) throw invalidEmail();
-        await limitPerKey(request, "newsletter-address", email.toLowerCase(), perAddress);
+        await runtime.limits.spend(perAddress, email.toLowerCase());
         await runtime.db.withTransaction((tx) => subscribe(tx, runtime, { email, source }));
         return { data: { subscribed: true } };
       },
@@ -59,7 +59,7 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitPerClient(request, "newsletter-leave", unsubscribePerClient);
+        await runtime.limits.spend(unsubscribePerClient, clientOf(request.ip));
         await unsubscribe(runtime, request.query.token);
         return { data: { subscribed: false } };
       },

@@ -3,17 +3,16 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { findOrder, findOrderByNumber } from "./orders.queries.ts";
 import { isOwner } from "./require-order-holder.ts";
 import { toInvoice } from "./to-invoice.ts";
 
 /** Setting a document takes some hundredths of a second. */
-const perUser = { limit: 60, windowSeconds: 600 };
+const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
 
 /** The invoice of an order, for who placed it. */
-export function invoiceRoutes({ db }: Runtime): ApiPlugin {
+export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
   return async (app) => {
     app.get(
       "/orders/:id/invoice",
@@ -26,7 +25,7 @@ export function invoiceRoutes({ db }: Runtime): ApiPlugin {
       },
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
-        await limitPerKey(request, "invoice", caller.userId, perUser);
+        await limits.spend(perUser, caller.userId);
         const { id } = request.params;
         const order = (await findOrder(db, id)) ?? (await findOrderByNumber(db, id.toUpperCase()));
         if (!order || !isOwner(order, caller)) {

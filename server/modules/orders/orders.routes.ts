@@ -7,7 +7,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient, limitPerKey } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { readOrderNumber } from "./order-number.ts";
 import {
   findOrder,
@@ -18,8 +18,8 @@ import {
 import { isOwner } from "./require-order-holder.ts";
 import { toOrderReply } from "./to-order-reply.ts";
 
-const perClient = { limit: 20, windowSeconds: 600 };
-const perAddress = { limit: 10, windowSeconds: 600 };
+const perClient = { name: "order-lookup", limit: 20, windowSeconds: 600 };
+const perAddress = { name: "order-lookup-email", limit: 10, windowSeconds: 600 };
 
 /** One text whichever of the two was wrong, so that neither can be guessed from it. */
 const notFoundText = "We could not find an order with this e-mail address and order number.";
@@ -40,8 +40,8 @@ export function orderRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const email = normalizeEmail(request.query.email.replace(/\s+/g, ""));
-        await limitPerClient(request, "order-lookup", perClient);
-        await limitPerKey(request, "order-lookup-email", email, perAddress);
+        await runtime.limits.spend(perClient, clientOf(request.ip));
+        await runtime.limits.spend(perAddress, email);
         const orderNumber = readOrderNumber(request.query.orderNumber);
         const order = orderNumber && (await findOrderByNumber(db, orderNumber));
         if (!order || order.email !== email) {

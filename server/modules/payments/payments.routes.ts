@@ -9,7 +9,7 @@ import {
   requireOrderHolder,
 } from "#server/modules/orders/index.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { pageGapMs, reportPayment } from "./report-payment.ts";
@@ -17,8 +17,9 @@ import { resumePayment } from "./resume-payment.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
 
 /** Room for several shoppers behind one address, each asking every 3 s. */
-const perClient = { limit: 300, windowSeconds: 60 };
-const attemptsPerClient = { limit: 20, windowSeconds: 60 };
+const asking = { name: "payment-status", limit: 300, windowSeconds: 60 };
+const reporting = { ...asking, name: "payment-report" };
+const attempting = { name: "payment-attempt", limit: 20, windowSeconds: 60 };
 
 const OrderPath = Type.Object({
   orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
@@ -58,7 +59,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitPerClient(request, "payment-status", perClient);
+        await runtime.limits.spend(asking, clientOf(request.ip));
         const order = await getOrder(request, request.params.orderNumber);
         if (order.status === "PENDING_PAYMENT") {
           await reconcileOrder(runtime, order.id, { gapMs: pageGapMs });
@@ -78,7 +79,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitPerClient(request, "payment-report", perClient);
+        await runtime.limits.spend(reporting, clientOf(request.ip));
         const order = await getOrder(request, request.params.orderNumber);
         await reportPayment(runtime, order.id, request.body);
         return { data: await getPaymentStatus(runtime, order.id) };
@@ -95,7 +96,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitPerClient(request, "payment-attempt", attemptsPerClient);
+        await runtime.limits.spend(attempting, clientOf(request.ip));
         const order = await getOrder(request, request.params.orderNumber);
         return { data: await resumePayment(runtime, order.id) };
       },

@@ -4,13 +4,13 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { verifySignature } from "./payaza/verify-signature.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 const bodyLimit = 64 * 1024;
 /** Wrongly signed webhooks of one client that are answered and noted; signed ones are never limited. */
-const refusedPerClient = { limit: 30, windowSeconds: 60 };
+const refusedPerClient = { name: "webhook-refused", limit: 30, windowSeconds: 60 };
 
 const Received = dataOf(Type.Object({ received: Type.Literal(true) }));
 
@@ -36,7 +36,7 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = request.headers["x-payaza-signature"];
         if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
-          await limitPerClient(request, "webhook-refused", refusedPerClient);
+          await runtime.limits.spend(refusedPerClient, clientOf(request.ip));
           await recordAudit(runtime.db, {
             actor: `client:${request.ip}`,
             action: "payment_webhook_refused",

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
@@ -6,16 +5,16 @@ import {
   ProveBothFactors,
   RecoveryCodes,
 } from "#contract/api/staff-people.ts";
+import type { Limits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { forgivePerKey, limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { changeStaffPassword, makeRecoveryCodes, resetOwnAuthenticator } from "./own-account.ts";
 
 const tags = ["staff"];
 const NoContent = Type.Null({ description: "Done" });
-const wrongProofs = { limit: 10, windowSeconds: 900 };
+const wrongProofs = { name: "staff-proof", limit: 10, windowSeconds: 900 };
 
 /** What every member does with the own account. */
 export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -33,7 +32,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request, reply) => {
         const staff = requireStaff(request.staff, "account.manage");
         const token = readSessionToken(request) ?? "";
-        await limitProof(request, staff.id, () =>
+        await limitProof(runtime.limits, staff.id, () =>
           changeStaffPassword(runtime, staff, token, request.body),
         );
         return reply.code(204).send(null);
@@ -52,7 +51,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request.staff, "account.manage");
-        const data = await limitProof(request, staff.id, () =>
+        const data = await limitProof(runtime.limits, staff.id, () =>
           makeRecoveryCodes(runtime, staff, request.body),
         );
         return reply.code(201).send({ data });
@@ -71,7 +70,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request.staff, "account.manage");
-        await limitProof(request, staff.id, () =>
+        await limitProof(runtime.limits, staff.id, () =>
           resetOwnAuthenticator(runtime, staff, request.body),
         );
         return reply
@@ -84,13 +83,9 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
 }
 
 /** Wrong passwords and codes of somebody who is signed in; a right one is not counted. */
-async function limitProof<T>(
-  request: FastifyRequest,
-  staffId: string,
-  prove: () => Promise<T>,
-): Promise<T> {
-  await limitPerKey(request, "staff-proof", staffId, wrongProofs);
+async function limitProof<T>(limits: Limits, staffId: string, prove: () => Promise<T>): Promise<T> {
+  await limits.spend(wrongProofs, staffId);
   const result = await prove();
-  await forgivePerKey(request, "staff-proof", staffId);
+  await limits.giveBack(wrongProofs, staffId);
   return result;
 }

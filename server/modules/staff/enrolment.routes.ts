@@ -10,7 +10,7 @@ import {
 } from "#contract/api/staff-people.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { sessionCookie } from "#server/platform/http/staff.ts";
 import {
   acceptInvitation,
@@ -22,13 +22,15 @@ import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
 
 const tags = ["staff"];
 /** Links and first codes that one client may try. */
-const triesPerClient = { limit: 60, windowSeconds: 900 };
+const triesPerClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
 
 /** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
 export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
   const { config } = runtime;
   return async (app) => {
-    app.addHook("onRequest", (request) => limitPerClient(request, "staff-enrol", triesPerClient));
+    app.addHook("onRequest", (request) =>
+      runtime.limits.spend(triesPerClient, clientOf(request.ip)),
+    );
 
     app.post(
       "/enrolment/invitation",

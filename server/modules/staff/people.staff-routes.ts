@@ -4,7 +4,6 @@ import { ChangeRole, InvitePerson, StaffPerson } from "#contract/api/staff-peopl
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { limitPerKey } from "#server/platform/http/rate-limit.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-person.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.ts";
@@ -15,7 +14,7 @@ const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 const one = { tags, params: Params, response: { 200: dataOf(StaffPerson) } };
 /** Invitations go to addresses that somebody types. */
-const invitations = { limit: 30, windowSeconds: 3600 };
+const invitations = { name: "staff-invitations", limit: 30, windowSeconds: 3600 };
 
 /** The calls with which owners say who is on the staff. */
 export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -48,7 +47,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request.staff, "people.manage");
-        await limitPerKey(request, "staff-invitations", staff.id, invitations);
+        await runtime.limits.spend(invitations, staff.id);
         return reply.code(201).send({ data: await invitePerson(runtime, staff, request.body) });
       },
     );
@@ -78,7 +77,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
       { schema: { summary: "Mail a new link to who is invited", ...one } },
       async (request) => {
         const staff = requireStaff(request.staff, "people.manage");
-        await limitPerKey(request, "staff-invitations", staff.id, invitations);
+        await runtime.limits.spend(invitations, staff.id);
         return { data: await inviteAgain(runtime, staff, request.params.id) };
       },
     );

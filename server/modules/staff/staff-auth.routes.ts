@@ -9,11 +9,11 @@ import {
   StaffSession,
   StaffVerify,
 } from "#contract/api/staff.ts";
+import { limitWrongPasswords } from "#server/database/limit-wrong-passwords.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { limitWrongPasswords } from "#server/platform/http/limit-wrong-passwords.ts";
-import { limitPerClient } from "#server/platform/http/rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { requireStaff } from "#server/platform/staff.ts";
@@ -31,8 +31,8 @@ export interface DemoStaff {
 
 const tags = ["staff"];
 const quarterHour = 900;
-const loginsPerClient = { limit: 60, windowSeconds: quarterHour };
-const codesPerClient = { limit: 60, windowSeconds: quarterHour };
+const loginsPerClient = { name: "staff-login", limit: 60, windowSeconds: quarterHour };
+const codesPerClient = { name: "staff-verify", limit: 60, windowSeconds: quarterHour };
 const NoContent = Type.Null({ description: "Done" });
 
 /**
@@ -66,7 +66,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
         },
       },
       async (request, reply) => {
-        await limitPerClient(request, "staff-verify", codesPerClient);
+        await runtime.limits.spend(codesPerClient, clientOf(request.ip));
         const token = await verifyStaff(runtime, request.body);
         reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
         return { data: await getStaffSession(runtime, token) };
@@ -134,8 +134,9 @@ async function limitLogin(
   runtime: Runtime,
   login: StaffLogin,
 ): Promise<StaffChallenge> {
-  await limitPerClient(request, "staff-login", loginsPerClient);
-  return await limitWrongPasswords(request, "staff-login", login.email, () =>
+  await runtime.limits.spend(loginsPerClient, clientOf(request.ip));
+  const attempt = { name: "staff-login", email: login.email, ip: request.ip };
+  return await limitWrongPasswords(runtime.limits, attempt, () =>
     checkStaffPassword(runtime, login),
   );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import type { Http } from "./create-http.ts";
-import { limitPerClient, limitPerKey } from "./rate-limit.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
+import type { Http } from "#server/platform/http/create-http.ts";
+import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 
 let store: TestApp;
 let apps: [Http, Http];
@@ -20,12 +20,12 @@ async function open(): Promise<Http> {
   const app = await buildApp(store.runtime);
   app.get("/limited/:name", async (request) => {
     const { name } = request.params as { name: string };
-    await limitPerClient(request, name, { limit: 3, windowSeconds: 60 });
+    await store.runtime.limits.spend({ name, limit: 3, windowSeconds: 60 }, clientOf(request.ip));
     return "ok";
   });
   app.get("/keyed/:key", async (request) => {
     const { key } = request.params as { key: string };
-    await limitPerKey(request, "keyed", key, { limit: 1, windowSeconds: 60 });
+    await store.runtime.limits.spend({ name: "keyed", limit: 1, windowSeconds: 60 }, key);
     return "ok";
   });
   return app;
