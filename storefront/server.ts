@@ -4,8 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { RestOptions } from "#contract/client/rest.ts";
-import { createStoreClient, type StoreClient } from "#contract/client/store-client.ts";
+import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
 
 /** Is told of a fault while a page was made; the reader sees only the error page. */
 type ReportFault = (error: unknown, request: Request) => void;
@@ -13,7 +12,7 @@ type ReportFault = (error: unknown, request: Request) => void;
 /** What the pages need from the process that hosts them. */
 export interface PageHost {
   /** Calls the API without leaving the process. */
-  readonly fetchApi: RestOptions["fetch"];
+  readonly fetchApi: ApiOptions["fetch"];
   /** The API's base address as `fetchApi` expects it, such as `http://127.0.0.1:3000/api`. */
   readonly apiBaseAddress: string;
   readonly reportFault?: ReportFault;
@@ -29,7 +28,7 @@ export const clientFiles = new URL("./build/client/", import.meta.url);
 /** Makes the function that answers a request for a page. */
 export function createPageHandler(host: PageHost): (request: Request) => Promise<Response> {
   const loadBuild = host.loadBuild ?? readBuild;
-  const api = createStoreClient({ fetch: host.fetchApi, baseAddress: host.apiBaseAddress });
+  const api = createApi({ fetch: host.fetchApi, baseAddress: () => host.apiBaseAddress });
 
   return async (request) => {
     const build = await loadBuild();
@@ -43,7 +42,7 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
 }
 
 interface ContextKeys {
-  readonly apiContext: RouterContext<StoreClient>;
+  readonly apiContext: RouterContext<Api>;
   readonly apiOriginContext: RouterContext<string>;
   readonly reportFaultContext: RouterContext<ReportFault>;
 }

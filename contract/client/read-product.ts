@@ -1,39 +1,77 @@
-import type { Product } from "../api/products.ts";
+import type { Product, ProductImage } from "../api/products.ts";
 
-type Loose = Record<string, unknown>;
+/** The price of a product under the names that other backends use beside ours (specification §3). */
+export interface WirePricing {
+  readonly price?: unknown;
+  readonly unitPrice?: unknown;
+  readonly discount?: unknown;
+  readonly images?: ProductImage[] | null;
+  /** Each with a `price` from a `minQuantity`, `minQty` or `quantity` on. */
+  readonly tieredPricing?: unknown;
+}
 
-const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
+type Renamed =
+  | "price"
+  | "discount"
+  | "images"
+  | "tieredPricing"
+  | "stock"
+  | "createdAt"
+  | "sizesStock";
 
-/**
- * Reads a product of the wire, accepting the names other backends use: unitPrice, inventory,
- * created_at, minQty, wishlist tier `quantity`, sizes as plain strings (specification §3).
- */
-export function readProduct(wire: Product): Product {
-  const loose = wire as unknown as Loose;
-  const sizes = Array.isArray(loose.sizesStock) ? (loose.sizesStock as unknown[]) : [];
-  const tiers = Array.isArray(loose.tieredPricing) ? (loose.tieredPricing as Loose[]) : [];
+/** A product under the names that other backends use beside ours (specification §3). */
+export interface WireProduct extends Omit<Product, Renamed | "category">, WirePricing {
+  readonly category?: string;
+  readonly stock?: unknown;
+  readonly inventory?: unknown;
+  readonly createdAt?: unknown;
+  readonly created_at?: unknown;
+  /** Each a size, or an object with its `stock` or `inventory`. */
+  readonly sizesStock?: unknown;
+}
+
+/** Reads a product of the wire: what is no figure is 0, what is missing is empty. */
+export function readProduct(wire: WireProduct): Product {
   return {
     ...wire,
-    price: number(loose.price ?? loose.unitPrice),
-    discount: number(loose.discount),
+    ...readPricing(wire),
     category: wire.category === "WOMEN" ? "WOMEN" : "MEN",
-    stock: number(loose.stock ?? loose.inventory),
-    createdAt: String(loose.createdAt ?? loose.created_at ?? ""),
-    images: wire.images ?? [],
-    sizesStock: sizes.map((entry) => {
-      const { stock, inventory } = Object(entry) as Loose;
+    stock: number(wire.stock ?? wire.inventory),
+    createdAt: String(wire.createdAt ?? wire.created_at ?? ""),
+    sizesStock: list(wire.sizesStock).map((entry) => {
+      const { stock, inventory } = Object(entry);
       return { size: { size: readSize(entry) }, stock: number(stock ?? inventory) };
     }),
-    tieredPricing: tiers.filter(Boolean).map((tier) => ({
-      minQuantity: number(tier.minQuantity ?? tier.minQty ?? tier.quantity),
-      price: number(tier.price),
-    })),
   };
 }
 
-/** Reads a size given as `"M"` or as `{ size: "M" }` (specification §3). */
+/** Reads what a product costs. */
+export function readPricing(
+  wire: WirePricing,
+): Pick<Product, "price" | "discount" | "images" | "tieredPricing"> {
+  return {
+    price: number(wire.price ?? wire.unitPrice),
+    discount: number(wire.discount),
+    images: wire.images ?? [],
+    tieredPricing: list(wire.tieredPricing)
+      .filter(Boolean)
+      .map(({ minQuantity, minQty, quantity, price }) => ({
+        minQuantity: number(minQuantity ?? minQty ?? quantity),
+        price: number(price),
+      })),
+  };
+}
+
+/** Reads a size given as `"M"` or as `{ size: "M" }` (specification §3); empty for what is none. */
 export function readSize(wire: unknown): string {
   if (typeof wire === "string") return wire;
-  if (wire && typeof wire === "object" && "size" in wire) return readSize(wire.size);
-  return "";
+  return wire && typeof wire === "object" && "size" in wire ? readSize(wire.size) : "";
+}
+
+function number(value: unknown): number {
+  return Number.isFinite(Number(value)) ? Number(value) : 0;
+}
+
+function list(value: unknown) {
+  return Array.isArray(value) ? value : [];
 }

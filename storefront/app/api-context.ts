@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 
 /**
- * The API client that server loaders use: `context.get(apiContext)`.
+ * Calls the API from server loaders: `context.get(apiContext)("GET /products")`.
  * The build holds its own copy of this key, so a host takes the key from the build's entry module.
  */
-export const apiContext = createContext<StoreClient>();
+export const apiContext = createContext<Api>();
 
 /** Is told of a fault while a page was made. */
 export type ReportFault = (error: unknown, request: Request) => void;

@@ -21,8 +21,8 @@ afterEach(() => {
 /** Opens the shop at an address and lets it ask for the sizes. */
 async function askFrom(origin: string): Promise<void> {
   vi.stubGlobal("window", { location: new URL(origin) });
-  const { browserApi } = await import("./api.ts");
-  await browserApi().listSizes();
+  const { api } = await import("./api.ts");
+  await api("GET /products/sizes");
 }
 
 test.each([

@@ -1,28 +1,13 @@
+import { createApi } from "#contract/client/api.ts";
 import { apiBaseAddress } from "#contract/client/base-address.ts";
-import { createRest, type Rest, type RestOptions } from "#contract/client/rest.ts";
-import { createStoreClient, type StoreClient } from "#contract/client/store-client.ts";
 import { readAuthToken, reportRefusedToken } from "./session/auth-token.ts";
 
-let client: StoreClient | undefined;
-
-/** The API client of the browser, for client loaders and event handlers. Never call it while rendering on the server. */
-export function browserApi(): StoreClient {
-  client ??= createStoreClient(restOptions());
-  return client;
-}
-
-/** Sends single calls, for parts that bring their own and are fetched when they are wanted. */
-export function browserRest(): Rest {
-  return createRest(restOptions());
-}
-
-function restOptions(): RestOptions {
-  return {
-    fetch: fetchNotingRefusal,
-    baseAddress: apiBaseAddress(window.location, document.documentElement.dataset.apiOrigin),
-    token: readAuthToken,
-  };
-}
+/** Calls the API from the browser, for client loaders and event handlers. Never call it while rendering on the server. */
+export const api = createApi({
+  fetch: fetchNotingRefusal,
+  baseAddress: () => apiBaseAddress(window.location, document.documentElement.dataset.apiOrigin),
+  token: readAuthToken,
+});
 
 /**
  * Fetches, and passes on when the reply says that the token which went along is no longer good. What is only read

@@ -34,8 +34,7 @@ export const meta: Route.MetaFunction = () => [
 /** The product types of the menus, the drawn name and the store's public address. A page without types is still a shop, so a failure leaves them out. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const clothingTypes = await context
-    .get(apiContext)
-    .listClothingTypes(request.signal)
+    .get(apiContext)("GET /products/types", { signal: request.signal })
     .catch(() => []);
   const apiOrigin = context.get(apiOriginContext);
   return { clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin };

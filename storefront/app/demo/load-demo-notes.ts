@@ -1,13 +1,13 @@
 import type { StoreInfo } from "#contract/api/store-info.ts";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 
 /** What pages tell the visitors of a demo store. */
 export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 
 /** The notes of a demo store. Its pages serve without them, so a failure leaves them out. */
-export async function loadDemoNotes(client: StoreClient): Promise<DemoNotes> {
+export async function loadDemoNotes(api: Api): Promise<DemoNotes> {
   try {
-    const { demoSignIns, demoGuest } = await client.getStoreInfo();
+    const { demoSignIns, demoGuest } = await api("GET /store");
     return { demoSignIns, demoGuest };
   } catch (cause) {
     console.error(cause);

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 import { storeConfig } from "#store-config";
 import { storeHome } from "#store-home";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
@@ -29,19 +29,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const title = `${storeConfig.name}: ${storeHome.hero.title}`;
 
 /** Starts every load of the page at once; no failure keeps the rest of the page away. */
-function startLoading(client: StoreClient) {
+function startLoading(api: Api) {
   return {
     featured: outcomeOf(
-      client
-        .listProducts({ featured: true, limit: limits.featured, page: 1 })
-        .then(({ products }) => products.map(toCard)),
+      api("GET /products", { query: { featured: true, limit: limits.featured, page: 1 } }).then(
+        (page) => page.data.map(toCard),
+      ),
       () => "Failed to load featured products",
     ),
     pinned: outcomeOf(
-      client.randomImages({ limit: 1, mix: "ANY:1" }).then((images) => images[0]),
+      api("GET /products/images/random", { query: { limit: 1, mix: "ANY:1" } }).then(
+        ({ images }) => images[0],
+      ),
       () => "",
     ),
-    spotlights: outcomeOf(client.randomImages({ limit: 3, mix: "MEN:1,WOMEN:1,ANY:1" }), () => ""),
+    spotlights: outcomeOf(
+      api("GET /products/images/random", { query: { limit: 3, mix: "MEN:1,WOMEN:1,ANY:1" } }).then(
+        ({ images }) => images,
+      ),
+      () => "",
+    ),
   };
 }
 
@@ -67,7 +74,7 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader() {
-  return startLoading(browserApi());
+  return startLoading(api);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { LoginPage } from "../features/account/login-page.tsx";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  return loadDemoNotes(browserApi());
+  return loadDemoNotes(api);
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { newsletterCalls } from "#contract/client/newsletter-calls.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { browserRest } from "../api.ts";
+import { api } from "../api.ts";
 import { serverMessage } from "../loading/outcome.ts";
 import { pageTitle } from "../page-title.ts";
 
@@ -21,7 +20,7 @@ export default function NewsletterUnsubscribe() {
     setFailure("");
     try {
       const token = new URLSearchParams(window.location.search).get("token") ?? "";
-      await newsletterCalls(browserRest()).unsubscribeNewsletter(token);
+      await api("POST /newsletter/unsubscribe", { query: { token } });
       setState("left");
     } catch (cause) {
       setFailure(serverMessage(cause, "Something went wrong. Please try again."));

@@ -1,4 +1,4 @@
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { OrderLookup } from "../features/orders/order-lookup.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  return loadDemoNotes(browserApi());
+  return loadDemoNotes(api);
 }
 
 export default function OrdersLookup({ loaderData }: Route.ComponentProps) {

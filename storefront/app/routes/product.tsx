@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import type { Product } from "#contract/api/products.ts";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
-import { loadProduct, type ProductCalls } from "../features/catalogue/load-product.ts";
+import { loadProduct } from "../features/catalogue/load-product.ts";
 import { getProduct } from "../features/catalogue/product-ahead.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
@@ -19,9 +19,9 @@ const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.t
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && "metadata" in loaderData ? loaderData.metadata : [];
 
-function load(client: ProductCalls, id: string) {
+function load(...asked: Parameters<typeof loadProduct>) {
   return outcomeOf(
-    loadProduct(client, id),
+    loadProduct(...asked),
     () => "Failed to load product details. Please try again later.",
   );
 }
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load({ ...browserApi(), getProduct }, params.id) };
+  return { detail: load(api, params.id, getProduct) };
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

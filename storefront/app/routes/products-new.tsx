@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 import { storeConfig } from "#store-config";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage, originOf } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/products/new",
   });
 
-function load(client: StoreClient) {
+function load(api: Api) {
   return outcomeOf(
-    client.listNewArrivals().then((products) => products.map(toCard)),
+    api("GET /products/new").then((products) => products.map(toCard)),
     (cause) => serverMessage(cause, "Unable to load new arrivals. Please try again later."),
   );
 }
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader() {
-  return { products: load(browserApi()) };
+  return { products: load(api) };
 }
 
 /** Tab and order are chosen among the loaded products. */

@@ -7,8 +7,7 @@ import type {
   UpdateProfile,
   User,
 } from "#contract/api/auth.ts";
-import { accountApi } from "../account-api.ts";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { keepAuthToken } from "./auth-token.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import type { SessionAction } from "./session-state.ts";
@@ -28,40 +27,39 @@ interface SessionParts {
 export function accountActions({ dispatch, enter, leave, loadBelongings }: SessionParts) {
   return {
     async register(body: Register) {
-      const reply = await accountApi().register(body);
+      const reply = await api("POST /auth/register", { body });
       if (reply.requiresVerification) startResendCooldown(reply.user.id);
       return enter(reply);
     },
-    login: async (body: Login) => enter(await accountApi().login(body)),
+    login: async (body: Login) => enter(await api("POST /auth/login", { body })),
     async logoutEverywhere() {
-      await accountApi().logoutEverywhere();
+      await api("POST /auth/logout-everywhere");
       leave();
     },
     async verifyEmail(code: string) {
-      const verified = await accountApi().verifyEmail(code);
-      const user = await browserApi()
-        .me()
-        .catch(() => verified);
+      const verified = await api("POST /auth/verify-email", { body: { code } });
+      const user = await api("GET /auth/me").catch(() => verified);
       dispatch({ type: "verified", user });
       loadBelongings(user);
     },
     async resendVerification(email?: string) {
-      const sent = await accountApi().resendVerification(email);
+      const sent = await api("POST /auth/resend-verification", { body: email ? { email } : {} });
       dispatch({ type: "code-sent", code: sent.verificationCode });
-      if (email) dispatch({ type: "profile-changed", user: await browserApi().me() });
+      if (email) dispatch({ type: "profile-changed", user: await api("GET /auth/me") });
       return sent;
     },
     async requestPasswordReset(email: string) {
-      const info = await accountApi().requestPasswordReset(email);
+      const info = await api("POST /auth/password/reset-request", { body: { email } });
       dispatch({ type: "reset-requested", info });
       return info;
     },
-    resetPassword: async (body: ResetPassword) => enter(await accountApi().resetPassword(body)),
+    resetPassword: async (body: ResetPassword) =>
+      enter(await api("POST /auth/password/reset", { body })),
     async updateProfile(body: UpdateProfile) {
-      dispatch({ type: "profile-changed", user: await accountApi().updateProfile(body) });
+      dispatch({ type: "profile-changed", user: await api("PATCH /auth/profile", { body }) });
     },
     async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
-      await accountApi().deleteAccount(password);
+      await api("DELETE /auth/account", { body: { password } });
       keepAuthToken(null);
       await moveOn();
       leave();

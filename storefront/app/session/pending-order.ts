@@ -1,7 +1,8 @@
-import type { OrderHandle } from "#contract/client/order-calls.ts";
-
 /** A placed order as it is kept until its payment is settled; total in naira. */
-export interface PendingOrder extends OrderHandle {
+export interface PendingOrder {
+  readonly orderNumber: string;
+  /** Proves that the order is the caller's; without one the account must. */
+  readonly orderToken?: string | undefined;
   readonly totalAmount: number;
   readonly email: string;
   /** An older order that is paid from the account: whatever is in the cart now is not it. */

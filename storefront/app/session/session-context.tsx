@@ -20,7 +20,7 @@ import type {
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
 import { takePendingHeart } from "./pending-heart.ts";
 import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       dispatch({ type: "restoring" });
       try {
-        const user = await browserApi().me();
+        const user = await api("GET /auth/me");
         if (readAuthToken() !== token) return;
         dispatch({ type: "restored", user });
         loadBelongings(user);
@@ -98,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     async function listWishlist(signal?: AbortSignal) {
-      const items = await browserApi().listWishlist(signal);
+      const items = await api("GET /wishlist", { signal });
       dispatch({ type: "wishlist-loaded", productIds: items.map(({ productId }) => productId) });
       return items;
     }
@@ -107,9 +107,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async function loadWishlist() {
       const heart = takePendingHeart();
       if (heart !== null) {
-        await browserApi()
-          .addToWishlist({ productId: heart })
-          .catch((cause: unknown) => console.error(cause));
+        await api("POST /wishlist", { body: { productId: heart } }).catch((cause: unknown) =>
+          console.error(cause),
+        );
       }
       await listWishlist().catch((cause: unknown) => console.error(cause));
     }
@@ -122,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const token = readAuthToken();
       if (token === null) return;
       try {
-        const business = await browserApi().getMyBusinessProfile();
+        const business = await api("GET /business-profiles/me");
         if (readAuthToken() === token) keepBusiness(business);
       } catch (cause) {
         console.error(cause);
@@ -157,8 +157,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async function change(item: AddWishlistItem, save: boolean) {
       const { productId } = item;
       try {
-        if (save) await browserApi().addToWishlist(item);
-        else await browserApi().removeFromWishlist(productId);
+        if (save) await api("POST /wishlist", { body: item });
+        else await api("DELETE /wishlist/:productId", { params: { productId } });
       } catch (cause) {
         console.error(cause);
         dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
@@ -184,7 +184,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       deleteAccount: async (password: string, moveOn: () => void | Promise<void>) =>
         (await accountActions()).deleteAccount(password, moveOn),
       async logout() {
-        const left = browserApi().logout();
+        const left = api("POST /auth/logout");
         leave();
         await left.catch((cause: unknown) => console.error(cause));
       },

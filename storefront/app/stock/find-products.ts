@@ -1,6 +1,7 @@
+import type { Page } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 import type { Product } from "#contract/api/products.ts";
-import { browserApi } from "../api.ts";
+import { api } from "../api.ts";
 
 /** So many ids at their longest still make an address that every server takes. */
 const idsPerCall = 50;
@@ -11,11 +12,12 @@ export async function findProducts(
   signal?: AbortSignal,
 ): Promise<Map<string, Product>> {
   const known = [...new Set(ids)].filter((id) => /^[\w-]{1,100}$/.test(id));
-  const calls: Promise<{ readonly products: readonly Product[] }>[] = [];
+  const calls: Promise<Page<Product>>[] = [];
   for (let at = 0; at < known.length; at += idsPerCall) {
     const named = known.slice(at, at + idsPerCall).join();
-    calls.push(browserApi().listProducts({ ids: named, limit: limits.maxPageSize }, signal));
+    const query = { ids: named, limit: limits.maxPageSize };
+    calls.push(api("GET /products", { query, signal }));
   }
   const pages = await Promise.all(calls);
-  return new Map(pages.flatMap(({ products }) => products.map((product) => [product.id, product])));
+  return new Map(pages.flatMap(({ data }) => data.map((product) => [product.id, product])));
 }

@@ -1,8 +1,7 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
-import { businessCalls } from "#contract/client/business-calls.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { browserRest } from "../../api.ts";
+import { api } from "../../api.ts";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FieldRule } from "../../forms/form-rules.ts";
@@ -45,12 +44,12 @@ export function BusinessProfileForm(props: {
       const { companyName, address, ...rest } = values;
       const must = { companyName: companyName.trim(), address: address.trim() };
       const typed = Object.entries(rest).map(([name, value]) => [name, value.trim()] as const);
-      const calls = businessCalls(browserRest());
       if (profile) {
-        onSaved(await calls.updateMyBusinessProfile({ ...must, ...Object.fromEntries(typed) }));
+        const body = { ...must, ...Object.fromEntries(typed) };
+        onSaved(await api("PATCH /business-profiles/me", { body }));
       } else {
         const filled = Object.fromEntries(typed.filter(([, value]) => value));
-        onSaved(await calls.createBusinessProfile({ ...must, ...filled }));
+        onSaved(await api("POST /business-profiles", { body: { ...must, ...filled } }));
       }
       say(profile?.status === "approved" ? "Your profile is saved." : "Your application is sent.");
     },

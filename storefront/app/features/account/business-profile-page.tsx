@@ -4,7 +4,7 @@ import type { BusinessProfile } from "#contract/api/business.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { browserApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { faultOf } from "../../loading/fault-of.ts";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewerNote } from "../../review/reviewer-note.tsx";
@@ -27,27 +27,25 @@ export function BusinessProfilePage() {
   useEffect(() => {
     if (!known) return;
     const abort = new AbortController();
-    browserApi()
-      .getMyBusinessProfile(abort.signal)
-      .then(
-        (found) => {
-          setProfile(found);
-          keepBusiness(found);
+    api("GET /business-profiles/me", { signal: abort.signal }).then(
+      (found) => {
+        setProfile(found);
+        keepBusiness(found);
+        setFailed(false);
+        setRetrying(false);
+      },
+      (cause: unknown) => {
+        if (abort.signal.aborted) return;
+        setRetrying(false);
+        if (faultOf(cause)?.status === 404) {
           setFailed(false);
-          setRetrying(false);
-        },
-        (cause: unknown) => {
-          if (abort.signal.aborted) return;
-          setRetrying(false);
-          if (faultOf(cause)?.status === 404) {
-            setFailed(false);
-            setKnown(false);
-            return;
-          }
-          console.error(cause);
-          setFailed(true);
-        },
-      );
+          setKnown(false);
+          return;
+        }
+        console.error(cause);
+        setFailed(true);
+      },
+    );
     return () => abort.abort();
   }, [known, attempt, keepBusiness]);
 

@@ -1,7 +1,7 @@
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { accountApi } from "../../account-api.ts";
+import { api } from "../../api.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { newPassword, required } from "../../forms/form-rules.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -14,7 +14,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     initial: { currentPassword: "", newPassword: "" },
     rules: () => ({ currentPassword: required, newPassword }),
     async send(values) {
-      await accountApi().changePassword(values);
+      await api("POST /auth/password/change", { body: values });
       form.set("currentPassword", "");
       form.set("newPassword", "");
       say("Your password is changed. Other devices are signed out.");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { accountApi } from "../../account-api.ts";
+import { api } from "../../api.ts";
 import { saveFile } from "../../save-file.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { AccountAction } from "./account-action.tsx";
@@ -14,7 +14,7 @@ export function DownloadData() {
   async function download() {
     setBusy(true);
     try {
-      const data = await accountApi().exportData();
+      const data = await api("GET /auth/export");
       const content = JSON.stringify(data, null, 2);
       const file = new Blob([content], { type: "application/json" });
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file);

@@ -1,5 +1,5 @@
 import type { ClothingType, ProductListQuery } from "#contract/api/products.ts";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/fault-of.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import { type ListState, listQuery, mayHaveMore } from "./list-state.ts";
@@ -9,7 +9,7 @@ export interface ProductSlice {
   readonly products: readonly CardProduct[];
 }
 
-/** The calls a product list is made of; {@link catalogueOf} answers them from the store client. */
+/** The calls a product list is made of; {@link catalogueOf} answers them from the API. */
 export interface Catalogue {
   listProducts(query: ProductListQuery): Promise<ProductSlice>;
   listClothingTypes(): Promise<ClothingType[]>;
@@ -17,13 +17,13 @@ export interface Catalogue {
 }
 
 /** The calls of a list, each product cut down to its card. */
-export function catalogueOf(client: StoreClient): Catalogue {
+export function catalogueOf(api: Api): Catalogue {
   return {
     listProducts: async (query) => ({
-      products: (await client.listProducts(query)).products.map(toCard),
+      products: (await api("GET /products", { query })).data.map(toCard),
     }),
-    listClothingTypes: () => client.listClothingTypes(),
-    listSizes: () => client.listSizes(),
+    listClothingTypes: () => api("GET /products/types"),
+    listSizes: async () => (await api("GET /products/sizes")).map(({ size }) => size),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from "#contract/api/products.ts";
-import type { StoreClient } from "#contract/client/store-client.ts";
+import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/fault-of.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
@@ -7,9 +7,6 @@ import { type CardProduct, toCard } from "./card-product.ts";
 
 /** Products asked for to choose "Wear it with" from: enough for four kinds, few enough for a thin line. */
 const shelfSize = 12;
-
-/** The calls of the client that a product page is made from. */
-export type ProductCalls = Pick<StoreClient, "getProduct" | "listProducts">;
 
 /** A product and what to wear it with. */
 export interface ProductDetail {
@@ -20,30 +17,37 @@ export interface ProductDetail {
 /**
  * Loads a product page; undefined when there is no such product. The product does not wait for its
  * companions, which are left out when they cannot be had.
+ * @param getProduct where it may be had without asking again.
  * @throws {ApiFault} when the product cannot be asked for.
  */
 export async function loadProduct(
-  client: ProductCalls,
+  api: Api,
   id: string,
+  getProduct: (id: string) => Promise<Product> = (wanted) =>
+    api("GET /products/:id", { params: { id: wanted } }),
 ): Promise<ProductDetail | undefined> {
-  const product = await findProduct(client, id);
-  return product && { product, companions: loadCompanions(client, product) };
+  const product = await findProduct(getProduct, id);
+  return product && { product, companions: loadCompanions(api, product) };
 }
 
-async function loadCompanions(client: ProductCalls, product: Product): Promise<CardProduct[]> {
+async function loadCompanions(api: Api, product: Product): Promise<CardProduct[]> {
   try {
     const { category } = product;
-    const shelf = await client.listProducts({ category, limit: shelfSize, page: 1 });
-    return wearWith(product, shelf.products.map(toCard));
+    const query = { category, limit: shelfSize, page: 1 };
+    const shelf = await api("GET /products", { query });
+    return wearWith(product, shelf.data.map(toCard));
   } catch (cause) {
     console.error(cause);
     return [];
   }
 }
 
-async function findProduct(client: ProductCalls, id: string): Promise<Product | undefined> {
+async function findProduct(
+  getProduct: (id: string) => Promise<Product>,
+  id: string,
+): Promise<Product | undefined> {
   try {
-    return await client.getProduct(id);
+    return await getProduct(id);
   } catch (cause) {
     // Not only unknown ids are refused: so is an address that could not be one.
     if (isRefusal(cause)) return undefined;

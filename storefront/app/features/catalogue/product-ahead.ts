@@ -1,5 +1,5 @@
 import type { Product } from "#contract/api/products.ts";
-import { browserApi } from "../../api.ts";
+import { api } from "../../api.ts";
 
 /** How long a product fetched ahead may be shown as if asked for now, in ms. */
 const freshMs = 10_000;
@@ -22,7 +22,7 @@ export function fetchProductPage(): void {
 /** Fetches a product before it is asked for: a shopper points at it. */
 export function fetchProduct(id: string): void {
   if (isFresh(id)) return;
-  const fetched = { id, at: Date.now(), product: browserApi().getProduct(id) };
+  const fetched = { id, at: Date.now(), product: ask(id) };
   ahead = fetched;
   // Whoever shows the product hears of a failure, and another try asks anew.
   fetched.product.catch(() => {
@@ -35,7 +35,11 @@ export function fetchProduct(id: string): void {
  * @throws {ApiFault} when the product cannot be asked for.
  */
 export function getProduct(id: string): Promise<Product> {
-  return isFresh(id) ? ahead.product : browserApi().getProduct(id);
+  return isFresh(id) ? ahead.product : ask(id);
+}
+
+function ask(id: string): Promise<Product> {
+  return api("GET /products/:id", { params: { id } });
 }
 
 function isFresh(id: string): boolean {

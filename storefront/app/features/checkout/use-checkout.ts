@@ -9,7 +9,7 @@ import type {
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
-import { orderApi } from "../../order-api.ts";
+import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import {
@@ -118,7 +118,10 @@ export function useCheckout(): Checkout {
           await payment.tryAgain(sending.current.order);
           return undefined;
         }
-        const placed = await orderApi().placeOrder(body, sending.current.key);
+        const placed = await api("POST /orders", {
+          headers: { "idempotency-key": sending.current.key },
+          body,
+        });
         const order: PendingOrder = {
           orderNumber: placed.orderNumber,
           orderToken: placed.orderToken,

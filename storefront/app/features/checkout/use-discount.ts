@@ -3,7 +3,7 @@ import type { Discount } from "#contract/api/discounts.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import { orderApi } from "../../order-api.ts";
+import { api } from "../../api.ts";
 import { bestAutomaticDiscount } from "./best-discount.ts";
 
 /** What the discount row shows. */
@@ -41,9 +41,7 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
   useEffect(() => {
     const abort = new AbortController();
     // a failure is silent: the shopper loses nothing they were promised (specification §8)
-    known.current = orderApi()
-      .listDiscounts(abort.signal)
-      .catch(() => []);
+    known.current = api("GET /discounts/available", { signal: abort.signal }).catch(() => []);
     void known.current.then(setAutomatic);
     return () => abort.abort();
   }, []);
@@ -59,7 +57,7 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
       setMessage(undefined);
       try {
         const body = { code: wanted, subtotal: toNaira(subtotal), ...(email ? { email } : {}) };
-        setTyped(await orderApi().validateDiscount(body));
+        setTyped(await api("POST /discounts/validate", { body }));
       } catch (fault) {
         const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
         setTyped(undefined);

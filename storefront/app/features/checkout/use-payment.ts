@@ -1,9 +1,17 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect } from "react";
 import type { PaymentReport } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { orderApi } from "../../order-api.ts";
+import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { afterStatus, type CheckoutState } from "./checkout-state.ts";
+
+const statusOf = "GET /orders/:orderNumber/payment";
+
+/** Which order is meant, and the token that proves it is the caller's. */
+const held = ({ orderNumber, orderToken }: PendingOrder) => ({
+  params: { orderNumber },
+  headers: { "x-order-token": orderToken },
+});
 
 /** The page asks every 3 s for a minute, then every 15 s (decision: Payment). */
 const pollMs = 3_000;
@@ -31,7 +39,7 @@ export function usePayment(
   const refresh = useCallback(
     async (order: PendingOrder) => {
       try {
-        setState(afterStatus(order, await orderApi().getPaymentStatus(order)));
+        setState(afterStatus(order, await api(statusOf, held(order))));
       } catch {
         setState({ step: "confirming", order });
       }
@@ -43,7 +51,10 @@ export function usePayment(
     async (order, reference, event) => {
       if (event === "success") setState({ step: "confirming", order });
       try {
-        const status = await orderApi().reportPayment(order, { reference, event });
+        const status = await api("POST /orders/:orderNumber/payment", {
+          ...held(order),
+          body: { reference, event },
+        });
         const next = afterStatus(order, status);
         if (event === "config_error" && next.step === "unpaid") {
           setState({ step: "unpaid", order, note: providerDown });
@@ -63,7 +74,8 @@ export function usePayment(
   const tryAgain = useCallback(
     async (order: PendingOrder) => {
       try {
-        setState({ step: "paying", order, start: await orderApi().startPaymentAttempt(order) });
+        const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
+        setState({ step: "paying", order, start });
       } catch (fault) {
         const code = fault instanceof ApiFault ? fault.code : "network";
         if (code === "payment_unresolved") setState({ step: "confirming", order });
@@ -84,7 +96,7 @@ export function usePayment(
       if (!confirming) return;
       polls += 1;
       try {
-        const status = await orderApi().getPaymentStatus(confirming, abort.signal);
+        const status = await api(statusOf, { ...held(confirming), signal: abort.signal });
         if (status.state !== "confirming" && status.state !== "awaiting") {
           setState(afterStatus(confirming, status));
           return;

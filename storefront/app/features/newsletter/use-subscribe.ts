@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { SubscribeNewsletter } from "#contract/api/newsletter.ts";
-import { newsletterCalls } from "#contract/client/newsletter-calls.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { browserRest } from "../../api.ts";
+import { api } from "../../api.ts";
 
 /** The state of a newsletter form. */
 export interface SubscribeForm {
@@ -33,10 +32,8 @@ export function useSubscribe(source: SubscribeNewsletter["source"]): SubscribeFo
     underWay.current = true;
     setBusy(true);
     try {
-      await newsletterCalls(browserRest()).subscribeNewsletter({
-        email: trimmed,
-        ...(source && { source }),
-      });
+      const body = { email: trimmed, ...(source && { source }) };
+      await api("POST /newsletter/subscribe", { body });
       setEmail("");
       toaster.say("Subscribed successfully!");
     } catch {

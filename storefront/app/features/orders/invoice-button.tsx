@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
-import { businessCalls } from "#contract/client/business-calls.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
-import { browserRest } from "../../api.ts";
+import { api } from "../../api.ts";
 import { saveFile } from "../../save-file.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 
@@ -17,7 +16,10 @@ export function InvoiceButton({ order }: { readonly order: Order }) {
     setBusy(true);
     setFailure("");
     try {
-      const file = await businessCalls(browserRest()).getInvoice(order.orderNumber);
+      const file = await api("GET /orders/:id/invoice", {
+        params: { id: order.orderNumber },
+        as: "blob",
+      });
       saveFile(`${order.orderNumber}.pdf`, file);
     } catch (cause) {
       console.error(cause);

@@ -7,8 +7,8 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { api } from "../../api.ts";
 import { faultOf } from "../../loading/fault-of.ts";
-import { orderApi } from "../../order-api.ts";
 import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
@@ -28,7 +28,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        setOrder(await orderApi().getOrder(orderId, signal));
+        setOrder(await api("GET /orders/:id", { params: { id: orderId }, signal }));
       } catch (cause) {
         if (signal?.aborted) return;
         console.error(cause);

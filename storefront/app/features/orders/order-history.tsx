@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
-import { orderApi } from "../../order-api.ts";
+import { api } from "../../api.ts";
 import { OrderRow, orderColumns } from "./order-row.tsx";
 
 /** Orders per page (specification §9); another page is offered after a full one. */
@@ -30,7 +30,8 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
     setBusy(true);
     try {
       const page = (earlier?.page ?? 0) + 1;
-      const { orders } = await orderApi().listOrders({ page, limit: pageSize }, signal);
+      const query = { page, limit: pageSize };
+      const { data: orders } = await api("GET /orders", { query, signal });
       const known = new Set(earlier?.orders.map(({ id }) => id));
       setHistory({
         orders: [...(earlier?.orders ?? []), ...orders.filter(({ id }) => !known.has(id))],

@@ -8,8 +8,8 @@ import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
-import { orderApi } from "../../order-api.ts";
 import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -47,7 +47,8 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     setBusy(true);
     setFailure("");
     try {
-      setOrder(await orderApi().lookUpOrder(wanted.email, wanted.orderNumber));
+      const { email, orderNumber } = wanted;
+      setOrder(await api("GET /orders/lookup", { query: { email, orderNumber } }));
       result.current?.focus();
     } catch (fault) {
       setOrder(undefined);

@@ -1,6 +1,5 @@
 import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { businessCalls } from "#contract/client/business-calls.ts";
-import { browserRest } from "../../api.ts";
+import { api } from "../../api.ts";
 import { faultOf } from "../../loading/fault-of.ts";
 import { linesOf, type WantedStyle } from "./wanted-styles.ts";
 
@@ -45,7 +44,8 @@ export async function sendBulkOrder({
   const content = JSON.stringify([body, files.map(({ name, size }) => [name, size])]);
   if (lastSent.content !== content) lastSent = { content, key: crypto.randomUUID() };
   const parts = files.length > 0 ? withAttachments(body, files) : body;
-  const placed = await businessCalls(browserRest()).createBulkOrder(parts, lastSent.key);
+  const headers = { "idempotency-key": lastSent.key };
+  const placed = await api("POST /bulk-orders", { headers, body: parts });
   lastSent = { content: "", key: "" };
   return placed;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import type { Product } from "#contract/api/products.ts";
-import { browserApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 
 /** Wait after the last key before asking, in ms; that of the header search (specification §9). */
@@ -27,7 +27,10 @@ export function useStyleSearch(text: string): FoundStyles {
     const timer = setTimeout(async () => {
       const query = { search: words.slice(0, limits.searchLength), limit: limits.searchResults };
       try {
-        const { products } = await browserApi().listProducts({ ...query, page: 1 }, abort.signal);
+        const { data: products } = await api("GET /products", {
+          query: { ...query, page: 1 },
+          signal: abort.signal,
+        });
         const message = products.length === 0 ? "No matching products found." : "";
         if (!abort.signal.aborted) setFound({ products, message });
       } catch (cause) {

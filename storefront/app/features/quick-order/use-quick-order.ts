@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
 import { parseQuickOrder } from "#contract/bulk/parse-quick-order.ts";
-import { businessCalls } from "#contract/client/business-calls.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import { browserRest } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
@@ -61,13 +60,11 @@ export function useQuickOrder(): QuickOrder {
     if (index) return;
     setFailed(false);
     const abort = new AbortController();
-    businessCalls(browserRest())
-      .listProductIndex(abort.signal)
-      .then(setIndex, (cause: unknown) => {
-        if (abort.signal.aborted) return;
-        console.error(cause);
-        setFailed(true);
-      });
+    api("GET /products/index", { signal: abort.signal }).then(setIndex, (cause: unknown) => {
+      if (abort.signal.aborted) return;
+      console.error(cause);
+      setFailed(true);
+    });
     return () => abort.abort();
   }, [index, attempt]);
 

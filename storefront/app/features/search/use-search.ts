@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { limits } from "#contract/api/limits.ts";
-import { browserApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { idleSearch, searchReducer } from "./search-state.ts";
 
@@ -18,10 +18,11 @@ export function useSearch() {
     const timer = setTimeout(async () => {
       dispatch({ type: "searching" });
       try {
-        const { products } = await browserApi().listProducts(
-          { search: words.slice(0, limits.searchLength), limit: limits.searchResults, page: 1 },
-          controller.signal,
-        );
+        const search = words.slice(0, limits.searchLength);
+        const { data: products } = await api("GET /products", {
+          query: { search, limit: limits.searchResults, page: 1 },
+          signal: controller.signal,
+        });
         if (!controller.signal.aborted) dispatch({ type: "found", results: products });
       } catch (cause) {
         if (controller.signal.aborted) return;

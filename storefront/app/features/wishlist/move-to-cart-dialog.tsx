@@ -6,7 +6,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { SizeChips } from "#ui/primitives/size-chips.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
-import { browserApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { cartLine } from "../../session/cart-line.ts";
 import { useSession } from "../../session/session-context.tsx";
@@ -35,13 +35,14 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
 
   useEffect(() => {
     const abort = new AbortController();
-    browserApi()
-      .getProduct(item.productId, abort.signal)
-      .then(setProduct, (cause: unknown) => {
+    api("GET /products/:id", { params: { id: item.productId }, signal: abort.signal }).then(
+      setProduct,
+      (cause: unknown) => {
         if (abort.signal.aborted) return;
         console.error(cause);
         setFailed(true);
-      });
+      },
+    );
     return () => abort.abort();
   }, [item.productId]);
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Product } from "../api/products.ts";
+import { apiPath, createApi } from "./api.ts";
 import { ApiFault } from "./api-fault.ts";
 import { apiBaseAddress } from "./base-address.ts";
-import { orderCalls } from "./order-calls.ts";
-import { readProduct, readSize } from "./read-product.ts";
-import { createRest } from "./rest.ts";
-import { createStoreClient } from "./store-client.ts";
+import { readProduct, readSize, type WireProduct } from "./read-product.ts";
 
-const read = (wire: unknown) => readProduct(wire as Product);
+const read = (wire: unknown) => readProduct(wire as WireProduct);
 
 describe("a product of the wire", () => {
   test("is read by its canonical names", () => {
@@ -118,10 +115,11 @@ describe("the base address (specification §7)", () => {
 });
 
 describe("a call", () => {
-  const baseAddress = "https://shop.example/api";
+  const address = "https://shop.example/api";
+  const baseAddress = () => address;
   const answering = (reply: Response, token: string | null = null) => {
     const calls: { url: string; init: RequestInit | undefined }[] = [];
-    const rest = createRest({
+    const api = createApi({
       baseAddress,
       token: () => token,
       fetch: async (url, init) => {
@@ -129,7 +127,7 @@ describe("a call", () => {
         return reply;
       },
     });
-    return { rest, calls };
+    return { api, calls };
   };
   const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
   const faultOf = async (call: Promise<unknown>): Promise<ApiFault> => {
@@ -142,28 +140,46 @@ describe("a call", () => {
   };
 
   test("sends what was asked, with the token when there is one", async () => {
-    const { rest, calls } = answering(json({ data: 1 }), "secret");
-    await rest("/orders", {
-      method: "POST",
-      query: { a: "1 2", b: undefined, c: false },
-      body: { x: 1 },
-      headers: { "idempotency-key": "k" },
+    const { api, calls } = answering(json({ data: 1 }), "secret");
+    const body = { reference: "PZ-1", event: "close" } as const;
+    await api("POST /orders/:orderNumber/payment", {
+      params: { orderNumber: "ASO-1/2" },
+      body,
+      headers: { "x-order-token": "tok" },
     });
-    expect(calls[0]?.url).toBe(`${baseAddress}/orders?a=1+2&c=false`);
+    expect(calls[0]?.url).toBe(`${address}/orders/ASO-1%2F2/payment`);
     expect(calls[0]?.init).toMatchObject({
       method: "POST",
-      body: '{"x":1}',
+      body: JSON.stringify(body),
       headers: {
         authorization: "Bearer secret",
         "content-type": "application/json",
-        "idempotency-key": "k",
+        "x-order-token": "tok",
       },
     });
   });
 
-  test("without a body or a token sends neither header", async () => {
-    const { rest, calls } = answering(json({ data: 1 }));
-    await rest("/products");
+  test("asks for what is known alone", async () => {
+    const { api, calls } = answering(json({ data: [], meta: {} }));
+    await api("GET /products", { query: { search: "1 2", category: undefined, featured: false } });
+    expect(calls[0]?.url).toBe(`${address}/products?search=1+2&featured=false`);
+  });
+
+  test("without a body, a token or a header sends none of them", async () => {
+    const { api, calls } = answering(json({ data: [] }));
+    await api("GET /orders/:orderNumber/payment", {
+      params: { orderNumber: "ASO-1" },
+      headers: { "x-order-token": undefined },
+    });
+    expect(calls[0]?.init?.method).toBe("GET");
+    expect(calls[0]?.init?.headers).toEqual({ accept: "application/json" });
+  });
+
+  test("sends files as they are", async () => {
+    const { api, calls } = answering(json({ data: {} }));
+    const body = new FormData();
+    await api("POST /bulk-orders", { body });
+    expect(calls[0]?.init?.body).toBe(body);
     expect(calls[0]?.init?.headers).toEqual({ accept: "application/json" });
   });
 
@@ -179,7 +195,7 @@ describe("a call", () => {
       meta: { items: [] },
     };
     const reply = json(problem, { status: 409, headers: { "retry-after": "30" } });
-    expect(await faultOf(answering(reply).rest("/orders"))).toMatchObject({
+    expect(await faultOf(answering(reply).api("GET /store"))).toMatchObject({
       code: "out_of_stock",
       status: 409,
       message: "Sold out.",
@@ -191,7 +207,7 @@ describe("a call", () => {
 
   test("answered by something that is no problem document throws with empty text", async () => {
     const page = new Response("<h1>Bad gateway</h1>", { status: 502 });
-    expect(await faultOf(answering(page).rest("/x"))).toMatchObject({
+    expect(await faultOf(answering(page).api("GET /store"))).toMatchObject({
       code: "internal",
       status: 502,
       message: "",
@@ -202,32 +218,45 @@ describe("a call", () => {
 
   test("answered with success but no JSON throws too", async () => {
     const page = new Response("<h1>Sign in to the hotel network</h1>", { status: 200 });
-    expect(await faultOf(answering(page).rest("/x"))).toMatchObject({ status: 200, message: "" });
+    expect(await faultOf(answering(page).api("GET /store"))).toMatchObject({
+      status: 200,
+      message: "",
+    });
   });
 
   test("answered with no content gives nothing", async () => {
-    const { rest } = answering(new Response(null, { status: 204 }));
-    expect(await rest("/x")).toBeUndefined();
+    const { api } = answering(new Response(null, { status: 204 }));
+    expect(await api("POST /auth/logout")).toBeUndefined();
+  });
+
+  test("for a file gives its bytes, and throws where it is refused", async () => {
+    const call = { params: { id: "ASO-1" }, as: "blob" } as const;
+    const file = await answering(new Response("%PDF")).api("GET /orders/:id/invoice", call);
+    expect(await file.text()).toBe("%PDF");
+    const refused = answering(json({ code: "not_found" }, { status: 404 }));
+    expect(await faultOf(refused.api("GET /orders/:id/invoice", call))).toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("that finds no network throws a fault named so", async () => {
-    const rest = createRest({
+    const api = createApi({
       baseAddress,
       fetch: () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    expect(await faultOf(rest("/x"))).toMatchObject({ code: "network", status: 0 });
+    expect(await faultOf(api("GET /store"))).toMatchObject({ code: "network", status: 0 });
   });
 
   test("that was given up throws the abort itself", async () => {
     const abort = new AbortController();
-    const rest = createRest({
+    const api = createApi({
       baseAddress,
       fetch: (_url, init) =>
         new Promise((_resolve, reject) =>
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
         ),
     });
-    const call = rest("/x", { signal: abort.signal });
+    const call = api("GET /store", { signal: abort.signal });
     abort.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
@@ -240,32 +269,63 @@ describe("a call", () => {
         abort.signal.addEventListener("abort", () => controller.error(abort.signal.reason));
       },
     });
-    const call = answering(new Response(body)).rest("/x", { signal: abort.signal });
+    const call = answering(new Response(body)).api("GET /store", { signal: abort.signal });
     abort.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("of the store client unwraps data and reads products", async () => {
-    const client = createStoreClient({
-      baseAddress,
-      fetch: async () =>
-        json({ data: [{ id: "p", unitPrice: 5 }], meta: { page: 1, limit: 20, total: 1 } }),
-    });
-    const page = await client.listProducts({});
-    expect(page).toMatchObject({ products: [{ id: "p", price: 5 }], meta: { total: 1 } });
+  test("takes what stands under data, or the whole where there is no data (specification §7)", async () => {
+    const product = { id: "p", unitPrice: 5 };
+    const get = (body: unknown) =>
+      answering(json(body)).api("GET /products/:id", { params: { id: "p" } });
+    expect(await get({ data: product })).toMatchObject({ id: "p", price: 5 });
+    expect(await get(product)).toMatchObject({ id: "p", price: 5 });
   });
 
-  test("about an order sends its token and escapes its number", async () => {
-    const seen: string[] = [];
-    const rest = createRest({
-      baseAddress,
-      fetch: async (url, init) => {
-        seen.push(url, JSON.stringify(init?.headers));
-        return json({ data: {} });
-      },
+  test("of a list gives the page, its products, sizes and saved products read", async () => {
+    const list = json({ data: [{ unitPrice: 5 }], meta: { page: 1, limit: 20, total: 1 } });
+    expect(await answering(list).api("GET /products")).toMatchObject({
+      data: [{ price: 5 }],
+      meta: { total: 1 },
     });
-    await orderCalls(rest).getPaymentStatus({ orderNumber: "ASO-1/2", orderToken: "tok" });
-    expect(seen[0]).toBe(`${baseAddress}/orders/ASO-1%2F2/payment`);
-    expect(seen[1]).toContain('"x-order-token":"tok"');
+    expect(
+      await answering(json({ data: ["M", { size: "L" }] })).api("GET /products/sizes"),
+    ).toEqual([{ size: "M" }, { size: "L" }]);
+    const saved = { product: { unitPrice: 7, tieredPricing: [{ quantity: 10, price: "6" }] } };
+    expect(await answering(json({ data: [saved] })).api("GET /wishlist")).toMatchObject([
+      { product: { price: 7, tieredPricing: [{ minQuantity: 10, price: 6 }] } },
+    ]);
+  });
+
+  test("is refused by the compiler where the table of calls says otherwise", async () => {
+    const { api } = answering(new Response(null, { status: 204 }));
+    // @ts-expect-error Not in the table.
+    await api("GET /nothing");
+    // @ts-expect-error Which product?
+    await api("GET /products/:id");
+    // @ts-expect-error No such part of the path.
+    await api("GET /products/:id", { params: { productId: "p" } });
+    // @ts-expect-error No such thing to ask for.
+    await api("GET /products", { query: { colour: "red" } });
+    // @ts-expect-error A body is missing.
+    await api("POST /auth/login");
+    // @ts-expect-error Half a body.
+    await api("POST /auth/login", { body: { email: "ada@example.com" } });
+    // @ts-expect-error A call without a body.
+    await api("POST /auth/logout", { body: {} });
+    // @ts-expect-error A file is asked for as such.
+    await api("GET /orders/:id/invoice", { params: { id: "o" } });
+    // @ts-expect-error Another reply.
+    const text: string = await api("GET /auth/me");
+    expect(text).toBeUndefined();
+  });
+
+  test("has a path that can stand in a link", () => {
+    expect(
+      apiPath("GET /staff/bulk-orders/:id/attachments/:attachmentId", {
+        id: "a/b",
+        attachmentId: "c",
+      }),
+    ).toBe("/staff/bulk-orders/a%2Fb/attachments/c");
   });
 });
