@@ -35,6 +35,11 @@ export const ClothingType = Type.Object({ id: Type.String(), name: Type.String()
 /** The kind of a garment. */
 export type ClothingType = Type.Static<typeof ClothingType>;
 
+/** Query of GET /products/types: only types with something on sale in this category; without one, in any. */
+export const ClothingTypesQuery = Type.Object({ category: Type.Optional(Category) });
+/** Query of GET /products/types. */
+export type ClothingTypesQuery = Type.Static<typeof ClothingTypesQuery>;
+
 /** A product as the API shows it; amounts in naira, discount in percent (specification §3). */
 export const Product = Type.Object({
   id: Type.String(),

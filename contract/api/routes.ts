@@ -31,6 +31,7 @@ import type {
 } from "./orders.ts";
 import type {
   ClothingType,
+  ClothingTypesQuery,
   Product,
   ProductIndexEntry,
   ProductListQuery,
@@ -107,7 +108,7 @@ export interface Routes {
   "GET /products": { query: ProductListQuery; reply: Page<Product> };
   "GET /products/new": { reply: Product[] };
   "GET /products/index": { reply: ProductIndexEntry[] };
-  "GET /products/types": { reply: ClothingType[] };
+  "GET /products/types": { query: ClothingTypesQuery; reply: ClothingType[] };
   "GET /products/sizes": { reply: { size: string }[] };
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Category } from "#contract/api/products.ts";
 import { storeConfig } from "#store-config";
 import { storeWordmark } from "#store-wordmark";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
@@ -8,6 +9,7 @@ import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext } from "./api-context.ts";
 import "./app.css";
 import { ErrorPage } from "./layout/error-page.tsx";
+import type { TypesOfSides } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
 /** The small files of marks and ₦ are found by the style sheet; asked for early they would hold up pictures. */
@@ -33,9 +35,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** The product types of the menus, the drawn name and the store's public address. A page without types is still a shop, so a failure leaves them out. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const clothingTypes = await context
-    .get(apiContext)("GET /products/types", { signal: request.signal })
-    .catch(() => []);
+  const api = context.get(apiContext);
+  const typesOf = (category: Category) =>
+    api("GET /products/types", { query: { category }, signal: request.signal }).catch(() => []);
+  const [men, women] = await Promise.all([typesOf("MEN"), typesOf("WOMEN")]);
+  const clothingTypes: TypesOfSides = { men, women };
   const apiOrigin = context.get(apiOriginContext);
   return { clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin };
 }

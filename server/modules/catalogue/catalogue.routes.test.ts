@@ -283,9 +283,20 @@ test("new arrivals are the newest two dozen", async () => {
   expect(body.data.map(({ name }) => name)).toEqual(await names("?limit=24"));
 });
 
+test("types of a category are those with something on sale in it", async () => {
+  for (const category of ["MEN", "WOMEN"]) {
+    const { data } = (
+      await store.api<{ data: { id: string }[] }>(`GET /products/types?category=${category}`)
+    ).body;
+    const onSale = (await list(`?limit=100&category=${category}`)).data.map(({ type }) => type.id);
+    expect(data.map(({ id }) => id).toSorted()).toEqual([...new Set(onSale)].toSorted());
+  }
+  expect((await store.api("GET /products/types?category=OTHER")).status).toBe(400);
+});
+
 test("types are those with something on sale, in the store's order", async () => {
-  const types = async () =>
-    (await store.api<{ data: { id: string }[] }>("GET /products/types")).body.data.map(
+  const types = async (query = "") =>
+    (await store.api<{ data: { id: string }[] }>(`GET /products/types${query}`)).body.data.map(
       ({ id }) => id,
     );
   const all = await types();
@@ -295,6 +306,7 @@ test("types are those with something on sale, in the store's order", async () =>
   const shorts = stableProductId("tarkwa-shorts-sage");
   await db.withTransaction((tx) => archiveProduct(tx, shorts));
   expect(await types()).toEqual(all.filter((id) => id !== "shorts"));
+  expect(await types("?category=MEN")).not.toContain("shorts");
   await db.withTransaction((tx) => archiveProduct(tx, shorts, false));
 });
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
   ClothingType,
+  ClothingTypesQuery,
   Product,
   ProductIndexEntry,
   ProductListQuery,
@@ -79,13 +80,14 @@ export function catalogueRoutes({ db }: Runtime): ApiPlugin {
       {
         schema: {
           tags,
-          summary: "Clothing types of which something is on sale",
+          summary: "Clothing types of which something is on sale, in one category or in any",
+          querystring: ClothingTypesQuery,
           response: { 200: dataOf(Type.Array(ClothingType)) },
         },
       },
-      async (_request, reply) => {
+      async (request, reply) => {
         reply.header("cache-control", fiveMinutes);
-        return { data: await listLiveTypes(db) };
+        return { data: await listLiveTypes(db, request.query.category) };
       },
     );
 

@@ -1,13 +1,15 @@
-import type { ClothingType, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Category, ClothingType, ProductIndexEntry } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 
-/** Clothing types of which something is on sale, in the store's order. */
-export function listLiveTypes(on: Queryable): Promise<ClothingType[]> {
+/** Clothing types of which something is on sale, in one category or in any, in the store's order. */
+export function listLiveTypes(on: Queryable, category?: Category): Promise<ClothingType[]> {
   return on.rows<ClothingType>({
     name: "list_live_types",
     text: `select t.id, t.name from clothing_type t
-      where exists (select from product p where p.clothing_type_id = t.id and p.archived_at is null)
+      where exists (select from product p where p.clothing_type_id = t.id and p.archived_at is null
+        and p.category = coalesce($1, p.category))
       order by t.position, t.id`,
+    values: [category ?? null],
   });
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { ClothingType } from "#contract/api/products.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { HeaderSearch } from "../features/search/header-search.tsx";
@@ -8,12 +7,12 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { shopSides } from "./navigation.ts";
+import { shopSides, type TypesOfSides } from "./navigation.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The bar at the top of every page: where one may go, search, account and cart. */
-export function Header({ clothingTypes }: { clothingTypes: readonly ClothingType[] }) {
+export function Header({ clothingTypes }: { clothingTypes: TypesOfSides }) {
   const [searchShown, setSearchShown] = useState(false);
   const location = useLocation();
 

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import type { ClothingType } from "#contract/api/products.ts";
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#ui/primitives/icons.tsx";
 import { MobileAccountLinks } from "./account-menu.tsx";
-import { shopSides, sideLinks } from "./navigation.ts";
+import { shopSides, sideLinks, type TypesOfSides } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 interface MobileMenuProps {
-  readonly clothingTypes: readonly ClothingType[];
+  readonly clothingTypes: TypesOfSides;
   readonly onOpen: () => void;
 }
 

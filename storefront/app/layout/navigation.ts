@@ -15,15 +15,15 @@ export const shopSides = [
 /** One side of the shop. */
 export type ShopSide = (typeof shopSides)[number];
 
-/** What the Men and Women menus list: everything first, then every product type. */
-export function sideLinks(
-  side: ShopSide,
-  clothingTypes: readonly ClothingType[],
-): NavigationLink[] {
+/** The product types of which each side has something on sale. */
+export type TypesOfSides = Readonly<Record<ShopSide["category"], readonly ClothingType[]>>;
+
+/** What the Men and Women menus list: everything first, then every product type of the side. */
+export function sideLinks(side: ShopSide, clothingTypes: TypesOfSides): NavigationLink[] {
   const base = `/products?category=${side.category}`;
   return [
     { label: `All ${side.label.toLowerCase()}`, to: base },
-    ...clothingTypes.map((type) => ({
+    ...clothingTypes[side.category].map((type) => ({
       label: type.name,
       to: `${base}&type=${encodeURIComponent(type.id)}`,
     })),

@@ -1,18 +1,11 @@
 import { Link, useLocation } from "react-router";
-import type { ClothingType } from "#contract/api/products.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
-import { type ShopSide, sideLinks } from "./navigation.ts";
+import { type ShopSide, sideLinks, type TypesOfSides } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** The Men or Women menu of the wide header: a plain column of product types on paper. */
-export function SideMenu({
-  side,
-  clothingTypes,
-}: {
-  side: ShopSide;
-  clothingTypes: readonly ClothingType[];
-}) {
+export function SideMenu({ side, clothingTypes }: { side: ShopSide; clothingTypes: TypesOfSides }) {
   const ref = useDisclosure();
   const { pathname, search } = useLocation();
   const isHere =

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ClothingType } from "#contract/api/products.ts";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
 import { CartProvider } from "../session/cart-context.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
@@ -7,11 +6,12 @@ import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
+import type { TypesOfSides } from "./navigation.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { WhenIdle } from "./when-idle.tsx";
 
 interface SiteLayoutProps {
-  readonly clothingTypes: readonly ClothingType[];
+  readonly clothingTypes: TypesOfSides;
   readonly children: ReactNode;
 }
 

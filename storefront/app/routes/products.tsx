@@ -19,7 +19,9 @@ const failure = () => "Failed to load products. Please try again later.";
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { category, type } = readListState(new URLSearchParams(location.search));
   const [{ loaderData: root }] = matches;
-  const kind = root?.clothingTypes.find(({ id }) => id === type);
+  const kind = Object.values(root?.clothingTypes ?? {})
+    .flat()
+    .find(({ id }) => id === type);
   const listing = loaderData?.listing;
   const isEmpty = listing && "ok" in listing && listing.ok && listing.value.products.length === 0;
   const whose = category === "all" ? "men and women" : category;
@@ -37,9 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const catalogue = catalogueOf(context.get(apiContext));
+  const state = readListState(url.searchParams);
   const [listing, choices] = await Promise.all([
-    outcomeOf(loadListing(catalogue, readListState(url.searchParams)), failure),
-    loadFilterChoices(catalogue),
+    outcomeOf(loadListing(catalogue, state), failure),
+    loadFilterChoices(catalogue, state),
   ]);
   return data(
     { listing, choices },
@@ -55,7 +58,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readListState(url.searchParams);
   const isRemembered = catalogue.has(listQuery(state, 1));
   const listing = outcomeOf(loadListing(catalogue, state), failure);
-  const choices = loadFilterChoices(catalogue);
+  const choices = loadFilterChoices(catalogue, state);
   return isRemembered ? { listing: await listing, choices: await choices } : { listing, choices };
 }
 

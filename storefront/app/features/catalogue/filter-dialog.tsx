@@ -51,6 +51,9 @@ export default function FilterDialog(props: {
           onChange={(event) => change({ type: event.target.value })}
         >
           <option value="">All Types</option>
+          {draft.type !== "" && !types.some(({ id }) => id === draft.type) && (
+            <option value={draft.type}>One type</option>
+          )}
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,5 +1,5 @@
 import { limits } from "#contract/api/limits.ts";
-import type { ProductListQuery, ProductSort } from "#contract/api/products.ts";
+import type { Category, ProductListQuery, ProductSort } from "#contract/api/products.ts";
 
 /** The part of the range a list shows. */
 export type ListCategory = "all" | "men" | "women";
@@ -84,11 +84,16 @@ export function listQuery(state: ListState, page: number): ProductListQuery {
   return {
     page,
     limit: limits.pageSize,
-    ...(state.category === "all" ? {} : { category: state.category === "men" ? "MEN" : "WOMEN" }),
+    ...listCategory(state),
     ...(state.type === "" ? {} : { type: state.type }),
     ...(state.size === "" ? {} : { size: state.size }),
     ...(state.minPrice > 0 ? { minPrice: state.minPrice } : {}),
   };
+}
+
+/** The category of a list as the API writes it; empty where it shows both. */
+export function listCategory({ category }: ListState): { category?: Category } {
+  return category === "all" ? {} : { category: category === "men" ? "MEN" : "WOMEN" };
 }
 
 /** Tells lists apart that need other products from the server. */

@@ -17,7 +17,7 @@ function catalogueOf(pages: readonly (Product[] | Error)[]) {
       if (page instanceof Error) throw page;
       return { products: page };
     },
-    listClothingTypes: async () => [{ id: "t", name: "Kaftan" }],
+    listClothingTypes: async ({ category }) => [{ id: "t", name: `Kaftan ${category}` }],
     listSizes: () => Promise.reject(new Error("down")),
   };
   return { catalogue, asked };
@@ -66,8 +66,9 @@ describe("loading a product list", () => {
   });
 
   it("offers the filters it can", async () => {
-    expect(await loadFilterChoices(catalogueOf([]).catalogue)).toEqual({
-      types: [{ id: "t", name: "Kaftan" }],
+    const men = { ...defaultListState, category: "men" as const };
+    expect(await loadFilterChoices(catalogueOf([]).catalogue, men)).toEqual({
+      types: [{ id: "t", name: "Kaftan MEN" }],
       sizes: [],
     });
   });

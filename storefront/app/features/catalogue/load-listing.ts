@@ -1,8 +1,8 @@
-import type { ClothingType, ProductListQuery } from "#contract/api/products.ts";
+import type { ClothingType, ClothingTypesQuery, ProductListQuery } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/fault-of.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
-import { type ListState, listQuery, mayHaveMore } from "./list-state.ts";
+import { type ListState, listCategory, listQuery, mayHaveMore } from "./list-state.ts";
 
 /** The products of one page. */
 export interface ProductSlice {
@@ -12,7 +12,7 @@ export interface ProductSlice {
 /** The calls a product list is made of; {@link catalogueOf} answers them from the API. */
 export interface Catalogue {
   listProducts(query: ProductListQuery): Promise<ProductSlice>;
-  listClothingTypes(): Promise<ClothingType[]>;
+  listClothingTypes(query: ClothingTypesQuery): Promise<ClothingType[]>;
   listSizes(): Promise<string[]>;
 }
 
@@ -22,7 +22,7 @@ export function catalogueOf(api: Api): Catalogue {
     listProducts: async (query) => ({
       products: (await api("GET /products", { query })).data.map(toCard),
     }),
-    listClothingTypes: () => api("GET /products/types"),
+    listClothingTypes: (query) => api("GET /products/types", { query }),
     listSizes: async () => (await api("GET /products/sizes")).map(({ size }) => size),
   };
 }
@@ -34,7 +34,7 @@ export interface Listing {
   readonly mayHaveMore: boolean;
 }
 
-/** What the filter dialog offers. */
+/** What the filter dialog offers: types and sizes with something on sale, types only those of the list's category. */
 export interface FilterChoices {
   readonly types: readonly ClothingType[];
   readonly sizes: readonly string[];
@@ -70,9 +70,12 @@ export async function loadListing(catalogue: Catalogue, state: ListState): Promi
 }
 
 /** Loads what the filter dialog offers; without an answer it offers less rather than nothing at all. */
-export async function loadFilterChoices(catalogue: Catalogue): Promise<FilterChoices> {
+export async function loadFilterChoices(
+  catalogue: Catalogue,
+  state: ListState,
+): Promise<FilterChoices> {
   const [types, sizes] = await Promise.allSettled([
-    catalogue.listClothingTypes(),
+    catalogue.listClothingTypes(listCategory(state)),
     catalogue.listSizes(),
   ]);
   return {

@@ -41,7 +41,8 @@ export function rememberCatalogue(
       kept.set(JSON.stringify(query), { at: now(), value: Promise.resolve(page) });
     },
     listProducts: (query) => once(JSON.stringify(query), () => catalogue.listProducts(query)),
-    listClothingTypes: () => once("types", () => catalogue.listClothingTypes()),
+    listClothingTypes: (query) =>
+      once(`types ${JSON.stringify(query)}`, () => catalogue.listClothingTypes(query)),
     listSizes: () => once("sizes", () => catalogue.listSizes()),
   };
 }
