@@ -1,16 +1,16 @@
-import { createStaffClient, type StaffClient } from "#contract/client/staff-client.ts";
+import { apiPath, createApi } from "#contract/client/api.ts";
 
 /** The API of the store's own origin, the only one the back office ever speaks to. */
-const apiAddress = "/api";
+const baseAddress = "/api";
 
 type Listener = () => void;
 const refusals = new Set<Listener>();
 
-/** The client of the staff API. The session travels in a cookie that no script can read. */
-export const staffApi: StaffClient = createStaffClient({
-  fetch: fetchNotingRefusal,
-  baseAddress: apiAddress,
-});
+/** Calls the API. The session travels in a cookie that no script can read. */
+export const api = createApi({ fetch: fetchNotingRefusal, baseAddress: () => baseAddress });
+
+/** The address of a call, for a plain link. */
+export const apiAddress: typeof apiPath = (name, params) => baseAddress + apiPath(name, params);
 
 /** Hears of calls refused for want of a session; returns what ends it. */
 export function onRefusedSession(listener: Listener): () => void {

@@ -24,14 +24,3 @@ export interface Page<T> {
   data: T[];
   meta: PageMeta;
 }
-
-/** A body of the wire: the payload under `data`. */
-export interface Reply<T> {
-  readonly data: T;
-}
-
-/** A list body of the wire. */
-export interface PageReply<T> {
-  readonly data: readonly T[];
-  readonly meta: PageMeta;
-}

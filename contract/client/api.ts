@@ -1,5 +1,5 @@
 import type { Problem } from "../api/error-codes.ts";
-import type { RouteName } from "../api/routes.ts";
+import type { ParamsOf, RouteName } from "../api/routes.ts";
 import { ApiFault } from "./api-fault.ts";
 import type { CallOf, ReplyOf } from "./call-types.ts";
 import { readReply } from "./read-reply.ts";
@@ -37,7 +37,7 @@ interface LooseCall {
 export function createApi(options: ApiOptions): Api {
   const send = async (name: RouteName, call: LooseCall = {}): Promise<unknown> => {
     const answer = await options
-      .fetch(`${options.baseAddress()}${apiPath(name, call.params)}${queryOf(call)}`, {
+      .fetch(`${options.baseAddress()}${pathOf(name, call.params)}${queryOf(call)}`, {
         method: name.slice(0, name.indexOf(" ")),
         headers: headersOf(call, options.token?.()),
         ...bodyOf(call),
@@ -61,8 +61,12 @@ export function createApi(options: ApiOptions): Api {
   return send as Api;
 }
 
-/** The path of a call below the base address, such as `/orders/ASO-1/invoice`; for plain links too. */
-export function apiPath(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
+/** The path of a call below the base address, such as `/orders/ASO-1/invoice`, for a plain link. */
+export function apiPath<Name extends RouteName>(name: Name, params: ParamsOf<Name>): string {
+  return pathOf(name, params);
+}
+
+function pathOf(name: RouteName, params: LooseCall["params"] = {}): string {
   return name
     .slice(name.indexOf(" ") + 1)
     .replace(/:(\w+)/g, (_part, key: string) => encodeURIComponent(params[key] ?? ""));

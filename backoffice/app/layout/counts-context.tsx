@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { StaffWaiting } from "#contract/api/staff.ts";
-import { staffApi } from "../api.ts";
+import { api } from "../api.ts";
 import { useLoaded } from "../loading/use-loaded.ts";
 
 const everyMs = 60_000;
@@ -23,7 +23,7 @@ export function useCounts(): Counts {
 /** Keeps count of what waits: on opening, on every move to another room, and each minute. */
 export function CountsProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { loaded, reload } = useLoaded((signal) => staffApi.getWaiting(signal), "counts");
+  const { loaded, reload } = useLoaded((signal) => api("GET /staff/waiting", { signal }), "counts");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room may have changed what waits
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { staffApi } from "../api.ts";
+import { api } from "../api.ts";
 import { clockOf, type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
 import { useSession } from "./session-context.tsx";
 
@@ -43,7 +43,7 @@ export function IdleWatch() {
     lastActiveAt.current = Date.now();
     setPhase({ phase: "active" });
     // The server counts too, and hears of those who are still there by any call.
-    staffApi.me().catch(() => undefined);
+    api("GET /staff/auth/me").catch(() => undefined);
   }
 
   return (

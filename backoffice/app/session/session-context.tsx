@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { StaffSession } from "#contract/api/staff.ts";
 import type { ApiFault } from "#contract/client/api-fault.ts";
-import { onRefusedSession, staffApi } from "../api.ts";
+import { api, onRefusedSession } from "../api.ts";
 import { faultOf } from "../loading/use-loaded.ts";
 
 /** Who is at work. `because` tells whether nobody was, somebody left, or the session ended by itself. */
@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const restore = useCallback(() => {
     setSession({ state: "loading" });
-    staffApi.me().then(
+    api("GET /staff/auth/me").then(
       (found) => setSession({ state: "in", ...found }),
       (cause: unknown) => {
         const fault = faultOf(cause);
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       restore,
       signIn: (opened: StaffSession) => setSession({ state: "in", ...opened }),
       async signOut(because: "left" | "ended" = "left") {
-        await staffApi.logout().catch(() => undefined);
+        await api("POST /staff/auth/logout").catch(() => undefined);
         setSession({ state: "out", because });
         const channel = new BroadcastChannel(channelName);
         channel.postMessage(because);

@@ -1,4 +1,4 @@
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { ProveForm } from "./prove-form.tsx";
 
@@ -15,7 +15,7 @@ export function OwnAuthenticator() {
         button="Set up another authenticator"
         failure="It could not be done. Please try again."
         onProve={async (proof) => {
-          await staffApi.resetOwnAuthenticator(proof);
+          await api("POST /staff/account/authenticator-reset", { body: proof });
           await signOut();
         }}
       />

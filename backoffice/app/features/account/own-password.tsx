@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { passwordHint, shortPasswordFault } from "../../parts/password-rule.ts";
@@ -24,7 +24,12 @@ export function OwnPassword({ email }: { email: string }) {
       document.getElementById(newId)?.focus();
       return;
     }
-    if (!(await send(() => staffApi.changePassword({ currentPassword, newPassword })))) return;
+    if (
+      !(await send(() =>
+        api("POST /staff/account/password", { body: { currentPassword, newPassword } }),
+      ))
+    )
+      return;
     setCurrent("");
     setNew("");
     say("Your password is changed. Your other sessions have ended.");

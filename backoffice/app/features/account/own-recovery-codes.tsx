@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { KeepRecoveryCodes } from "../../parts/keep-recovery-codes.tsx";
 import { ProveForm } from "./prove-form.tsx";
 
@@ -16,7 +16,9 @@ export function OwnRecoveryCodes({ onMade }: { onMade: () => void }) {
         button="Make new codes"
         failure="The codes could not be made. Please try again."
         onProve={async (proof) => {
-          const { recoveryCodes } = await staffApi.makeRecoveryCodes(proof);
+          const { recoveryCodes } = await api("POST /staff/account/recovery-codes", {
+            body: proof,
+          });
           onMade();
           setCodes(recoveryCodes);
         }}

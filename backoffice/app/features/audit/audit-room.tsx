@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
@@ -18,10 +18,10 @@ export function AuditRoom() {
   const actor = params.get("actor") ?? "";
   const { loaded, reload } = useLoaded(
     (signal) =>
-      staffApi.listAudit(
-        { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}), page },
+      api("GET /staff/audit", {
+        query: { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}), page },
         signal,
-      ),
+      }),
     `${page} ${subject} ${actor}`,
   );
   const now = new Date();

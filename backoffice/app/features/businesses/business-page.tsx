@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -14,7 +14,7 @@ import { BusinessDetails } from "./business-details.tsx";
 export function BusinessPage() {
   const { id = "" } = useParams();
   const { loaded, reload, replace } = useLoaded(
-    (signal) => staffApi.getBusinessProfile(id, signal),
+    (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
     id,
   );
   const { recount } = useCounts();

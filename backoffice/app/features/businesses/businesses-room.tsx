@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useTotals } from "../../loading/use-totals.ts";
@@ -40,13 +40,17 @@ export function BusinessesRoom() {
     "all",
   ]);
   const { loaded, reload } = useLoaded(
-    (signal) => staffApi.listBusinessProfiles({ ...queryOf(status, search), page }, signal),
+    (signal) =>
+      api("GET /staff/business-profiles", { query: { ...queryOf(status, search), page }, signal }),
     `${status} ${page} ${search}`,
   );
   const counts = useTotals(
     states,
     (state, signal) =>
-      staffApi.listBusinessProfiles({ ...queryOf(state, search), limit: 1 }, signal),
+      api("GET /staff/business-profiles", {
+        query: { ...queryOf(state, search), limit: 1 },
+        signal,
+      }),
     search,
   );
   const now = new Date();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { faultOf } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -38,9 +38,17 @@ export function Decision({ business, onDecided, onStale }: DecisionProps) {
       }
     });
   }
-  const approve = () => decide(() => staffApi.approveBusinessProfile(business.id));
+  const approve = () =>
+    decide(() =>
+      api("POST /staff/business-profiles/:id/approve", { params: { id: business.id }, body: {} }),
+    );
   const reject = (note: string) =>
-    decide(() => staffApi.rejectBusinessProfile(business.id, { note }));
+    decide(() =>
+      api("POST /staff/business-profiles/:id/reject", {
+        params: { id: business.id },
+        body: { note },
+      }),
+    );
 
   if (session.state !== "in" || session.member.role === "support") {
     return (

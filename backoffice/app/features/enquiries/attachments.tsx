@@ -1,5 +1,5 @@
 import type { BulkOrderAttachment } from "#contract/api/staff.ts";
-import { staffApi } from "../../api.ts";
+import { apiAddress } from "../../api.ts";
 import { fileSize } from "./enquiry-words.ts";
 
 interface AttachmentsProps {
@@ -15,7 +15,10 @@ export function Attachments({ enquiryId, attachments }: AttachmentsProps) {
       <h3 className="mt-5 font-medium text-nav">Files</h3>
       <ul className="mt-1 divide-y divide-line border-line border-y">
         {attachments.map(({ id, name, mediaType, bytes }) => {
-          const address = staffApi.attachmentUrl(enquiryId, id);
+          const address = apiAddress("GET /staff/bulk-orders/:id/attachments/:attachmentId", {
+            id: enquiryId,
+            attachmentId: id,
+          });
           return (
             <li key={id} className="py-1.5">
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { BulkOrderSummary } from "#contract/api/staff.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useTotals } from "../../loading/use-totals.ts";
@@ -30,19 +30,19 @@ export function EnquiriesRoom() {
   };
   const { loaded, reload } = useLoaded(
     (signal) =>
-      staffApi.listBulkOrders(
-        { ...(status === "all" ? {} : { status }), ...narrowed, page },
+      api("GET /staff/bulk-orders", {
+        query: { ...(status === "all" ? {} : { status }), ...narrowed, page },
         signal,
-      ),
+      }),
     `${status} ${page} ${whose} ${search}`,
   );
   const counts = useTotals(
     states,
     (state, signal) =>
-      staffApi.listBulkOrders(
-        { ...(state === "all" ? {} : { status: state }), ...narrowed, limit: 1 },
+      api("GET /staff/bulk-orders", {
+        query: { ...(state === "all" ? {} : { status: state }), ...narrowed, limit: 1 },
         signal,
-      ),
+      }),
     `${whose} ${search}`,
   );
   const now = new Date();

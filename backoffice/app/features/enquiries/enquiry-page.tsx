@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -12,7 +12,10 @@ import { EnquiryDetails } from "./enquiry-details.tsx";
 /** One enquiry: what is wanted at the left, the work on it at the right. */
 export function EnquiryPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded((signal) => staffApi.getBulkOrder(id, signal), id);
+  const { loaded, reload, replace } = useLoaded(
+    (signal) => api("GET /staff/bulk-orders/:id", { params: { id }, signal }),
+    id,
+  );
   const { recount } = useCounts();
   const back = <BackLink to="/enquiries">Bulk enquiries</BackLink>;
 

@@ -3,7 +3,7 @@ import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -19,14 +19,16 @@ interface HandlingProps {
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const { session } = useSession();
   const { say } = useToaster();
-  const { loaded } = useLoaded((signal) => staffApi.listMembers(signal), "members");
+  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), "members");
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
   const [pending, setPending] = useState<UpdateBulkOrder>({});
 
   async function change(update: UpdateBulkOrder, said: string) {
     setPending(update);
     const taken = await send(async () => {
-      onChanged(await staffApi.updateBulkOrder(enquiry.id, update));
+      onChanged(
+        await api("PATCH /staff/bulk-orders/:id", { params: { id: enquiry.id }, body: update }),
+      );
     });
     setPending({});
     if (taken) say(said);

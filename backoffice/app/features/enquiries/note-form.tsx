@@ -1,5 +1,5 @@
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { MessageForm } from "./message-form.tsx";
 
 interface NoteFormProps {
@@ -17,7 +17,9 @@ export function NoteForm({ enquiryId, onChanged }: NoteFormProps) {
       look="ghost"
       rows={3}
       failure="The note could not be kept. Please try again."
-      onSend={(text) => staffApi.addBulkOrderNote(enquiryId, text)}
+      onSend={(text) =>
+        api("POST /staff/bulk-orders/:id/notes", { params: { id: enquiryId }, body: { text } })
+      }
       onSent={onChanged}
     />
   );

@@ -1,6 +1,6 @@
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { MessageForm } from "./message-form.tsx";
 
 interface ReplyFormProps {
@@ -19,7 +19,9 @@ export function ReplyForm({ enquiry, onChanged }: ReplyFormProps) {
       look="primary"
       rows={6}
       failure="The reply could not be sent. Please try again."
-      onSend={(text) => staffApi.replyToBulkOrder(enquiry.id, text)}
+      onSend={(text) =>
+        api("POST /staff/bulk-orders/:id/replies", { params: { id: enquiry.id }, body: { text } })
+      }
       onSent={(changed) => {
         onChanged(changed);
         say(`Sent to ${enquiry.email}`);

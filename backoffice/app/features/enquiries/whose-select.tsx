@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Select } from "#ui/primitives/select.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSession } from "../../session/session-context.tsx";
 
@@ -13,7 +13,7 @@ export function isWhose(text: string): boolean {
 export function WhoseSelect({ current }: { current: string }) {
   const [, setParams] = useSearchParams();
   const { session } = useSession();
-  const { loaded } = useLoaded((signal) => staffApi.listMembers(signal), "members");
+  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), "members");
   const own = session.state === "in" ? session.member.id : "";
   const colleagues = loaded.state === "ready" ? loaded.data.filter(({ id }) => id !== own) : [];
   return (

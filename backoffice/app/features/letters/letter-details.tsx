@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
@@ -73,7 +73,12 @@ export function LetterDetails({ letter, back, onChanged }: LetterDetailsProps) {
             button="Save the draft"
             onEdited={setEdited}
             onSave={async (draft) => {
-              onChanged(await staffApi.changeLetter(id, { ...draft, version }));
+              onChanged(
+                await api("PATCH /staff/letters/:id", {
+                  params: { id },
+                  body: { ...draft, version },
+                }),
+              );
               say("The draft is saved");
             }}
           />
@@ -89,7 +94,7 @@ export function LetterDetails({ letter, back, onChanged }: LetterDetailsProps) {
 function PreviewLink({ id }: { id: string }) {
   return (
     <a
-      href={staffApi.letterPreviewUrl(id)}
+      href={apiAddress("GET /staff/letters/:id/preview", { id })}
       target="_blank"
       rel="noopener"
       className="text-link touch-target text-nav"

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { BackLink } from "../../parts/back-link.tsx";
@@ -10,7 +10,10 @@ import { LetterDetails } from "./letter-details.tsx";
 /** One letter: what it says at the left, its way out at the right. */
 export function LetterPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded((signal) => staffApi.getLetter(id, signal), id);
+  const { loaded, reload, replace } = useLoaded(
+    (signal) => api("GET /staff/letters/:id", { params: { id }, signal }),
+    id,
+  );
   const back = <BackLink to="/letters">Letters</BackLink>;
   if (loaded.state === "ready") {
     return <LetterDetails back={back} letter={loaded.data} onChanged={replace} />;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { LetterAudience, StaffLetter } from "#contract/api/staff-letters.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
@@ -26,23 +26,29 @@ export function LetterSending({ letter, isEdited, onChanged }: LetterSendingProp
   const { id, version } = letter;
   const { session } = useSession();
   const own = session.state === "in" ? session.member.email : "";
-  const { loaded, reload } = useLoaded((signal) => staffApi.getLetterAudience(signal), id);
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/letters/audience", { signal }),
+    id,
+  );
   const [asking, setAsking] = useState<"send" | "discard" | null>(null);
   const { busy, fault, send, clear } = useSending("It could not be done. Please try again.");
   const { say } = useToaster();
   const navigate = useNavigate();
 
   async function sendTest() {
-    if (await send(() => staffApi.testLetter(id))) say(`A test is on its way to ${own}`);
+    if (await send(() => api("POST /staff/letters/:id/test", { params: { id } })))
+      say(`A test is on its way to ${own}`);
   }
   async function sendToAll() {
-    const taken = await send(async () => onChanged(await staffApi.sendLetter(id, version)));
+    const taken = await send(async () =>
+      onChanged(await api("POST /staff/letters/:id/send", { params: { id }, body: { version } })),
+    );
     if (taken) say("The letter is on its way");
     else reload();
   }
   async function discard() {
     const taken = await send(async () => {
-      await staffApi.discardLetter(id);
+      await api("DELETE /staff/letters/:id", { params: { id } });
       await navigate("/letters");
     });
     if (taken) say("The draft is thrown away");

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
@@ -18,7 +18,7 @@ export function LettersRoom() {
   const [params] = useSearchParams();
   const { page } = readListAddress(params, ["all"]);
   const { loaded, reload } = useLoaded(
-    (signal) => staffApi.listLetters({ page }, signal),
+    (signal) => api("GET /staff/letters", { query: { page }, signal }),
     String(page),
   );
   const now = new Date();

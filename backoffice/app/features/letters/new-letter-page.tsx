@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { BackLink } from "../../parts/back-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
@@ -19,7 +19,7 @@ export function NewLetterPage() {
             letter={blank}
             button="Save the draft"
             onSave={async (draft) => {
-              const { id } = await staffApi.createLetter(draft);
+              const { id } = await api("POST /staff/letters", { body: draft });
               await navigate(`/letters/${id}`, { replace: true });
             }}
           />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 
 const everyMs = 2000;
 
@@ -20,7 +20,9 @@ export function SentProgress({ id, onNews }: SentProgressProps) {
     let timer = setTimeout(ask, everyMs);
     async function ask() {
       if (!document.hidden) {
-        const letter = await staffApi.getLetter(id, signal).catch(() => null);
+        const letter = await api("GET /staff/letters/:id", { params: { id }, signal }).catch(
+          () => null,
+        );
         if (signal.aborted) return;
         if (letter) onNews(letter);
       }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -16,7 +16,7 @@ export function MailsRoom() {
   const [params] = useSearchParams();
   const { page } = readListAddress(params, ["dead"]);
   const { loaded, reload } = useLoaded(
-    (signal) => staffApi.listUndeliveredMail({ page }, signal),
+    (signal) => api("GET /staff/mails", { query: { page }, signal }),
     String(page),
   );
   const { recount } = useCounts();

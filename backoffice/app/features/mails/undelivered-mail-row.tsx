@@ -1,7 +1,7 @@
 import type { UndeliveredMail } from "#contract/api/staff-mail.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { momentOf } from "../../parts/when.ts";
@@ -19,7 +19,8 @@ export function UndeliveredMailRow({ mail, now, onChanged }: UndeliveredMailRowP
   const { say } = useToaster();
 
   async function sendAgain() {
-    if (!(await send(() => staffApi.resendMail(mail.id)))) return;
+    if (!(await send(() => api("POST /staff/mails/:id/resend", { params: { id: mail.id } }))))
+      return;
     say(`On its way to ${recipient} again`);
     onChanged();
   }

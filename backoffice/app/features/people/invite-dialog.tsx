@@ -4,7 +4,7 @@ import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -26,7 +26,9 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     void send(async () => {
-      onInvited(await staffApi.invitePerson({ name: name.trim(), email: email.trim(), role }));
+      onInvited(
+        await api("POST /staff/people", { body: { name: name.trim(), email: email.trim(), role } }),
+      );
       setName("");
       setEmail("");
     });

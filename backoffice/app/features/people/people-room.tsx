@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
@@ -14,7 +14,7 @@ import { PersonStatus } from "./person-status.tsx";
 
 /** Everybody who is, was or is to be on the staff. */
 export function PeopleRoom() {
-  const { loaded, reload } = useLoaded((signal) => staffApi.listPeople(signal), "people");
+  const { loaded, reload } = useLoaded((signal) => api("GET /staff/people", { signal }), "people");
   const [inviting, setInviting] = useState(false);
   const { say } = useToaster();
   const now = new Date();

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 
@@ -84,14 +84,14 @@ function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
         title: `Send ${name} a new link?`,
         text: `It goes to ${email}. The link of the mail before works no more.`,
         said: `A new link is on its way to ${email}`,
-        call: () => staffApi.inviteAgain(id),
+        call: () => api("POST /staff/people/:id/invitation", { params: { id } }),
       },
       {
         label: "Take the invitation back",
         title: `Take the invitation of ${name} back?`,
         text: "The link works no more. The address can be invited again later.",
         said: `${name} is not invited any more`,
-        call: () => staffApi.withdrawInvitation(id),
+        call: () => api("DELETE /staff/people/:id/invitation", { params: { id } }),
       },
     ];
   }
@@ -102,7 +102,7 @@ function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
         title: `Let ${name} in again?`,
         text: "They sign in with the password and the authenticator they had.",
         said: `${name} may sign in again`,
-        call: () => staffApi.reactivatePerson(id),
+        call: () => api("POST /staff/people/:id/reactivate", { params: { id } }),
       },
     ];
   }
@@ -112,14 +112,14 @@ function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
       title: `Reset the authenticator of ${name}?`,
       text: "For who has lost the phone and the recovery codes. Every session ends, and whoever signs in next with the password sets an authenticator up: make sure by another way that it was they who asked.",
       said: `${name} sets an authenticator up at the next sign-in`,
-      call: () => staffApi.resetAuthenticator(id),
+      call: () => api("POST /staff/people/:id/authenticator-reset", { params: { id } }),
     },
     {
       label: "Close the back office to them",
       title: `Close the back office to ${name}?`,
       text: "Every session of theirs ends at once. What they did stays, and you can let them in again.",
       said: `${name} is signed out and cannot sign in`,
-      call: () => staffApi.deactivatePerson(id),
+      call: () => api("POST /staff/people/:id/deactivate", { params: { id } }),
     },
   ];
 }

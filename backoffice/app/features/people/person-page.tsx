@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { BackLink } from "../../parts/back-link.tsx";
@@ -10,7 +10,10 @@ import { PersonDetails } from "./person-details.tsx";
 /** Somebody on the staff: who they are at the left, what an owner may do at the right. */
 export function PersonPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded((signal) => staffApi.getPerson(id, signal), id);
+  const { loaded, reload, replace } = useLoaded(
+    (signal) => api("GET /staff/people/:id", { params: { id }, signal }),
+    id,
+  );
   const back = <BackLink to="/people">People</BackLink>;
   if (loaded.state === "ready") {
     return <PersonDetails back={back} person={loaded.data} onChanged={replace} />;

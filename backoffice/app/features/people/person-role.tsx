@@ -3,7 +3,7 @@ import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { roleWords } from "../../parts/role-words.ts";
@@ -21,7 +21,11 @@ export function PersonRole({ person, onChanged }: PersonRoleProps) {
   const { say } = useToaster();
 
   async function save() {
-    const taken = await send(async () => onChanged(await staffApi.changeRole(person.id, role)));
+    const taken = await send(async () =>
+      onChanged(
+        await api("PATCH /staff/people/:id", { params: { id: person.id }, body: { role } }),
+      ),
+    );
     if (taken) say(`${person.name} is now ${roleWords[role].word.toLowerCase()}`);
   }
 

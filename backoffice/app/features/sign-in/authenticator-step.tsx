@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useId, useState } from "react";
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { StepAside } from "./step-aside.tsx";
@@ -26,7 +26,9 @@ export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorS
     event.preventDefault();
     void send(async () => {
       try {
-        onProved((await staffApi.confirmEnrolment({ challenge, code })).recoveryCodes);
+        onProved(
+          (await api("POST /staff/enrolment/confirm", { body: { challenge, code } })).recoveryCodes,
+        );
       } catch (cause) {
         setCode("");
         document.getElementById(inputId)?.focus();

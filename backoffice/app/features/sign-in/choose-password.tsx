@@ -3,7 +3,7 @@ import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { Invitation } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { passwordHint, shortPasswordFault } from "../../parts/password-rule.ts";
@@ -28,7 +28,10 @@ export function ChoosePassword({ invitation, token, onChosen }: ChoosePasswordPr
     const short = shortPasswordFault(password);
     setError(short);
     if (short !== "") document.getElementById(inputId)?.focus();
-    else void send(async () => onChosen(await staffApi.acceptInvitation({ token, password })));
+    else
+      void send(async () =>
+        onChosen(await api("POST /staff/enrolment/accept", { body: { token, password } })),
+      );
   }
 
   return (

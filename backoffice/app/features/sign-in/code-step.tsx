@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
 import { Field } from "#ui/primitives/field.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { useSession } from "../../session/session-context.tsx";
@@ -31,7 +31,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
   function prove(typed: string) {
     void send(async () => {
       try {
-        signIn(await staffApi.verify({ challenge, code: typed }));
+        signIn(await api("POST /staff/auth/verify", { body: { challenge, code: typed } }));
       } catch (cause) {
         setCode("");
         document.getElementById(inputId)?.focus();

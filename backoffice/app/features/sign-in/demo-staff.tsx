@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { storeConfig } from "#store-config";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { otpauthAddress } from "./otpauth-address.ts";
 
@@ -9,7 +9,7 @@ const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
 
 /** Whom visitors of the demo store may sign in as; nothing where the store is real. */
 export function DemoStaff() {
-  const { loaded, reload } = useLoaded((signal) => staffApi.getDemo(signal), "demo");
+  const { loaded, reload } = useLoaded((signal) => api("GET /staff/auth/demo", { signal }), "demo");
   if (loaded.state !== "ready") return null;
   const { email, password, code, totpSecret } = loaded.data;
   return (

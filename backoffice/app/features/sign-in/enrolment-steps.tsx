@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StaffChallenge } from "#contract/api/staff.ts";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { KeepRecoveryCodes } from "../../parts/keep-recovery-codes.tsx";
@@ -31,7 +31,11 @@ export function EnrolmentSteps({ started, onAgain }: EnrolmentStepsProps) {
       <KeepRecoveryCodes
         codes={recoveryCodes}
         busy={busy}
-        onKept={() => void send(async () => signIn(await staffApi.finishEnrolment({ challenge })))}
+        onKept={() =>
+          void send(async () =>
+            signIn(await api("POST /staff/enrolment/finish", { body: { challenge } })),
+          )
+        }
       />
     </>
   );

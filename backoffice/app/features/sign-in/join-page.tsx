@@ -4,7 +4,7 @@ import type { StaffChallenge } from "#contract/api/staff.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Opening } from "../../parts/opening.tsx";
@@ -18,7 +18,10 @@ export function JoinPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   const { session } = useSession();
-  const { loaded, reload } = useLoaded(() => staffApi.getInvitation(token), token);
+  const { loaded, reload } = useLoaded(
+    () => api("POST /staff/enrolment/invitation", { body: { token } }),
+    token,
+  );
   const [started, setStarted] = useState<StaffChallenge | null>(null);
   // Somebody else may be signed in here while the link is followed.
   const here = session.state === "in" ? session.member.id : "";

@@ -3,7 +3,7 @@ import type { StaffChallenge } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { staffApi } from "../../api.ts";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
@@ -16,7 +16,7 @@ export function PasswordStep({ onAccepted }: { onAccepted: (started: StaffChalle
   function submit(event: FormEvent) {
     event.preventDefault();
     void send(async () => {
-      onAccepted(await staffApi.login({ email: email.trim(), password }));
+      onAccepted(await api("POST /staff/auth/login", { body: { email: email.trim(), password } }));
     });
   }
 
