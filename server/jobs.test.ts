@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { addJob } from "./database/jobs.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
+const sweepJob = { name: "sweep-rate-limits", lane: "sweeps" } as const;
+
 let store: TestApp;
 let jobs: Jobs | undefined;
 beforeAll(async () => {
@@ -22,11 +24,11 @@ test("does jobs of committed transactions, not of rolled back ones, and finishes
     values: [ended],
   });
   const failed = db.withTransaction(async (tx) => {
-    await addJob(tx, "sweep-rate-limits", {}, { key: "rolled-back" });
+    await addJob(tx, sweepJob, {}, { key: "rolled-back" });
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  await db.withTransaction((tx) => addJob(tx, "sweep-rate-limits", {}, { key: "committed" }));
+  await db.withTransaction((tx) => addJob(tx, sweepJob, {}, { key: "committed" }));
 
   jobs = await startJobs(store.runtime);
   await expect

@@ -1,6 +1,6 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
 import { businessMailSamples } from "./modules/business/index.ts";
-import type { OutgoingMail } from "./modules/mail/index.ts";
+import type { Mail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
 import { reviewMailSample } from "./modules/payments/index.ts";
@@ -8,13 +8,13 @@ import { staffMailSamples } from "./modules/staff/index.ts";
 import type { Config } from "./platform/config.ts";
 
 /** Every message the store writes, with sample data, for the preview pages of the mailbox. */
-export function mailSamples(config: Config): readonly OutgoingMail[] {
+export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] {
   return [
-    ...accountMailSamples(config),
+    ...accountMailSamples(),
     ...newsletterMailSamples(config),
-    ...orderMailSamples(config),
-    ...businessMailSamples(config),
-    reviewMailSample(config),
-    ...staffMailSamples(config),
+    ...orderMailSamples(),
+    ...businessMailSamples(),
+    reviewMailSample(),
+    ...staffMailSamples(),
   ];
 }

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import { mailSamples } from "#server/mail-samples.ts";
+import { composeMail } from "#server/modules/mail/index.ts";
 import { readConfig } from "#server/platform/config.ts";
 import routes from "../backoffice/app/routes.ts";
 
@@ -9,8 +10,11 @@ import routes from "../backoffice/app/routes.ts";
 const rooms = pathsOf(routes).filter((path) => path !== "*");
 
 test("every link of a mail to the back office leads to a room", () => {
-  const links = mailSamples(readConfig({})).flatMap(({ html }) =>
-    [...html.matchAll(/href="[^"]*\/staff(\/[^"#?]*)?[^"]*"/g)].map(([, path]) => path ?? "/"),
+  const config = readConfig({});
+  const links = mailSamples(config).flatMap((mail) =>
+    [...composeMail(config, mail).html.matchAll(/href="[^"]*\/staff(\/[^"#?]*)?[^"]*"/g)].map(
+      ([, path]) => path ?? "/",
+    ),
   );
   expect(links.length).toBeGreaterThan(2);
   for (const link of links) {

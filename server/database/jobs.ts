@@ -1,5 +1,35 @@
 import type { Queryable, Tx } from "./connection.ts";
 
+/**
+ * The lanes of the job queue, the most urgent first: codes and receipts, other mails, questions to the payment
+ * provider, sweeps, letters. Each has workers of its own, so that none waits for a slower one
+ * (docs/decisions/0018-job-lanes.md).
+ */
+export const lanes = ["codes", "mails", "payments", "sweeps", "letters"] as const;
+/** One of {@link lanes}. */
+export type Lane = (typeof lanes)[number];
+
+/** A kind of job. Its name is kept in the queue: renaming it orphans what waits there. */
+export interface JobKind {
+  readonly name: string;
+  readonly lane: Lane;
+}
+
+/**
+ * Does one job. What it throws makes the queue try again later.
+ * @param signal aborted when the process must let the job go, so that another may take it: whatever can take long
+ *   stops then and throws
+ */
+export type JobTask = (payload: unknown, signal?: AbortSignal) => Promise<void>;
+
+/** The workers of a lane, as a task may want to know them. */
+export interface LaneWorkers {
+  /** How many jobs are done at the same time. */
+  readonly concurrency: number;
+  /** Aborted after the last job: what was kept open between jobs is closed. */
+  readonly ended: AbortSignal;
+}
+
 /** When and how a job is to run. */
 export interface JobOptions {
   readonly runAt?: Date;
@@ -8,26 +38,29 @@ export interface JobOptions {
   readonly maxAttempts?: number;
 }
 
-/**
- * Adds a job to the queue inside the transaction that causes it: rolled back with it, run after commit.
- * @param task name of a task in server/jobs.ts.
- */
+/** What the queue orders waiting jobs by, lowest first: a lane finds its own jobs without reading past slower ones. */
+export function priorityOf(lane: Lane): number {
+  return lanes.indexOf(lane);
+}
+
+/** Adds a job to the queue inside the transaction that causes it: rolled back with it, run after commit. */
 export async function addJob(
   tx: Tx | Queryable,
-  task: string,
+  kind: JobKind,
   payload: Readonly<Record<string, unknown>>,
   options: JobOptions = {},
 ): Promise<void> {
   await tx.rows({
     name: "add_job",
     text: `select graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()),
-      job_key => $4, max_attempts => $5)`,
+      job_key => $4, max_attempts => $5, priority => $6)`,
     values: [
-      task,
+      kind.name,
       JSON.stringify(payload),
       options.runAt ?? null,
       options.key ?? null,
       options.maxAttempts ?? 25,
+      priorityOf(kind.lane),
     ],
   });
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { Logger, runOnce } from "graphile-worker";
 import { SMTPServer } from "smtp-server";
 import type { Runtime } from "#server/database/runtime.ts";
-import { createSendMailTask, listMessages, sendMailJob } from "#server/modules/mail/index.ts";
+import { createSendMailTask, listMessages, sendMailJobs } from "#server/modules/mail/index.ts";
 
 /** What the mail server took in: envelope and source of a message. */
 export interface Delivery {
@@ -57,13 +57,18 @@ export async function startMailServer(): Promise<MailServer> {
 /** Lets the queue of mail run, without its pauses between attempts, until no message waits any more. */
 export async function workOffMail(runtime: Runtime): Promise<void> {
   const { db } = runtime;
-  const taskList = { [sendMailJob]: createSendMailTask(runtime) };
+  const ended = new AbortController();
+  const sendMail = createSendMailTask(runtime, { concurrency: 1, ended: ended.signal });
+  const taskList = Object.fromEntries(
+    Object.values(sendMailJobs).map(({ name }) => [name, (payload: unknown) => sendMail(payload)]),
+  );
   const logger = new Logger(() => () => {});
   for (;;) {
     await db.rows({ text: "update graphile_worker._private_jobs set run_at = now()" });
     await runOnce({ pgPool: db.pool, taskList, logger, noHandleSignals: true });
-    if ((await listMessages(db, { limit: 1, status: "queued" })).length === 0) return;
+    if ((await listMessages(db, { limit: 1, status: "queued" })).length === 0) break;
   }
+  ended.abort();
 }
 
 /** The settings of a live store that sends by this mail server. */

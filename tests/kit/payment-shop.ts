@@ -124,9 +124,10 @@ export async function createPaymentShop() {
       const answered = () =>
         control.exchanges(payment.reference).filter(({ kind }) => kind === "webhook");
       await expect.poll(() => answered().length, { timeout: 10_000 }).toBe(count);
+      const task = createReconcilePaymentTask(runtime);
       await runOnce({
         pgPool: runtime.db.pool,
-        taskList: { [reconcilePaymentJob]: createReconcilePaymentTask(runtime) },
+        taskList: { [reconcilePaymentJob.name]: (payload) => task(payload) },
         noHandleSignals: true,
         logger: quiet,
       });

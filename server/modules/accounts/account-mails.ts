@@ -1,27 +1,15 @@
-import {
-  composeMail,
-  type MailPart,
-  nameOfSender,
-  type OutgoingMail,
-} from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import { storeConfig } from "#store-config";
 import type { UserRecord } from "./user.ts";
 
 type Recipient = Pick<UserRecord, "email" | "firstName">;
-type Sender = Pick<Config, "publicUrl" | "mailFrom">;
 
-interface Letter {
-  readonly kind: string;
-  readonly title: string;
-  readonly subject?: string;
-  readonly preview: string;
-  readonly parts: readonly MailPart[];
-  readonly secret?: boolean;
-}
+const footer = `You get this message because this address was given for an account at ${storeConfig.name}.`;
 
 /** The message with the code that proves an address to be its owner's. */
-export function verificationMail(sender: Sender, to: Recipient, code: string): OutgoingMail {
-  return write(sender, to, {
+export function verificationMail(to: Recipient, code: string): Mail {
+  return {
+    to: to.email,
     kind: "verify-email",
     title: "Verify your email",
     subject: "Your verification code",
@@ -30,19 +18,21 @@ export function verificationMail(sender: Sender, to: Recipient, code: string): O
       { kind: "text", text: `Hi ${to.firstName}, enter this code to verify your email address:` },
       { kind: "code", code },
       { kind: "text", text: "It is good for 15 minutes." },
-      { kind: "button", label: "Enter the code", href: `${sender.publicUrl}/verify` },
+      { kind: "button", label: "Enter the code", href: "/verify" },
       { kind: "small", text: "If you did not open an account, you can ignore this message." },
     ],
     secret: true,
-  });
+    lane: "codes",
+    footer,
+  };
 }
 
 /** The message after an address was verified. */
-export function welcomeMail(sender: Sender, to: Recipient): OutgoingMail {
-  const storeName = nameOfSender(sender.mailFrom);
-  return write(sender, to, {
+export function welcomeMail(to: Recipient): Mail {
+  return {
+    to: to.email,
     kind: "welcome",
-    title: `Welcome to ${storeName}`,
+    title: `Welcome to ${storeConfig.name}`,
     preview: "Your account is ready",
     parts: [
       { kind: "text", text: `Hi ${to.firstName}, your email address is verified.` },
@@ -50,14 +40,16 @@ export function welcomeMail(sender: Sender, to: Recipient): OutgoingMail {
         kind: "text",
         text: "Your account keeps your orders and your wishlist. Orders you placed before with this address are there already.",
       },
-      { kind: "button", label: "Go to your account", href: `${sender.publicUrl}/account` },
+      { kind: "button", label: "Go to your account", href: "/account" },
     ],
-  });
+    footer,
+  };
 }
 
 /** The message with the link that replaces a forgotten password. */
-export function passwordResetMail(sender: Sender, to: Recipient, token: string): OutgoingMail {
-  return write(sender, to, {
+export function passwordResetMail(to: Recipient, token: string): Mail {
+  return {
+    to: to.email,
     kind: "password-reset",
     title: "Reset your password",
     preview: "A link to choose a new password, good for 30 minutes",
@@ -66,7 +58,7 @@ export function passwordResetMail(sender: Sender, to: Recipient, token: string):
       {
         kind: "button",
         label: "Choose a new password",
-        href: `${sender.publicUrl}/password/reset?token=${encodeURIComponent(token)}`,
+        href: `/password/reset?token=${encodeURIComponent(token)}`,
       },
       { kind: "text", text: "It works once, within 30 minutes." },
       {
@@ -75,12 +67,15 @@ export function passwordResetMail(sender: Sender, to: Recipient, token: string):
       },
     ],
     secret: true,
-  });
+    lane: "codes",
+    footer,
+  };
 }
 
 /** The message after a password was changed or reset. */
-export function passwordChangedMail(sender: Sender, to: Recipient): OutgoingMail {
-  return write(sender, to, {
+export function passwordChangedMail(to: Recipient): Mail {
+  return {
+    to: to.email,
     kind: "password-changed",
     title: "Your password was changed",
     preview: "If this was not you, reset your password",
@@ -93,15 +88,17 @@ export function passwordChangedMail(sender: Sender, to: Recipient): OutgoingMail
       {
         kind: "button",
         label: "Reset your password",
-        href: `${sender.publicUrl}/password/forgot`,
+        href: "/password/forgot",
       },
     ],
-  });
+    footer,
+  };
 }
 
 /** The message after an account was deleted; the address is not kept after it. */
-export function accountDeletedMail(sender: Sender, to: Recipient): OutgoingMail {
-  return write(sender, to, {
+export function accountDeletedMail(to: Recipient): Mail {
+  return {
+    to: to.email,
     kind: "account-deleted",
     title: "Your account was deleted",
     preview: "Your profile, wishlist and sessions are gone",
@@ -115,36 +112,18 @@ export function accountDeletedMail(sender: Sender, to: Recipient): OutgoingMail 
         text: "Orders are kept without your account as long as bookkeeping rules ask for it.",
       },
     ],
-  });
-}
-
-function write(sender: Sender, to: Recipient, letter: Letter): OutgoingMail {
-  const { kind, title, subject = title, preview, parts, secret = false } = letter;
-  const storeName = nameOfSender(sender.mailFrom);
-  return {
-    kind,
-    to: to.email,
-    subject,
-    secret,
-    ...composeMail({
-      storeName,
-      storeUrl: sender.publicUrl,
-      title,
-      preview,
-      parts,
-      footer: `You get this message because this address was given for an account at ${storeName}.`,
-    }),
+    footer,
   };
 }
 
 /** Every message of this module with sample data, to look at. */
-export function accountMailSamples(sender: Sender): OutgoingMail[] {
+export function accountMailSamples(): Mail[] {
   const to = { email: "ada@example.com", firstName: "Ada" };
   return [
-    verificationMail(sender, to, "042137"),
-    welcomeMail(sender, to),
-    passwordResetMail(sender, to, "sample"),
-    passwordChangedMail(sender, to),
-    accountDeletedMail(sender, to),
+    verificationMail(to, "042137"),
+    welcomeMail(to),
+    passwordResetMail(to, "sample"),
+    passwordChangedMail(to),
+    accountDeletedMail(to),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ChangePassword } from "#contract/api/auth.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { checkPassword, hashPassword } from "#server/platform/password.ts";
@@ -29,7 +29,7 @@ export async function changePassword(
     await updatePasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
     await deleteSessions(tx, userId, hashToken(token));
-    await queueMail(tx, runtime, passwordChangedMail(runtime.config, user));
+    await writeMail(tx, runtime, passwordChangedMail(user));
   });
 }
 

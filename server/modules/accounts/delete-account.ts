@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { accountDeletedMail } from "./account-mails.ts";
 import { requirePassword } from "./change-password.ts";
 import { deleteCode, deleteResets } from "./proofs.queries.ts";
@@ -27,7 +27,7 @@ export async function deleteAccount(
     await deleteSessions(tx, userId);
     await deleteCode(tx, userId);
     await deleteResets(tx, userId);
-    await queueMail(tx, runtime, accountDeletedMail(runtime.config, user));
+    await writeMail(tx, runtime, accountDeletedMail(user));
     await anonymizeUser(tx, userId, runtime.clock());
   });
 }

@@ -1,7 +1,7 @@
 import type { AuthReply, PasswordResetInfo, ResetPassword } from "#contract/api/auth.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
@@ -36,7 +36,7 @@ export async function requestPasswordReset(
       createdAt,
       expiresAt,
     });
-    await queueMail(tx, runtime, passwordResetMail(runtime.config, user, resetToken));
+    await writeMail(tx, runtime, passwordResetMail(user, resetToken));
   });
   return {
     ...(runtime.config.mode === "demo" && { resetToken }),
@@ -68,7 +68,7 @@ export async function resetPassword(
     await deleteResets(tx, user.id);
     await deleteCode(tx, user.id);
     await deleteSessions(tx, user.id);
-    await queueMail(tx, runtime, passwordChangedMail(runtime.config, user));
+    await writeMail(tx, runtime, passwordChangedMail(user));
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),

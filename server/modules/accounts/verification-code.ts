@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import { verificationMail } from "./account-mails.ts";
 import { getInstallSecret, selectCodeForUpdate, takeTry, upsertCode } from "./proofs.queries.ts";
@@ -29,7 +29,7 @@ export async function sendVerificationCode(
     sentAt,
     expiresAt: new Date(sentAt.getTime() + codeLifeMs),
   });
-  await queueMail(tx, runtime, verificationMail(runtime.config, user, code));
+  await writeMail(tx, runtime, verificationMail(user, code));
   return code;
 }
 

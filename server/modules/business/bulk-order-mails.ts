@@ -1,15 +1,7 @@
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
-import {
-  composeMail,
-  type MailPart,
-  nameOfSender,
-  type OutgoingMail,
-} from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
 import { storeConfig } from "#store-config";
 import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
-
-type Sender = Pick<Config, "publicUrl" | "mailFrom">;
 
 /** More lines than this are only counted: the enquiry itself has them all. */
 const listedLines = 40;
@@ -24,31 +16,27 @@ export function acknowledgement(reference: string): string {
  * that was typed.
  */
 export function bulkOrderReceivedMail(
-  sender: Sender,
   order: Pick<BulkOrderRecord, "email" | "reference" | "totalQuantity" | "targetDate">,
-): OutgoingMail {
-  return write(sender, {
+): Mail {
+  return {
     kind: "bulk-order-received",
     to: order.email,
     subject: `We have your bulk-order request ${order.reference}`,
     title: "We have your request",
+    preview: `We have your bulk-order request ${order.reference}`,
     parts: [
       { kind: "text", text: acknowledgement(order.reference) },
       { kind: "rows", rows: figures(order) },
       { kind: "text", text: "To add something, just reply to this message." },
       { kind: "small", text: "If you did not ask for anything, you can ignore this message." },
     ],
-    footer: `You get this message because this address was given for a bulk-order request at ${nameOfSender(sender.mailFrom)}.`,
-    replyTo: storeConfig.contact.bulkEmail,
-  });
+    footer: `You get this message because this address was given for a bulk-order request at ${storeConfig.name}.`,
+    headers: { "Reply-To": storeConfig.contact.bulkEmail },
+  };
 }
 
 /** The message that tells staff of an enquiry. */
-export function bulkOrderArrivedMail(
-  sender: Sender,
-  order: BulkOrderRecord,
-  files: number,
-): OutgoingMail {
+export function bulkOrderArrivedMail(order: BulkOrderRecord, files: number): Mail {
   const text = (heading: string, value: string): MailPart[] =>
     value
       ? [
@@ -57,11 +45,11 @@ export function bulkOrderArrivedMail(
         ]
       : [];
   const more = order.lines.length - listedLines;
-  return write(sender, {
+  return {
     kind: "bulk-order-arrived",
     to: storeConfig.contact.bulkEmail,
-    subject: `Bulk-order request ${order.reference}`,
     title: `Bulk-order request ${order.reference}`,
+    preview: `Bulk-order request ${order.reference}`,
     parts: [
       {
         kind: "lines",
@@ -82,32 +70,32 @@ export function bulkOrderArrivedMail(
       {
         kind: "button",
         label: "Open the request",
-        href: `${sender.publicUrl}/staff/enquiries/${order.id}`,
+        href: `/staff/enquiries/${order.id}`,
       },
     ],
-    footer: "You get this message because you work for the store.",
-    replyTo: order.email,
-  });
+    footer: staffFooter,
+    headers: { "Reply-To": order.email },
+  };
 }
 
 /** A reply that staff wrote. */
 export function bulkOrderReplyMail(
-  sender: Sender,
   order: Pick<BulkOrderRecord, "email" | "reference">,
   text: string,
-): OutgoingMail {
-  return write(sender, {
+): Mail {
+  return {
     kind: "bulk-order-reply",
     to: order.email,
     subject: `Your bulk-order request ${order.reference}`,
     title: "Your bulk-order request",
+    preview: `Your bulk-order request ${order.reference}`,
     parts: [
       { kind: "lines", lines: text.split(/\r?\n/) },
       { kind: "small", text: `Request ${order.reference}` },
     ],
-    footer: `You get this message because you sent ${nameOfSender(sender.mailFrom)} a bulk-order request.`,
-    replyTo: storeConfig.contact.bulkEmail,
-  });
+    footer: `You get this message because you sent ${storeConfig.name} a bulk-order request.`,
+    headers: { "Reply-To": storeConfig.contact.bulkEmail },
+  };
 }
 
 function figures({
@@ -120,37 +108,8 @@ function figures({
   ];
 }
 
-interface Letter {
-  readonly kind: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly title: string;
-  readonly parts: readonly MailPart[];
-  readonly footer: string;
-  readonly replyTo: string;
-}
-
-function write(sender: Sender, letter: Letter): OutgoingMail {
-  const { kind, to, subject, title, footer, replyTo } = letter;
-  const parts = letter.parts.filter((part) => part.kind !== "rows" || part.rows.length > 0);
-  return {
-    kind,
-    to,
-    subject,
-    headers: { "Reply-To": replyTo },
-    ...composeMail({
-      storeName: nameOfSender(sender.mailFrom),
-      storeUrl: sender.publicUrl,
-      title,
-      preview: subject,
-      parts,
-      footer,
-    }),
-  };
-}
-
 /** Every message about enquiries with sample data, to look at. */
-export function bulkOrderMailSamples(sender: Sender): OutgoingMail[] {
+export function bulkOrderMailSamples(): Mail[] {
   const at = new Date(0);
   const order: BulkOrderRecord = {
     id: "blk_sample",
@@ -171,8 +130,8 @@ export function bulkOrderMailSamples(sender: Sender): OutgoingMail[] {
     updatedAt: at,
   };
   return [
-    bulkOrderReceivedMail(sender, order),
-    bulkOrderArrivedMail(sender, order, 2),
-    bulkOrderReplyMail(sender, order, "Good day,\n\n120 pieces can be ready on 12 January."),
+    bulkOrderReceivedMail(order),
+    bulkOrderArrivedMail(order, 2),
+    bulkOrderReplyMail(order, "Good day,\n\n120 pieces can be ready on 12 January."),
   ];
 }

@@ -8,7 +8,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
@@ -73,12 +73,8 @@ export async function createBulkOrder(
         for (const [position, file] of attachments.entries()) {
           await insertAttachment(tx, order.id, position, { id: newId("att"), ...file });
         }
-        await queueMail(tx, runtime, bulkOrderReceivedMail(runtime.config, order));
-        await queueMail(
-          tx,
-          runtime,
-          bulkOrderArrivedMail(runtime.config, order, attachments.length),
-        );
+        await writeMail(tx, runtime, bulkOrderReceivedMail(order));
+        await writeMail(tx, runtime, bulkOrderArrivedMail(order, attachments.length));
         return {
           reference: order.reference,
           message: acknowledgement(order.reference),

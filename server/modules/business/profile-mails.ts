@@ -1,18 +1,10 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  composeMail,
-  type MailPart,
-  nameOfSender,
-  type OutgoingMail,
-  queueMail,
-} from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Mail, type MailPart, staffFooter, writeMail } from "#server/modules/mail/index.ts";
 import { storeConfig } from "#store-config";
 import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
 
-type Sender = Pick<Config, "publicUrl" | "mailFrom">;
 type Reviewed = Pick<BusinessProfileRecord, "companyName" | "status" | "reviewerNote">;
 
 const wordings: Record<
@@ -47,18 +39,16 @@ export async function tellProfileStatus(
 ): Promise<void> {
   const applicant = await findApplicant(tx, profile.userId);
   if (!applicant) return;
-  await queueMail(tx, runtime, profileStatusMail(runtime.config, applicant, profile));
+  await writeMail(tx, runtime, profileStatusMail(applicant, profile));
   if (profile.status === "pending") {
-    await queueMail(tx, runtime, profileWaitsMail(runtime.config, profile.companyName));
+    await writeMail(tx, runtime, profileWaitsMail(profile.companyName));
   }
 }
 
 function profileStatusMail(
-  sender: Sender,
   to: { readonly email: string; readonly firstName: string },
   { companyName, status, reviewerNote }: Reviewed,
-): OutgoingMail {
-  const storeName = nameOfSender(sender.mailFrom);
+): Mail {
   const { title, text, button } = wordings[status];
   const note: MailPart[] = reviewerNote
     ? [
@@ -69,20 +59,15 @@ function profileStatusMail(
   return {
     kind: `business-profile-${status}`,
     to: to.email,
-    subject: title,
-    ...composeMail({
-      storeName,
-      storeUrl: sender.publicUrl,
-      title,
-      preview: text,
-      parts: [
-        { kind: "text", text: `Hi ${to.firstName}, ${aboutProfile(status, companyName)}` },
-        { kind: "text", text },
-        ...note,
-        { kind: "button", label: button.label, href: `${sender.publicUrl}${button.path}` },
-      ],
-      footer: `You get this message because your account at ${storeName} has a business profile.`,
-    }),
+    title,
+    preview: text,
+    parts: [
+      { kind: "text", text: `Hi ${to.firstName}, ${aboutProfile(status, companyName)}` },
+      { kind: "text", text },
+      ...note,
+      { kind: "button", label: button.label, href: button.path },
+    ],
+    footer: `You get this message because your account at ${storeConfig.name} has a business profile.`,
   };
 }
 
@@ -93,45 +78,41 @@ function aboutProfile(status: BusinessProfileStatus, companyName: string): strin
     : `this is about the business profile of ${companyName}.`;
 }
 
-function profileWaitsMail(sender: Sender, companyName: string): OutgoingMail {
+function profileWaitsMail(companyName: string): Mail {
   return {
     kind: "business-profile-waits",
     to: storeConfig.contact.bulkEmail,
     subject: `A business profile waits for its review: ${companyName}`,
-    ...composeMail({
-      storeName: nameOfSender(sender.mailFrom),
-      storeUrl: sender.publicUrl,
-      title: "A business profile waits for its review",
-      preview: companyName,
-      parts: [
-        { kind: "text", text: companyName },
-        {
-          kind: "button",
-          label: "Open the queue",
-          href: `${sender.publicUrl}/staff/businesses`,
-        },
-      ],
-      footer: "You get this message because you work for the store.",
-    }),
+    title: "A business profile waits for its review",
+    preview: companyName,
+    parts: [
+      { kind: "text", text: companyName },
+      {
+        kind: "button",
+        label: "Open the queue",
+        href: "/staff/businesses",
+      },
+    ],
+    footer: staffFooter,
   };
 }
 
 /** Every message about profiles with sample data, to look at. */
-export function profileMailSamples(sender: Sender): OutgoingMail[] {
+export function profileMailSamples(): Mail[] {
   const to = { email: "ada@example.com", firstName: "Ada" };
   const companyName = "Obi & Daughters Ltd";
   return [
-    profileStatusMail(sender, to, { companyName, status: "pending", reviewerNote: "" }),
-    profileStatusMail(sender, to, {
+    profileStatusMail(to, { companyName, status: "pending", reviewerNote: "" }),
+    profileStatusMail(to, {
       companyName,
       status: "approved",
       reviewerNote: "Welcome! Ask for Ngozi when you call.",
     }),
-    profileStatusMail(sender, to, {
+    profileStatusMail(to, {
       companyName,
       status: "rejected",
       reviewerNote: "Please add your tax identification number.",
     }),
-    profileWaitsMail(sender, companyName),
+    profileWaitsMail(companyName),
   ];
 }

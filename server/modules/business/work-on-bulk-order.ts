@@ -3,7 +3,7 @@ import { longTextFault } from "#contract/validation/business-fields.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
@@ -78,7 +78,7 @@ export async function writeOnBulkOrder(
     await insertBulkOrderMessage(tx, id, record);
     await updateBulkOrderWork(tx, after);
     if (kind === "reply") {
-      await queueMail(tx, runtime, bulkOrderReplyMail(runtime.config, before, text));
+      await writeMail(tx, runtime, bulkOrderReplyMail(before, text));
     }
     await recordAudit(tx, {
       actor: staffActor(staff),

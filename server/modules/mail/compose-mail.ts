@@ -1,47 +1,20 @@
+import type { Config } from "#server/platform/config.ts";
+import { storeConfig } from "#store-config";
 import { type Html, html } from "./html.ts";
-
-/** A part of a message; every part has a form for HTML and one for plain text. */
-export type MailPart =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "button"; readonly label: string; readonly href: string }
-  /** A code to be typed elsewhere, shown large. */
-  | { readonly kind: "code"; readonly code: string }
-  /** What was bought or chosen: two columns, the second aligned to the right. */
-  | { readonly kind: "rows"; readonly rows: readonly MailRow[] }
-  /** Lines that belong together, such as an address. */
-  | { readonly kind: "lines"; readonly lines: readonly string[] }
-  | { readonly kind: "small"; readonly text: string };
-
-/** One row of two columns; a total stands out. */
-export interface MailRow {
-  readonly label: string;
-  readonly note?: string;
-  readonly value: string;
-  readonly total?: boolean;
-}
-
-/** A message before it is laid out. */
-export interface MailContent {
-  readonly storeName: string;
-  readonly storeUrl: string;
-  readonly title: string;
-  /** The line a mailbox shows beside the subject. */
-  readonly preview: string;
-  readonly parts: readonly MailPart[];
-  /** Why the reader gets this message; under the line at the end. */
-  readonly footer: string;
-}
+import type { Mail, MailPart, MailRow } from "./mail.ts";
 
 /** Lays a message out as HTML and as plain text. Everything handed in is text and is escaped. */
-export function composeMail(content: MailContent): { html: string; text: string } {
-  const text = [content.title, ...content.parts.map(partText), `-- \n${content.footer}`];
-  return { html: layOut(content).source, text: `${text.join("\n\n")}\n` };
-}
-
-/** The name in an address such as `Aṣọ <hello@aso.example>`, else the address. */
-export function nameOfSender(mailFrom: string): string {
-  return /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom;
+export function composeMail(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  mail: Mail,
+): { html: string; text: string } {
+  const parts = mail.parts.flatMap((part): MailPart[] => {
+    if (part.kind === "rows" && part.rows.length === 0) return [];
+    if (part.kind !== "button" || !part.href.startsWith("/")) return [part];
+    return [{ ...part, href: `${publicUrl}${part.href}` }];
+  });
+  const text = [mail.title, ...parts.map(partText), `-- \n${mail.footer}`];
+  return { html: layOut(publicUrl, { ...mail, parts }).source, text: `${text.join("\n\n")}\n` };
 }
 
 function partText(part: MailPart): string {
@@ -80,7 +53,7 @@ a{color:#1b2c55}
 a{color:#b7c1d8}
 }`;
 
-function layOut({ storeName, storeUrl, title, preview, parts, footer }: MailContent): Html {
+function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Html {
   const sheet = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -90,7 +63,7 @@ function layOut({ storeName, storeUrl, title, preview, parts, footer }: MailCont
 <body class="page" style="background:#fbf8f2">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" style="${sheet}">
-<tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${storeUrl}" style="color:inherit;text-decoration:none">${storeName}</a></td></tr>
+<tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${storeUrl}" style="color:inherit;text-decoration:none">${storeConfig.name}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
 ${parts.map((part) => html`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
 <tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>

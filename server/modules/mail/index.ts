@@ -1,8 +1,10 @@
-export { composeMail, type MailPart, nameOfSender } from "./compose-mail.ts";
+export { composeMail } from "./compose-mail.ts";
 export { countDeadMessages, listMessages } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
+export { type Mail, type MailPart, staffFooter } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
-export { type OutgoingMail, queueMail, sendMailJob } from "./queue-mail.ts";
 export { resendMail } from "./resend-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";
+export { sendMailJobs } from "./send-mail-jobs.ts";
+export { writeMail, writeMails } from "./write-mail.ts";

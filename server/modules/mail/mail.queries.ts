@@ -38,19 +38,23 @@ export interface DeadMessage
   readonly canResend: boolean;
 }
 
-/** Stores a message that is to be sent. */
+/**
+ * Stores a message that is to be sent.
+ * @returns false when there is one with its key; then nothing is stored
+ */
 export async function insertMessage(
   tx: Tx,
   message: Pick<
     MailMessage,
     "id" | "kind" | "recipient" | "subject" | "html" | "text" | "headers" | "secret" | "createdAt"
-  >,
-): Promise<void> {
-  await tx.rows({
+  > & { readonly key: string | null },
+): Promise<boolean> {
+  const inserted = await tx.first({
     name: "insert_mail_message",
     text: `insert into mail_message
-      (id, kind, recipient, subject, html, plain_text, headers, secret, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      (id, kind, recipient, subject, html, plain_text, headers, secret, created_at, key)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      on conflict (key) where key is not null do nothing returning id`,
     values: [
       message.id,
       message.kind,
@@ -61,8 +65,10 @@ export async function insertMessage(
       JSON.stringify(message.headers),
       message.secret,
       message.createdAt,
+      message.key,
     ],
   });
+  return inserted !== undefined;
 }
 
 /** The message with this id, if there is one. */

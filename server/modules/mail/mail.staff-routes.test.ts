@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { findMessage, markFailed } from "./mail.queries.ts";
-import { queueMail } from "./queue-mail.ts";
+import { writeMail } from "./write-mail.ts";
 
 let shop: TestApp;
 let manager: SignedInStaff;
@@ -16,8 +16,11 @@ afterAll(() => shop.close());
 
 async function giveUp(subject: string, secret = false, kind = "order-paid"): Promise<string> {
   const { db } = shop.runtime;
-  const mail = { kind, to: "ada@example.com", subject, html: "<p>", text: "t" };
-  const id = await db.withTransaction((tx) => queueMail(tx, shop.runtime, { ...mail, secret }));
+  const mail = { kind, to: "ada@example.com", title: subject, preview: "", parts: [], footer: "" };
+  const written = await db.withTransaction((tx) =>
+    writeMail(tx, shop.runtime, { ...mail, secret }),
+  );
+  const id = written ?? "";
   await markFailed(db, id, { status: "dead", lastError: "550 No such user here" });
   return id;
 }

@@ -1,6 +1,8 @@
+import type { Config } from "#server/platform/config.ts";
+import { composeMail } from "./compose-mail.ts";
 import { type Html, html } from "./html.ts";
 import type { MailMessage, MailSummary } from "./mail.queries.ts";
-import type { OutgoingMail } from "./queue-mail.ts";
+import { type Mail, subjectOf } from "./mail.ts";
 
 /** Where the local mailbox of demo mode is. */
 export const mailboxPath = "/mailbox";
@@ -57,24 +59,25 @@ ${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
 }
 
 /** The list of every kind of message. */
-export function previewListPage(samples: readonly OutgoingMail[]): string {
+export function previewListPage(samples: readonly Mail[]): string {
   return page(
     "Every message",
     html`<a class="back" href="${mailboxPath}">All messages</a><h1>Every message</h1>
 <p class="soft">What the store writes, with sample data.</p>
 <ul>${samples.map(
-      ({ kind, subject }) => html`<li><a href="${previewPath}/${kind}">
-<span class="soft">${kind}</span><strong>${subject}</strong></a></li>`,
+      (mail) => html`<li><a href="${previewPath}/${mail.kind}">
+<span class="soft">${mail.kind}</span><strong>${subjectOf(mail)}</strong></a></li>`,
     )}</ul>`,
   );
 }
 
 /** One kind of message with sample data. */
-export function previewPage({ kind, subject, text }: OutgoingMail): string {
+export function previewPage(config: Pick<Config, "publicUrl">, mail: Mail): string {
+  const subject = subjectOf(mail);
   return page(
     subject,
     html`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
-${bodies(`${previewPath}/${kind}/html`, text)}`,
+${bodies(`${previewPath}/${mail.kind}/html`, composeMail(config, mail).text)}`,
   );
 }
 

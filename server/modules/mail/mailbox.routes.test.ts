@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { liveStore } from "../../../tests/kit/mail-server.ts";
-import { composeMail, queueMail } from "./index.ts";
+import { composeMail, type Mail, writeMail } from "./index.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -12,25 +12,20 @@ afterAll(() => shop.close());
 const get = (url: string) => shop.app.inject({ method: "GET", url });
 const script = `<script>alert("1")</script>`;
 
-const content = {
-  storeName: "Aṣọ",
-  storeUrl: "https://shop.example",
+const mail: Mail = {
+  kind: "test",
+  to: "ada@example.com",
   title: "Hello",
   preview: "A word",
   parts: [{ kind: "text", text: script }],
   footer: "Because you asked.",
-} as const;
+};
 
 describe("the mailbox of demo mode", () => {
   test("lists messages and shows one, with nothing of it run or trusted", async () => {
     expect((await get("/mailbox")).body).toContain("No messages yet.");
     const id = await shop.runtime.db.withTransaction((tx) =>
-      queueMail(tx, shop.runtime, {
-        kind: "test",
-        to: "ada@example.com",
-        subject: `Subject ${script}`,
-        ...composeMail(content),
-      }),
+      writeMail(tx, shop.runtime, { ...mail, subject: `Subject ${script}` }),
     );
     const list = await get("/mailbox");
     expect(list.statusCode).toBe(200);
@@ -95,19 +90,24 @@ test("in live mode there is no mailbox", async () => {
 
 describe("a composed message", () => {
   test("says the same in both forms, every part escaped in HTML only", () => {
-    const { html, text } = composeMail({
-      ...content,
-      title: `Title ${script}`,
-      parts: [
-        { kind: "text", text: `Text ${script}` },
-        { kind: "heading", text: "Heading" },
-        { kind: "button", label: "Go & see", href: `https://shop.example/?a="1"&b=2` },
-        { kind: "code", code: "123456" },
-        { kind: "lines", lines: ["One <1>", "Two"] },
-        { kind: "rows", rows: [{ label: "A&B", note: "<note>", value: "₦1", total: true }] },
-        { kind: "small", text: "Small" },
-      ],
-    });
+    const { html, text } = composeMail(
+      { publicUrl: "https://shop.example" },
+      {
+        ...mail,
+        title: `Title ${script}`,
+        parts: [
+          { kind: "text", text: `Text ${script}` },
+          { kind: "heading", text: "Heading" },
+          { kind: "button", label: "Go & see", href: `https://shop.example/?a="1"&b=2` },
+          { kind: "button", label: "Shop", href: "/products" },
+          { kind: "rows", rows: [] },
+          { kind: "code", code: "123456" },
+          { kind: "lines", lines: ["One <1>", "Two"] },
+          { kind: "rows", rows: [{ label: "A&B", note: "<note>", value: "₦1", total: true }] },
+          { kind: "small", text: "Small" },
+        ],
+      },
+    );
     expect(html).not.toContain("<script");
     expect(html).toContain('href="https://shop.example/?a=&quot;1&quot;&amp;b=2"');
     for (const part of ["One &lt;1&gt;", "A&amp;B", "&lt;note&gt;", "123456", "Small"]) {
@@ -117,6 +117,7 @@ describe("a composed message", () => {
       `Text ${script}`,
       "HEADING",
       'Go & see: https://shop.example/?a="1"&b=2',
+      "Shop: https://shop.example/products",
       "One <1>\nTwo",
       "A&B (<note>): ₦1",
       "Because you asked.",

@@ -3,7 +3,9 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { composeMail } from "./compose-mail.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
+import type { Mail } from "./mail.ts";
 import {
   mailboxPage,
   mailboxPath,
@@ -14,7 +16,6 @@ import {
   previewPath,
 } from "./mailbox-pages.ts";
 import { sendMessagePage } from "./message-page.ts";
-import type { OutgoingMail } from "./queue-mail.ts";
 
 const shownMessages = 200;
 const pagePolicy =
@@ -25,7 +26,7 @@ const pagePolicy =
  */
 export function mailboxRoutes(
   runtime: Runtime,
-  samples: readonly OutgoingMail[] = [],
+  samples: readonly Mail[] = [],
 ): FastifyPluginAsyncTypebox {
   const hidden = { hide: true };
   const one = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
@@ -41,10 +42,10 @@ export function mailboxRoutes(
       sendPage(reply, previewListPage(samples)),
     );
     app.get(`${previewPath}/:id`, one, async (request, reply) =>
-      sendPage(reply, previewPage(getSample(samples, request.params.id))),
+      sendPage(reply, previewPage(runtime.config, getSample(samples, request.params.id))),
     );
     app.get(`${previewPath}/:id/html`, one, async (request, reply) =>
-      sendMessagePage(reply, getSample(samples, request.params.id)),
+      sendMessagePage(reply, composeMail(runtime.config, getSample(samples, request.params.id))),
     );
     app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
       sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
@@ -61,7 +62,7 @@ async function getMessage(runtime: Runtime, id: string): Promise<MailMessage> {
   return message;
 }
 
-function getSample(samples: readonly OutgoingMail[], kind: string): OutgoingMail {
+function getSample(samples: readonly Mail[], kind: string): Mail {
   const sample = samples.find((each) => each.kind === kind);
   if (!sample) throw new AppError("not_found");
   return sample;

@@ -2,7 +2,6 @@ import type { FieldError } from "#contract/api/error-codes.ts";
 import type { LetterDraft } from "#contract/api/staff-letters.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
 import type { MailPart } from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
 import type { LetterContent } from "./letter-mail.ts";
 
 /** What is wrong with a letter as it was written, field by field. */
@@ -24,14 +23,10 @@ export function draftFaults(draft: LetterDraft): FieldError[] {
 }
 
 /** A letter as it is laid out for a mail. */
-export function toLetterContent(
-  { publicUrl }: Pick<Config, "publicUrl">,
-  draft: LetterDraft,
-): LetterContent {
+export function toLetterContent(draft: LetterDraft): LetterContent {
   const { subject, preview, body, buttonLabel, buttonAddress } = draft;
-  const href = buttonAddress.startsWith("/") ? `${publicUrl}${buttonAddress}` : buttonAddress;
   const button: MailPart[] =
-    buttonLabel === "" ? [] : [{ kind: "button", label: buttonLabel, href }];
+    buttonLabel === "" ? [] : [{ kind: "button", label: buttonLabel, href: buttonAddress }];
   return { subject, preview, parts: [...bodyParts(body), ...button] };
 }
 

@@ -1,13 +1,8 @@
-import {
-  composeMail,
-  type MailPart,
-  nameOfSender,
-  type OutgoingMail,
-} from "#server/modules/mail/index.ts";
+import type { Mail, MailPart } from "#server/modules/mail/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Subscriber } from "./newsletter.queries.ts";
 
-type Sender = Pick<Config, "publicUrl" | "mailFrom">;
+type Sender = Pick<Config, "publicUrl">;
 type Recipient = Pick<Subscriber, "email" | "unsubscribeToken">;
 
 /** What a letter says. */
@@ -27,11 +22,11 @@ export function letterMail(
   to: Recipient,
   kind: string,
   letter: LetterContent,
-): OutgoingMail {
+): Mail {
   const query = `token=${encodeURIComponent(to.unsubscribeToken)}`;
-  const { html, text } = composeMail({
-    storeName: nameOfSender(config.mailFrom),
-    storeUrl: config.publicUrl,
+  return {
+    kind,
+    to: to.email,
     title: letter.subject,
     preview: letter.preview,
     parts: [
@@ -43,13 +38,6 @@ export function letterMail(
     ],
     footer:
       "You get this letter because this address was given in the newsletter form of our store. We write at most twice a month.",
-  });
-  return {
-    kind,
-    to: to.email,
-    subject: letter.subject,
-    html,
-    text,
     headers: {
       "List-Unsubscribe": `<${config.publicUrl}/api/newsletter/unsubscribe?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -58,7 +46,7 @@ export function letterMail(
 }
 
 /** The first letter, with the personal code. */
-export function welcomeLetterMail(config: Sender, to: Recipient, code: string): OutgoingMail {
+export function welcomeLetterMail(config: Sender, to: Recipient, code: string): Mail {
   return letterMail(config, to, "newsletter-welcome", {
     subject: "10% off your first purchase",
     preview: `Your code is ${code}`,
@@ -69,13 +57,13 @@ export function welcomeLetterMail(config: Sender, to: Recipient, code: string): 
       },
       { kind: "code", code },
       { kind: "text", text: "The code is yours alone and works once." },
-      { kind: "button", label: "See new arrivals", href: `${config.publicUrl}/products/new` },
+      { kind: "button", label: "See new arrivals", href: "/products/new" },
     ],
   });
 }
 
 /** The letters with sample data, for the preview pages of the mailbox. */
-export function newsletterMailSamples(config: Sender): readonly OutgoingMail[] {
+export function newsletterMailSamples(config: Sender): readonly Mail[] {
   const to = { email: "ngozi@example.com", unsubscribeToken: "sample" };
   return [
     welcomeLetterMail(config, to, "LETTER-7K2M9X4P"),
@@ -87,7 +75,7 @@ export function newsletterMailSamples(config: Sender): readonly OutgoingMail[] {
           kind: "text",
           text: "Four bolts of heavy adire came from Abẹ́òkúta this week, and a loom strip in laterite and bone.",
         },
-        { kind: "button", label: "See new arrivals", href: `${config.publicUrl}/products/new` },
+        { kind: "button", label: "See new arrivals", href: "/products/new" },
       ],
     }),
   ];

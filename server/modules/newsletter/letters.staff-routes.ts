@@ -10,7 +10,7 @@ import {
   StaffLetter,
 } from "#contract/api/staff-letters.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { sendMessagePage } from "#server/modules/mail/index.ts";
+import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/staff.ts";
 import { listIssues } from "./issues.queries.ts";
@@ -114,7 +114,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request, reply) => {
         const staff = requireStaff(request.staff, "letters.write");
         const issue = await getIssue(db, request.params.id);
-        return sendMessagePage(reply, issueMail(runtime, issue, staff.email));
+        return sendMessagePage(
+          reply,
+          composeMail(runtime.config, issueMail(runtime, issue, staff.email)),
+        );
       },
     );
 

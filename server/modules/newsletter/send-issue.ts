@@ -3,7 +3,7 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type OutgoingMail, queueMail } from "#server/modules/mail/index.ts";
+import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { toLetterContent } from "./issue-content.ts";
@@ -21,8 +21,8 @@ import { lockSending } from "./newsletter.queries.ts";
 import { sendLetter } from "./send-letter.ts";
 import { getIssue, lockDraft, toLetterReply } from "./write-issue.ts";
 
-/** Name of the job that sends one letter to every subscriber. */
-export const sendIssueJob = "send-letter";
+/** The job that sends one letter to every subscriber. */
+export const sendIssueJob = { name: "send-letter", lane: "letters" } as const;
 
 /** Whom a letter would go to now, and when the next may. */
 export async function getAudience(on: Queryable, now: Date): Promise<LetterAudience> {
@@ -80,7 +80,7 @@ export function createSendIssueTask(runtime: Runtime): (payload: unknown) => Pro
   return async (payload) => {
     const issue = await findIssue(runtime.db, issueIdOf(payload));
     if (issue?.status !== "sending") return;
-    const content = toLetterContent(runtime.config, issue);
+    const content = toLetterContent(issue);
     await sendLetter(runtime, { ...content, id: issue.id });
     await runtime.db.withTransaction(async (tx) => {
       if (!(await markIssueSent(tx, issue.id))) return;
@@ -101,7 +101,7 @@ export async function sendTest(runtime: Runtime, staff: StaffCaller, id: string)
   await runtime.db.withTransaction(async (tx) => {
     const issue = await getIssue(tx, id);
     const mail = issueMail(runtime, issue, staff.email);
-    await queueMail(tx, runtime, { ...mail, subject: `Test: ${mail.subject}` });
+    await writeMail(tx, runtime, { ...mail, subject: `Test: ${mail.title}` });
     await recordAudit(tx, {
       actor: staffActor(staff),
       action: "letter.tested",
@@ -116,9 +116,9 @@ export function issueMail(
   { config }: Pick<Runtime, "config">,
   issue: IssueRecord,
   to: string,
-): OutgoingMail {
+): Mail {
   const recipient = { email: to, unsubscribeToken: "test" };
-  const content = toLetterContent(config, issue);
+  const content = toLetterContent(issue);
   const { headers: _, ...mail } = letterMail(config, recipient, "newsletter-test", content);
   return mail;
 }

@@ -1,5 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMails } from "#server/modules/mail/index.ts";
 import { letterLimit } from "./letter-limit.ts";
 import { type LetterContent, letterMail } from "./letter-mail.ts";
 import { insertLetters, lockRecipients, lockSending } from "./newsletter.queries.ts";
@@ -33,9 +33,12 @@ function sendBatch(runtime: Runtime, letter: Letter): Promise<number> {
     const subscribers = await lockRecipients(tx, letter.id, letterLimit(now), batchSize);
     const ids = subscribers.map(({ id }) => id);
     await insertLetters(tx, letter.id, ids, now);
-    for (const subscriber of subscribers) {
-      await queueMail(tx, runtime, letterMail(runtime.config, subscriber, "newsletter", letter));
-    }
+    await writeMails(
+      tx,
+      runtime,
+      "letters",
+      subscribers.map((each) => letterMail(runtime.config, each, "newsletter", letter)),
+    );
     return subscribers.length;
   });
 }

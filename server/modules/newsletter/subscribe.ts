@@ -2,7 +2,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { createDiscount } from "#server/modules/discounts/index.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { newId, newToken, randomCode } from "#server/platform/ids.ts";
 import { letterLimit } from "./letter-limit.ts";
 import { welcomeLetterMail } from "./letter-mail.ts";
@@ -69,5 +69,5 @@ async function sendWelcome(
 ): Promise<void> {
   // A letter of its own each time, so that coming back is not held for having had it before.
   await insertLetters(tx, newId("welcome"), [subscriber.id], runtime.clock());
-  await queueMail(tx, runtime, welcomeLetterMail(runtime.config, subscriber, code));
+  await writeMail(tx, runtime, welcomeLetterMail(runtime.config, subscriber, code));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import type { MoveReason } from "./order.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
@@ -26,6 +26,6 @@ export async function markOrderPaid(
   if (order.paidAt !== null) return "already_paid";
   if (order.status !== "PENDING_PAYMENT") return "closed";
   await moveOrder(tx, runtime, order, "PAID", { actor, reason });
-  await queueMail(tx, runtime, orderPaidMail(runtime.config, order));
+  await writeMail(tx, runtime, orderPaidMail(order));
   return "paid";
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
@@ -25,7 +25,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
  */
 export async function moveOrder(
   tx: Tx,
-  { clock, config }: Pick<Runtime, "clock" | "config">,
+  runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
   to: OrderStatus,
   why: MoveReason,
@@ -35,7 +35,7 @@ export async function moveOrder(
       detail: `An order that is ${order.status} cannot become ${to}.`,
     });
   }
-  await updateStatus(tx, order, to, { ...why, at: clock() });
-  const mail = orderMovedMail(config, order, to);
-  if (mail) await queueMail(tx, { clock }, mail);
+  await updateStatus(tx, order, to, { ...why, at: runtime.clock() });
+  const mail = orderMovedMail(order, to);
+  if (mail) await writeMail(tx, runtime, mail);
 }

@@ -1,6 +1,5 @@
 import { kobo } from "#contract/money/kobo.ts";
-import type { OutgoingMail } from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
@@ -51,11 +50,9 @@ const sampleOrder: OrderRecord = {
 };
 
 /** Every message of this module with sample data, to look at. */
-export function orderMailSamples(
-  config: Pick<Config, "publicUrl" | "mailFrom">,
-): readonly OutgoingMail[] {
+export function orderMailSamples(): readonly Mail[] {
   const moved = (["SHIPPED", "DELIVERED", "CANCELLED", "REFUNDED"] as const).flatMap(
-    (status) => orderMovedMail(config, sampleOrder, status) ?? [],
+    (status) => orderMovedMail(sampleOrder, status) ?? [],
   );
-  return [orderPaidMail(config, sampleOrder), ...moved];
+  return [orderPaidMail(sampleOrder), ...moved];
 }

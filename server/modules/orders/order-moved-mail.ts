@@ -1,7 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { composeMail, nameOfSender, type OutgoingMail } from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 
 /** The statuses of which a buyer hears by a message like this; being paid has a message of its own. */
@@ -33,19 +32,17 @@ const wordings: Partial<
 };
 
 /** The message that tells a buyer where an order stands now; undefined for a status that needs none. */
-export function orderMovedMail(
-  config: Pick<Config, "publicUrl" | "mailFrom">,
-  order: OrderRecord,
-  to: OrderStatus,
-): OutgoingMail | undefined {
+export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | undefined {
   const wording = wordings[to];
   if (!wording) return undefined;
   const { orderNumber, shippingInfo } = order;
-  const { html, text } = composeMail({
-    storeName: nameOfSender(config.mailFrom),
-    storeUrl: config.publicUrl,
+  const subject = `Order ${orderNumber} ${wording.subject}`;
+  return {
+    kind: `order-${to.toLowerCase()}`,
+    to: order.email,
+    subject,
     title: wording.title,
-    preview: `Order ${orderNumber} ${wording.subject}`,
+    preview: subject,
     parts: [
       { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(orderNumber)}` },
       {
@@ -59,16 +56,9 @@ export function orderMovedMail(
       {
         kind: "button",
         label: "See your order",
-        href: `${config.publicUrl}/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
+        href: `/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
       },
     ],
     footer: "You get this message because this address was given with an order.",
-  });
-  return {
-    kind: `order-${to.toLowerCase()}`,
-    to: order.email,
-    subject: `Order ${orderNumber} ${wording.subject}`,
-    html,
-    text,
   };
 }

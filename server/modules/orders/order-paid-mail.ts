@@ -1,13 +1,9 @@
 import { formatNaira } from "#contract/money/naira.ts";
-import { composeMail, nameOfSender, type OutgoingMail } from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 
 /** The message that confirms a paid order: what was bought, what it cost, where it goes. */
-export function orderPaidMail(
-  config: Pick<Config, "publicUrl" | "mailFrom">,
-  order: OrderRecord,
-): OutgoingMail {
+export function orderPaidMail(order: OrderRecord): Mail {
   const { shippingInfo, orderNumber } = order;
   const discount =
     order.discountKobo > 0
@@ -19,9 +15,11 @@ export function orderPaidMail(
           },
         ]
       : [];
-  const { html, text } = composeMail({
-    storeName: nameOfSender(config.mailFrom),
-    storeUrl: config.publicUrl,
+  return {
+    kind: "order-paid",
+    lane: "codes",
+    to: order.email,
+    subject: `Order ${orderNumber} is paid`,
     title: "Thank you for your order",
     preview: `Order ${orderNumber} is paid: ${formatNaira(order.totalKobo)}`,
     parts: [
@@ -57,17 +55,10 @@ export function orderPaidMail(
       {
         kind: "button",
         label: "See your order",
-        href: `${config.publicUrl}/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
+        href: `/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
       },
       { kind: "small", text: `Order number ${orderNumber}` },
     ],
     footer: "You get this message because this address was given with an order.",
-  });
-  return {
-    kind: "order-paid",
-    to: order.email,
-    subject: `Order ${orderNumber} is paid`,
-    html,
-    text,
   };
 }

@@ -2,8 +2,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { composeMail, type OutgoingMail, queueMail } from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { storeConfig } from "#store-config";
 import type { ReviewKind } from "./payment-rules.ts";
@@ -42,12 +41,12 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
     detail: subject.detail,
     createdAt: runtime.clock(),
   });
-  if (isNews) await queueMail(tx, runtime, reviewMail(runtime.config, subject));
+  if (isNews) await writeMail(tx, runtime, reviewMail(subject));
 }
 
 /** The message of this module with sample data, to look at. */
-export function reviewMailSample(config: Pick<Config, "publicUrl">): OutgoingMail {
-  return reviewMail(config, {
+export function reviewMailSample(): Mail {
+  return reviewMail({
     kind: "underpaid",
     order: { id: "ord_sample", orderNumber: "ASO-7K3M9QXD" },
     reference: "ASO-7K3M9QXD",
@@ -56,10 +55,7 @@ export function reviewMailSample(config: Pick<Config, "publicUrl">): OutgoingMai
   });
 }
 
-function reviewMail(
-  { publicUrl }: Pick<Config, "publicUrl">,
-  subject: ReviewSubject,
-): OutgoingMail {
+function reviewMail(subject: ReviewSubject): Mail {
   const title = titles[subject.kind];
   const facts = [
     ...(subject.order ? [{ label: "Order", value: subject.order.orderNumber }] : []),
@@ -68,22 +64,17 @@ function reviewMail(
       ? []
       : [{ label: "Amount", value: formatNaira(subject.amountKobo) }]),
   ];
-  const mail = composeMail({
-    storeName: storeConfig.name,
-    storeUrl: publicUrl,
-    title,
-    preview: subject.detail,
-    parts: [
-      { kind: "text", text: subject.detail },
-      ...(facts.length > 0 ? [{ kind: "rows" as const, rows: facts }] : []),
-      { kind: "button", label: "Open the back office", href: `${publicUrl}/staff` },
-    ],
-    footer: `${storeConfig.name} sends this to its own staff when a payment needs a person.`,
-  });
   return {
     kind: "payment-review",
     to: storeConfig.contact.email,
     subject: subject.order ? `${title}: ${subject.order.orderNumber}` : title,
-    ...mail,
+    title,
+    preview: subject.detail,
+    parts: [
+      { kind: "text", text: subject.detail },
+      { kind: "rows", rows: facts },
+      { kind: "button", label: "Open the back office", href: "/staff" },
+    ],
+    footer: `${storeConfig.name} sends this to its own staff when a payment needs a person.`,
   };
 }

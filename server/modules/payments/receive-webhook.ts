@@ -3,8 +3,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { readWebhook } from "./payaza/read-webhook.ts";
 import { findAttempt, storeWebhook } from "./payments.queries.ts";
 
-/** Name of the job that reconciles one attempt. */
-export const reconcilePaymentJob = "reconcile-payment";
+/** The job that reconciles one attempt. */
+export const reconcilePaymentJob = { name: "reconcile-payment", lane: "payments" } as const;
 
 /** What the job `reconcile-payment` is given. */
 export interface ReconcilePaymentPayload {
@@ -40,7 +40,7 @@ export async function receiveWebhook(
       reconcilePaymentJob,
       { ...payload },
       {
-        key: `${reconcilePaymentJob}:${attempt.reference}:${eventSaysFailed ? "failed" : "other"}`,
+        key: `${reconcilePaymentJob.name}:${attempt.reference}:${eventSaysFailed ? "failed" : "other"}`,
       },
     );
   });

@@ -1,8 +1,8 @@
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { nameOfSender } from "#server/modules/mail/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
+import { storeConfig } from "#store-config";
 import { insertEnrolment } from "./enrolment.queries.ts";
 import type { StaffRecord } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";
@@ -17,7 +17,7 @@ const triesOfEnrolment = 10;
  */
 export async function beginEnrolment(
   on: Queryable,
-  { clock, config }: Pick<Runtime, "clock" | "config">,
+  { clock }: Pick<Runtime, "clock">,
   { id, email }: Pick<StaffRecord, "id" | "email">,
   passwordHash: string | null,
 ): Promise<StaffChallenge> {
@@ -32,7 +32,7 @@ export async function beginEnrolment(
     triesLeft: triesOfEnrolment,
     expiresAt,
   });
-  const address = totpAddress(totpSecret, email, nameOfSender(config.mailFrom));
+  const address = totpAddress(totpSecret, email, storeConfig.name);
   return {
     challenge,
     expiresAt: expiresAt.toISOString(),

@@ -3,7 +3,7 @@ import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
@@ -106,7 +106,7 @@ export async function forgetAuthenticator(
     after: { authenticator: null, sessionsEnded },
   });
   const by = staff.id === person.id ? "you" : staff.name;
-  await queueMail(tx, runtime, authenticatorResetMail(runtime.config, person, by));
+  await writeMail(tx, runtime, authenticatorResetMail(person, by));
 }
 
 /**

@@ -2,10 +2,10 @@ import type { StaffRole } from "#contract/api/staff.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { nameOfSender } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
+import { storeConfig } from "#store-config";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { insertMember, replaceRecoveryCodes } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";
@@ -72,6 +72,6 @@ export async function createStaffMember(
     await replaceRecoveryCodes(tx, id, hashes);
     await recordAudit(tx, { actor, action: "staff.created", subject: id, after: { role } });
   });
-  const issuer = nameOfSender(runtime.config.mailFrom);
+  const issuer = storeConfig.name;
   return { id, totpSecret, totpAddress: totpAddress(totpSecret, email, issuer), recoveryCodes };
 }

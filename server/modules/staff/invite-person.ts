@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newId, newToken } from "#server/platform/ids.ts";
 import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
@@ -140,5 +140,5 @@ async function mailInvitation(
   const expiresAt = new Date(runtime.clock().getTime() + invitationDays * dayMs);
   await saveInvitation(tx, { staffId: person.id, tokenHash: hashToken(token), expiresAt });
   const details = { token, by: staff.name, days: invitationDays };
-  await queueMail(tx, runtime, invitationMail(runtime.config, person, details));
+  await writeMail(tx, runtime, invitationMail(person, details));
 }

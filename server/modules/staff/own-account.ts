@@ -6,7 +6,7 @@ import type {
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { checkPassword, hashPassword } from "#server/platform/password.ts";
@@ -54,7 +54,7 @@ export async function changeStaffPassword(
       subject: member.id,
       after: { sessionsEnded },
     });
-    await queueMail(tx, runtime, staffPasswordChangedMail(runtime.config, member));
+    await writeMail(tx, runtime, staffPasswordChangedMail(member));
   });
 }
 
@@ -80,7 +80,7 @@ export async function makeRecoveryCodes(
       before: { codesLeft },
       after: { codesLeft: hashes.length },
     });
-    await queueMail(tx, runtime, recoveryCodesMadeMail(runtime.config, member));
+    await writeMail(tx, runtime, recoveryCodesMadeMail(member));
     return { recoveryCodes };
   });
 }

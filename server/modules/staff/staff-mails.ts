@@ -1,19 +1,14 @@
 import type { StaffRole } from "#contract/api/staff.ts";
-import {
-  composeMail,
-  type MailPart,
-  nameOfSender,
-  type OutgoingMail,
-} from "#server/modules/mail/index.ts";
-import type { Config } from "#server/platform/config.ts";
-
-type Sender = Pick<Config, "publicUrl" | "mailFrom">;
+import type { Mail, MailPart } from "#server/modules/mail/index.ts";
+import { storeConfig } from "#store-config";
 
 /** Whom a message of the back office goes to. */
 interface Recipient {
   readonly email: string;
   readonly name: string;
 }
+
+const footer = `You get this message because this address was given for the staff of ${storeConfig.name}.`;
 
 const roleWords: Readonly<Record<StaffRole, string>> = {
   owner: "as an owner, who may do everything",
@@ -23,19 +18,18 @@ const roleWords: Readonly<Record<StaffRole, string>> = {
 
 /** The message with the link that lets somebody join the staff. */
 export function invitationMail(
-  sender: Sender,
   to: Recipient & { readonly role: StaffRole },
   { token, by, days }: { token: string; by: string; days: number },
-): OutgoingMail {
-  const storeName = nameOfSender(sender.mailFrom);
-  return write(sender, to, {
+): Mail {
+  return {
+    to: to.email,
     kind: "staff-invitation",
-    title: `Join the staff of ${storeName}`,
+    title: `Join the staff of ${storeConfig.name}`,
     preview: `${by} invites you to the back office`,
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, ${by} invites you to work at ${storeName} ${roleWords[to.role]}.`,
+        text: `Hi ${to.name}, ${by} invites you to work at ${storeConfig.name} ${roleWords[to.role]}.`,
       },
       {
         kind: "text",
@@ -45,18 +39,21 @@ export function invitationMail(
         kind: "button",
         label: "Join the staff",
         // After the hash nothing is sent to any server, nor kept in its logs.
-        href: `${sender.publicUrl}/staff/join#${token}`,
+        href: `/staff/join#${token}`,
       },
       { kind: "text", text: `The link works once, within ${days} days. Give it to nobody.` },
       { kind: "small", text: "If you do not know what this is about, ignore this message." },
     ],
     secret: true,
-  });
+    lane: "codes",
+    footer,
+  };
 }
 
 /** The message that the authenticator of a member counts no more. */
-export function authenticatorResetMail(sender: Sender, to: Recipient, by: string): OutgoingMail {
-  return write(sender, to, {
+export function authenticatorResetMail(to: Recipient, by: string): Mail {
+  return {
+    to: to.email,
     kind: "staff-authenticator-reset",
     title: "Your authenticator was reset",
     preview: "Set a new one up when you sign in next",
@@ -65,15 +62,17 @@ export function authenticatorResetMail(sender: Sender, to: Recipient, by: string
         kind: "text",
         text: `Hi ${to.name}, ${by} reset the authenticator of your account in the back office, and every session has ended. When you sign in next with your password, you set a new one up.`,
       },
-      { kind: "button", label: "Sign in", href: `${sender.publicUrl}/staff/sign-in` },
+      { kind: "button", label: "Sign in", href: "/staff/sign-in" },
       ...alarm,
     ],
-  });
+    footer,
+  };
 }
 
 /** The message after a member changed the password. */
-export function staffPasswordChangedMail(sender: Sender, to: Recipient): OutgoingMail {
-  return write(sender, to, {
+export function staffPasswordChangedMail(to: Recipient): Mail {
+  return {
+    to: to.email,
     kind: "staff-password-changed",
     title: "Your back-office password was changed",
     preview: "Every other session of yours has ended",
@@ -84,12 +83,14 @@ export function staffPasswordChangedMail(sender: Sender, to: Recipient): Outgoin
       },
       ...alarm,
     ],
-  });
+    footer,
+  };
 }
 
 /** The message after a member made new recovery codes. */
-export function recoveryCodesMadeMail(sender: Sender, to: Recipient): OutgoingMail {
-  return write(sender, to, {
+export function recoveryCodesMadeMail(to: Recipient): Mail {
+  return {
+    to: to.email,
     kind: "staff-recovery-codes",
     title: "New recovery codes were made",
     preview: "Those you had before count no more",
@@ -100,7 +101,8 @@ export function recoveryCodesMadeMail(sender: Sender, to: Recipient): OutgoingMa
       },
       ...alarm,
     ],
-  });
+    footer,
+  };
 }
 
 const alarm: readonly MailPart[] = [
@@ -110,42 +112,13 @@ const alarm: readonly MailPart[] = [
   },
 ];
 
-function write(
-  sender: Sender,
-  to: Recipient,
-  message: {
-    readonly kind: string;
-    readonly title: string;
-    readonly preview: string;
-    readonly parts: readonly MailPart[];
-    readonly secret?: boolean;
-  },
-): OutgoingMail {
-  const { kind, title, preview, parts, secret = false } = message;
-  const storeName = nameOfSender(sender.mailFrom);
-  return {
-    kind,
-    to: to.email,
-    subject: title,
-    secret,
-    ...composeMail({
-      storeName,
-      storeUrl: sender.publicUrl,
-      title,
-      preview,
-      parts,
-      footer: `You get this message because this address was given for the staff of ${storeName}.`,
-    }),
-  };
-}
-
 /** Every message of this module with sample data, to look at. */
-export function staffMailSamples(sender: Sender): OutgoingMail[] {
+export function staffMailSamples(): Mail[] {
   const to = { email: "kemi@example.com", name: "Kẹ́mi", role: "manager" as const };
   return [
-    invitationMail(sender, to, { token: "sample", by: "Yéwándé", days: 3 }),
-    authenticatorResetMail(sender, to, "Yéwándé"),
-    staffPasswordChangedMail(sender, to),
-    recoveryCodesMadeMail(sender, to),
+    invitationMail(to, { token: "sample", by: "Yéwándé", days: 3 }),
+    authenticatorResetMail(to, "Yéwándé"),
+    staffPasswordChangedMail(to),
+    recoveryCodesMadeMail(to),
   ];
 }

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type CronItem,
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+} from "graphile-worker";
+import { giveBack, type Lease } from "./database/job-workers.ts";
+import {
+  type JobKind,
+  type JobTask,
+  type Lane,
+  type LaneWorkers,
+  priorityOf,
+} from "./database/jobs.ts";
+import type { Runtime } from "./database/runtime.ts";
+import type { Log } from "./platform/log.ts";
+
+/** How many jobs of a lane one process does at the same time. */
+const concurrency: Readonly<Record<Lane, number>> = {
+  codes: 3,
+  mails: 2,
+  // Both sweeps that ask the provider, and two questions of webhooks beside them.
+  payments: 4,
+  sweeps: 1,
+  letters: 1,
+};
+
+/** A kind of job, who does it, and when it runs by the clock (crontab notation, UTC) if it does. */
+export interface JobPlan extends JobKind {
+  readonly at?: string;
+  create(runtime: Runtime, workers: LaneWorkers): JobTask;
+}
+
+/** How a process lets go, in ms: jobs may finish for this long, then they are broken off. */
+export const graceMs = 5_000;
+/** Before a lane whose queue failed is started again, in ms. */
+const restartMs = 1_000;
+
+/** A lane at work. */
+export interface RunningLane {
+  /** Takes no further job. What is under way is finished, or after {@link graceMs} broken off and given back. */
+  stop(): Promise<void>;
+}
+
+/** Starts the workers of one lane, and starts them again when the queue fails under them. */
+export async function startLane(
+  runtime: Runtime,
+  lease: Lease,
+  lane: Lane,
+  plans: readonly JobPlan[],
+): Promise<RunningLane> {
+  const { db, log } = runtime;
+  const ended = new AbortController();
+  const workers: LaneWorkers = { concurrency: concurrency[lane], ended: ended.signal };
+  const brokenOff: { id: string; attempts: number }[] = [];
+  const taskList: TaskList = Object.fromEntries(
+    plans.map((plan) => {
+      const task = plan.create(runtime, workers);
+      const doJob = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        const letGo = AbortSignal.any([abortSignal, lease.lost()]);
+        try {
+          await task(payload, letGo);
+        } catch (error) {
+          if (abortSignal.aborted) brokenOff.push({ id: job.id, attempts: job.attempts });
+          throw error;
+        }
+      };
+      return [plan.name, doJob];
+    }),
+  );
+
+  let workerId: string | undefined;
+  const lanePreset: GraphileConfig.Preset = {
+    // Written in batches, what became of a job is waited for at the end, and a fault of it ends the lane alone.
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    plugins: [
+      {
+        name: "lease",
+        version: "1",
+        worker: {
+          hooks: {
+            async startWorker(_context, { worker }) {
+              workerId = worker.workerPool.id;
+              await lease.add(workerId);
+            },
+          },
+        },
+      },
+    ],
+  };
+  const open = () =>
+    run({
+      pgPool: db.pool,
+      taskList,
+      parsedCronItems: parseCronItems(plans.flatMap(toCronItem)),
+      concurrency: workers.concurrency,
+      gracefulShutdownAbortTimeout: graceMs,
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      preset: lanePreset,
+    });
+  const release = async () => {
+    if (workerId !== undefined) await lease.release([workerId]);
+  };
+
+  let runner = await open();
+  let stopping = false;
+  const keepRunning = async () => {
+    for (;;) {
+      await runner.promise.catch((err: unknown) => log.error({ err, lane }, "a job lane failed"));
+      if (stopping) return;
+      await pause(restartMs);
+      try {
+        await release();
+        runner = await open();
+      } catch (err) {
+        log.error({ err, lane }, "a job lane could not be started again");
+      }
+      if (stopping) await runner.stop().catch(() => undefined);
+    }
+  };
+  const running = keepRunning();
+
+  return {
+    async stop() {
+      stopping = true;
+      // It may have failed just before; then there is nothing to stop.
+      await runner.stop().catch(() => undefined);
+      await running;
+      ended.abort();
+      await giveBack(db, brokenOff);
+      await release();
+    },
+  };
+}
+
+/** A job by the clock never runs beside itself, and no second one waits while the first is under way. */
+function toCronItem({ name, lane, at }: JobPlan): CronItem[] {
+  if (at === undefined) return [];
+  const options = { queueName: name, jobKey: name, priority: priorityOf(lane) };
+  return [{ task: name, match: at, options }];
+}
+
+/** The queue's own words in our log; routine ones only for debugging, and never a job's payload. */
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const err: unknown = meta?.error;
+    if (level === "error") log.error({ err }, message);
+    else if (level === "warning") log.warn({ err }, message);
+    else log.debug(message);
+  });
+}

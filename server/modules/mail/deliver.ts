@@ -1,0 +1,67 @@
+import { createTransport } from "nodemailer";
+import type { LaneWorkers } from "#server/database/jobs.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { MailMessage } from "./mail.queries.ts";
+
+/** Milliseconds without a word from the mail server after which it counts as away. */
+const silenceMs = 15_000;
+/** A message that takes longer in all is given back to the queue, in ms: no server holds a worker by trickling. */
+const messageMs = 60_000;
+
+/**
+ * Hands a message to whoever delivers it.
+ * @throws what the mail server said; with the signal's reason when that was aborted, and nothing more is sent
+ */
+export type Deliver = (message: MailMessage, signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Opens the way out: the mail server, over connections that stay open from one message to the next, at most one
+ * for each worker. Without a mail server (demo mode) messages stay in the local mailbox.
+ */
+export function openDelivery(
+  { smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">,
+  { concurrency, ended }: LaneWorkers,
+): Deliver {
+  if (!smtpUrl) return async () => {};
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: concurrency,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  ended.addEventListener("abort", () => transport.close({ force: true }), { once: true });
+  return async (message, signal) => {
+    const late = AbortSignal.timeout(messageMs);
+    await transport.sendMail({
+      from: mailFrom,
+      to: { name: "", address: message.recipient },
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      // The same at every attempt: a mail server that did take an earlier one can tell.
+      messageId: `<${message.id}@${senderDomain(mailFrom)}>`,
+      headers: { "Auto-Submitted": "auto-generated", ...message.headers },
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+  };
+}
+
+function senderDomain(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+}
+
+/** Whether a failure is about this message or its recipient alone, so that others may go out meanwhile. */
+export function isAboutMessage(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^E(ENVELOPE|MESSAGE)$/.test(`${error.code}`);
+}
+
+/** Whether the mail server refused this recipient or this message for good (SMTP 5xx, RFC 5321 §4.2.1). */
+export function isLasting(error: unknown): boolean {
+  if (!isAboutMessage(error)) return false;
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode !== undefined && responseCode >= 500;
+}

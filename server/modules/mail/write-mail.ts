@@ -1,0 +1,62 @@
+import { isEmail } from "#contract/validation/email.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { addJob } from "#server/database/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { newId } from "#server/platform/ids.ts";
+import { composeMail } from "./compose-mail.ts";
+import { insertMessage } from "./mail.queries.ts";
+import { type Mail, type MailLane, subjectOf } from "./mail.ts";
+import { sendMailJobs } from "./send-mail-jobs.ts";
+
+/**
+ * Lays a message out and stores it with the job that sends it, in the caller's transaction: what is rolled back
+ * is never sent, what is committed is never forgotten. Line breaks in the subject or a header become spaces, so
+ * that no text from outside can add a header.
+ * @returns the id of the message; undefined where one with its key was written before
+ * @throws {RangeError} when the recipient is not exactly one address
+ */
+export async function writeMail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  mail: Mail,
+): Promise<string | undefined> {
+  const [id] = await writeMails(tx, runtime, mail.lane ?? "mails", [mail]);
+  return id;
+}
+
+/**
+ * The same for many messages, which one job sends one after another.
+ * @returns the ids of those that were written
+ */
+export async function writeMails(
+  tx: Tx,
+  { clock, config }: Pick<Runtime, "clock" | "config">,
+  lane: MailLane,
+  mails: readonly Mail[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const mail of mails) {
+    if (!isEmail(mail.to)) throw new RangeError("A message goes to exactly one e-mail address");
+    const message = {
+      id: newId("msg"),
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: oneLine(subjectOf(mail)),
+      ...composeMail(config, mail),
+      headers: Object.fromEntries(
+        Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]),
+      ),
+      secret: mail.secret ?? false,
+      key: mail.key ?? null,
+      createdAt: clock(),
+    };
+    if (await insertMessage(tx, message)) ids.push(message.id);
+  }
+  const [id, ...more] = ids;
+  if (id !== undefined) await addJob(tx, sendMailJobs[lane], more.length > 0 ? { ids } : { id });
+  return ids;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
