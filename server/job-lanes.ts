@@ -35,13 +35,13 @@ export interface JobPlan extends JobKind {
 }
 
 /** How a process lets go, in ms: jobs may finish for this long, then they are broken off. */
-export const graceMs = 5_000;
+const graceMs = 5_000;
 /** Before a lane whose queue failed is started again, in ms. */
 const restartMs = 1_000;
 
 /** A lane at work. */
 export interface RunningLane {
-  /** Takes no further job. What is under way is finished, or after {@link graceMs} broken off and given back. */
+  /** Takes no further job. What is under way is finished, or after five seconds broken off and given back. */
   stop(): Promise<void>;
 }
 

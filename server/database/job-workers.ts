@@ -12,7 +12,7 @@ export interface LeaseTimes {
 }
 
 /** A job of a killed process is free again after 40 to 50 seconds. */
-export const leaseTimes: LeaseTimes = { beatMs: 10_000, lostMs: 25_000, deadMs: 40_000 };
+const leaseTimes: LeaseTimes = { beatMs: 10_000, lostMs: 25_000, deadMs: 40_000 };
 
 /** Keeps the workers of this process known as living, and frees the jobs of those that died. */
 export interface Lease {
