@@ -105,7 +105,7 @@ test(`a store killed ${kills} times while orders come in loses none and miscount
 
   const numbers = [...acknowledged.values()].toSorted();
   const stored = await db.rows<{ orderNumber: string }>({
-    text: `select order_number as "orderNumber" from shop_order order by order_number collate "C"`,
+    text: `select order_number from shop_order order by order_number collate "C"`,
   });
   expect(stored.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
   expect(await findDrift({ runtime })).toEqual([]);

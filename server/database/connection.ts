@@ -16,7 +16,7 @@ export interface Statement {
 
 /** Anything statements run on: the pool or an open transaction. */
 export interface Queryable {
-  /** All rows of a statement. */
+  /** All rows of a statement, each column under its name in camelCase. */
   rows<Row>(statement: Statement): Promise<Row[]>;
   /** The first row of a statement, or undefined. */
   first<Row>(statement: Statement): Promise<Row | undefined>;
@@ -60,10 +60,32 @@ export function connect(
 
 function queryable(executor: Pick<pg.Pool, "query">): Queryable {
   const rows = async <Row>({ name, text, values = [] }: Statement): Promise<Row[]> => {
-    const result = await executor.query({ text, values: [...values], ...(name ? { name } : {}) });
-    return result.rows as Row[];
+    const statement = { text, values: [...values], rowMode: "array" as const };
+    const result = await executor.query<unknown[]>(name ? { ...statement, name } : statement);
+    const keys = result.fields.map((field) => toCamelCase(field.name));
+    return result.rows.map((values) => toRow(keys, values) as Row);
   };
   return { rows, first: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] };
+}
+
+function toRow(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  keys.forEach((key, index) => {
+    row[key] = values[index];
+  });
+  return row;
+}
+
+const camelCaseNames = new Map<string, string>();
+
+/** A column's name as code writes it: `total_kobo` is `totalKobo`. The names are as many as the columns. */
+function toCamelCase(name: string): string {
+  let key = camelCaseNames.get(name);
+  if (key === undefined) {
+    key = name.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase());
+    camelCaseNames.set(name, key);
+  }
+  return key;
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -51,7 +51,7 @@ async function readReply<Reply>(
 ): Promise<Reply> {
   const stored = await tx.first<{ bodyHash: string; reply: Reply }>({
     name: "read_idempotent_reply",
-    text: `select body_hash as "bodyHash", reply from idempotency_key
+    text: `select body_hash, reply from idempotency_key
       where scope = $1 and key = $2`,
     values: [scope, keyHash],
   });

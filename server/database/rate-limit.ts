@@ -62,7 +62,7 @@ async function countHit(
   key: string,
   windowSeconds: number,
 ): Promise<{ count: number; secondsLeft: number }> {
-  const row = await on.first<{ count: number; seconds_left: number }>({
+  const row = await on.first<{ count: number; secondsLeft: number }>({
     name: "count_hit",
     text: `insert into rate_limit as r (key, count, window_ends_at)
       values ($1, 1, now() + make_interval(secs => $2))
@@ -74,7 +74,7 @@ async function countHit(
       returning count, least($2, ceil(extract(epoch from window_ends_at - now())))::integer as seconds_left`,
     values: [key, windowSeconds],
   });
-  return { count: row?.count ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };
+  return { count: row?.count ?? 1, secondsLeft: row?.secondsLeft ?? windowSeconds };
 }
 
 async function uncountHit(on: Queryable, key: string): Promise<void> {

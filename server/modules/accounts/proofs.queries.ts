@@ -40,8 +40,8 @@ export function selectCodeForUpdate(
   userId: string,
 ): Promise<VerificationCodeRecord | undefined> {
   return tx.first<VerificationCodeRecord>({
-    text: `select code_hash as "codeHash", tries_left as "triesLeft", sent_at as "sentAt",
-        expires_at as "expiresAt"
+    text: `select code_hash, tries_left, sent_at,
+        expires_at
       from verification_code where user_id = $1 for update`,
     values: [userId],
   });
@@ -84,7 +84,7 @@ export async function redeemReset(
   const row = await tx.first<{ userId: string }>({
     text: `update password_reset set used_at = $2
       where token_hash = $1 and used_at is null and expires_at > $2
-      returning user_id as "userId"`,
+      returning user_id`,
     values: [tokenHash, at],
   });
   return row?.userId;

@@ -35,8 +35,8 @@ export function findSessionOwner(
 ): Promise<SessionOwner | undefined> {
   return on.first<SessionOwner>({
     name: "find_session_owner",
-    text: `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
-        b.id as "approvedBusinessProfileId", s.last_seen_at as "lastSeenAt"
+    text: `select u.id as user_id, u.email, u.email_verified_at is not null as email_verified,
+        b.id as approved_business_profile_id, s.last_seen_at
       from user_session s
       join app_user u on u.id = s.user_id and u.deleted_at is null
       left join business_profile b on b.user_id = u.id and b.status = 'approved'

@@ -1,10 +1,10 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { UserRecord } from "./user.ts";
 
-const columns = `id, email, first_name as "firstName", last_name as "lastName",
-  password_hash as "passwordHash", email_verified_at as "emailVerifiedAt",
-  exists (select from business_profile b where b.user_id = app_user.id) as "hasBusinessProfile",
-  created_at as "createdAt"`;
+const columns = `id, email, first_name, last_name,
+  password_hash, email_verified_at,
+  exists (select from business_profile b where b.user_id = app_user.id) as has_business_profile,
+  created_at`;
 
 /**
  * Stores a new shopper.

@@ -46,10 +46,10 @@ export interface AttachmentInfo {
   readonly bytes: number;
 }
 
-const columns = `r.id, r.reference, r.status, r.user_id as "userId",
-  r.contact_name as "contactName", r.email, r.phone, r.company, r.details, r.notes, r.lines,
-  r.total_quantity as "totalQuantity", to_char(r.target_date, 'YYYY-MM-DD') as "targetDate",
-  r.assignee_id as "assigneeId", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+const columns = `r.id, r.reference, r.status, r.user_id,
+  r.contact_name, r.email, r.phone, r.company, r.details, r.notes, r.lines,
+  r.total_quantity, to_char(r.target_date, 'YYYY-MM-DD') as target_date,
+  r.assignee_id, r.created_at, r.updated_at`;
 
 /** Stores a new enquiry. @returns false when the reference is taken; then nothing is stored */
 export async function insertBulkOrder(tx: Tx, order: BulkOrderRecord): Promise<boolean> {
@@ -168,7 +168,7 @@ export async function updateBulkOrderWork(
 /** The files of an enquiry without their bytes, in the order they were sent. */
 export function listAttachments(on: Queryable, requestId: string): Promise<AttachmentInfo[]> {
   return on.rows<AttachmentInfo>({
-    text: `select id, name, media_type as "mediaType", length(content) as bytes
+    text: `select id, name, media_type, length(content) as bytes
       from bulk_order_attachment where request_id = $1 order by position`,
     values: [requestId],
   });
@@ -181,7 +181,7 @@ export function findAttachment(
   id: string,
 ): Promise<AttachmentRecord | undefined> {
   return on.first<AttachmentRecord>({
-    text: `select id, name, media_type as "mediaType", content
+    text: `select id, name, media_type, content
       from bulk_order_attachment where request_id = $1 and id = $2`,
     values: [requestId, id],
   });
@@ -215,7 +215,7 @@ export function listBulkOrderMessages(
   requestId: string,
 ): Promise<BulkOrderMessageRecord[]> {
   return on.rows<BulkOrderMessageRecord>({
-    text: `select id, kind, text, staff_id as "staffId", created_at as "createdAt"
+    text: `select id, kind, text, staff_id, created_at
       from bulk_order_message where request_id = $1 order by created_at, id`,
     values: [requestId],
   });

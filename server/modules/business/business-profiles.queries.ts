@@ -33,13 +33,13 @@ export interface Applicant {
   readonly isVerified: boolean;
 }
 
-const columns = `b.id, b.user_id as "userId", b.company_name as "companyName",
-  b.tax_id as "taxId", b.address, b.email, b.phone, b.website, b.description, b.status,
-  b.reviewer_note as "reviewerNote", b.created_at as "createdAt", b.updated_at as "updatedAt",
-  b.reviewed_at as "reviewedAt"`;
+const columns = `b.id, b.user_id, b.company_name,
+  b.tax_id, b.address, b.email, b.phone, b.website, b.description, b.status,
+  b.reviewer_note, b.created_at, b.updated_at,
+  b.reviewed_at`;
 
-const applicantColumns = `u.id as "userId", u.email, u.first_name as "firstName",
-  u.last_name as "lastName", u.email_verified_at is not null as "isVerified"`;
+const applicantColumns = `u.id as user_id, u.email, u.first_name,
+  u.last_name, u.email_verified_at is not null as is_verified`;
 
 /** Stores a profile that waits for its review. @returns false when the shopper has one already */
 export async function insertProfile(

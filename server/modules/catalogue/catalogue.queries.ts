@@ -65,8 +65,8 @@ const tiersColumn = sql`
 const productColumns = sql`
   p.id, p.name, p.description, p.material, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
-  p.price_kobo as "priceKobo", p.percent_off as "percentOff", p.featured,
-  p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.price_kobo, p.percent_off, p.featured,
+  p.created_at, p.updated_at,
   (select coalesce(json_agg(json_build_object(${pictureColumns}) order by i.position), '[]')
     from product_image i join media_asset m on m.id = i.media_asset_id
     where i.product_id = p.id) as pictures,
@@ -178,33 +178,33 @@ export function drawPictures(
   const shuffled = sql`shuffled as (
     select *, row_number() over (partition by category order by dice) as turn
     from (
-      select p.id, p.name, p.category, p.price_kobo as "priceKobo",
-        p.percent_off as "percentOff", random() as dice
+      select p.id, p.name, p.category, p.price_kobo,
+        p.percent_off, random() as dice
       from ${source}
       where ${conditions} and exists (select from product_image i where i.product_id = p.id)
     ) as candidates
   )`;
   // Whoever is not drawn for a category of the mix may be drawn for ANY.
   const drawn = sql`drawn as (
-    select *, row_number() over (partition by "drawnFor" order by dice) as place
+    select *, row_number() over (partition by drawn_for order by dice) as place
     from (
       select *, case when turn <= case category when 'MEN' then ${mix.MEN}::int else ${mix.WOMEN}::int end
-        then category else 'ANY' end as "drawnFor"
+        then category else 'ANY' end as drawn_for
       from shuffled
     ) as placed
   )`;
   return on.rows<RandomPictureRow>(
     toStatement(sql`
       with ${joinSql([...ctes, shuffled, drawn], ", ")}
-      select drawn.id, drawn.name, drawn.category, drawn."priceKobo", drawn."percentOff",
-        drawn."drawnFor", front.picture
+      select drawn.id, drawn.name, drawn.category, drawn.price_kobo, drawn.percent_off,
+        drawn.drawn_for, front.picture
       from drawn cross join lateral (
         select json_build_object(${pictureColumns}) as picture
         from product_image i join media_asset m on m.id = i.media_asset_id
         where i.product_id = drawn.id
         order by i.view <> 'front', i.position limit 1
       ) as front
-      where drawn."drawnFor" <> 'ANY' or drawn.place <= ${mix.ANY}
+      where drawn.drawn_for <> 'ANY' or drawn.place <= ${mix.ANY}
       order by drawn.place`),
   );
 }
@@ -271,7 +271,7 @@ export function findPricingRows(
   return on.rows<ProductForPricing>(
     toStatement(
       sql`select p.id, p.name, p.archived_at is not null as archived,
-          p.price_kobo as "priceKobo", p.percent_off as "percentOff",
+          p.price_kobo, p.percent_off,
           ${tiersColumn}, 
           (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock)
               order by v.position), '[]')

@@ -79,7 +79,7 @@ export function takeLines(
         insert into stock_movement (variant_id, change, reason, order_id, actor)
         select id, -quantity, 'sold', $3, $4 from taken order by id
       )
-      select variant_id as "variantId", product_id as "productId", name, size,
+      select variant_id, product_id, name, size,
         quantity as requested, available, available < quantity as short,
         stock as before, stock - quantity as after
       from line order by variant_id`,
@@ -110,7 +110,7 @@ export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<Ch
       update product_variant v set stock = held.stock + booked.change
       from held join booked on booked.variant_id = held.id
       where v.id = held.id
-      returning v.id as "variantId", v.product_id as "productId",
+      returning v.id as variant_id, v.product_id,
         held.stock as before, v.stock as after`,
     values: [orderId, actor],
   });
@@ -123,7 +123,7 @@ export function lockVariant(
 ): Promise<{ productId: string; stock: number } | undefined> {
   return tx.first({
     name: "lock_variant",
-    text: `select product_id as "productId", stock from product_variant where id = $1 for no key update`,
+    text: `select product_id, stock from product_variant where id = $1 for no key update`,
     values: [variantId],
   });
 }

@@ -41,11 +41,11 @@ type DiscountRow = Omit<DiscountWithUsage, "value"> & {
   readonly amountKobo: Kobo | null;
 };
 
-const columns = `d.id, d.code, d.discount_type as "discountType", d.percent,
-  d.amount_kobo as "amountKobo", d.description, d.auto_apply as "autoApply",
-  d.starts_at as "startsAt", d.ends_at as "endsAt",
-  d.minimum_subtotal_kobo as "minimumSubtotalKobo", d.first_purchase_only as "firstPurchaseOnly",
-  d.usage_limit as "usageLimit", d.usage_limit_per_buyer as "usageLimitPerBuyer", d.email, d.active`;
+const columns = `d.id, d.code, d.discount_type, d.percent,
+  d.amount_kobo, d.description, d.auto_apply,
+  d.starts_at, d.ends_at,
+  d.minimum_subtotal_kobo, d.first_purchase_only,
+  d.usage_limit, d.usage_limit_per_buyer, d.email, d.active`;
 
 /**
  * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` are the
@@ -59,10 +59,10 @@ const usage = `
   case when d.usage_limit_per_buyer is null and not d.first_purchase_only then 0 else (
     select count(*) from discount_redemption r
     where r.discount_id = d.id and r.released_at is null
-      and (r.email = any($1) or r.user_id = $2)) end::integer as "usesByBuyer",
+      and (r.email = any($1) or r.user_id = $2)) end::integer as uses_by_buyer,
   d.first_purchase_only and exists (
     select from shop_order o
-    where o.paid_at is not null and (o.email = any($1) or o.user_id = $2)) as "boughtBefore"`;
+    where o.paid_at is not null and (o.email = any($1) or o.user_id = $2)) as bought_before`;
 
 function toDiscount({
   discountType,

@@ -26,8 +26,8 @@ export interface MailMessage {
 /** A message without its body, for lists. */
 export type MailSummary = Omit<MailMessage, "html" | "text" | "headers" | "secret">;
 
-const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error as "lastError",
-  created_at as "createdAt", sent_at as "sentAt"`;
+const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error,
+  created_at, sent_at`;
 
 /** A message that was given up, as staff see it. */
 export interface DeadMessage
@@ -74,7 +74,7 @@ export async function insertMessage(
 /** The message with this id, if there is one. */
 export function findMessage(on: Queryable, id: string): Promise<MailMessage | undefined> {
   return on.first<MailMessage>({
-    text: `select ${summaryColumns}, html, plain_text as "text", headers, secret
+    text: `select ${summaryColumns}, html, plain_text as text, headers, secret
       from mail_message where id = $1`,
     values: [id],
   });
@@ -108,8 +108,8 @@ export async function listDeadMessages(
 }> {
   const total = await countDeadMessages(on);
   const messages = await on.rows<DeadMessage>({
-    text: `select id, kind, recipient, subject, last_error as "lastError", attempts,
-        created_at as "createdAt", ${canResend} as "canResend"
+    text: `select id, kind, recipient, subject, last_error, attempts,
+        created_at, ${canResend} as can_resend
       from mail_message where status = 'dead' order by created_at desc, id limit $1 offset $2`,
     values: [limit, offset],
   });

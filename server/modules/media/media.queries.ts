@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/database/connection.ts";
 import type { MediaAsset } from "./picture.ts";
 
-const columns = `id, content_hash as "contentHash", width, height, variants`;
+const columns = `id, content_hash, width, height, variants`;
 
 /** The asset with this content hash, if the picture was stored before. */
 export async function findAssetByHash(

@@ -15,9 +15,9 @@ export interface IssueRecord extends LetterDraft {
   readonly sentAt: Date | null;
 }
 
-const columns = `i.id, i.subject, i.preview, i.body, i.button_label as "buttonLabel",
-  i.button_address as "buttonAddress", i.status, i.version, i.created_at as "createdAt",
-  i.updated_at as "updatedAt", i.sent_at as "sentAt",
+const columns = `i.id, i.subject, i.preview, i.body, i.button_label,
+  i.button_address, i.status, i.version, i.created_at,
+  i.updated_at, i.sent_at,
   (select count(*)::integer from newsletter_letter l where l.letter_id = i.id) as recipients`;
 
 /** Stores a new letter. */
@@ -114,7 +114,7 @@ export async function markIssueSent(tx: Tx, id: string): Promise<boolean> {
 /** When the letters went out that count against a limit, the latest first. */
 export async function listSendings(on: Queryable, since: Date): Promise<Date[]> {
   const sent = await on.rows<{ sentAt: Date }>({
-    text: `select sent_at as "sentAt" from newsletter_issue where sent_at > $1
+    text: `select sent_at from newsletter_issue where sent_at > $1
       order by sent_at desc`,
     values: [since],
   });
@@ -128,7 +128,7 @@ export async function countAudience(
 ): Promise<{ recipients: number; passedOver: number }> {
   const row = await on.first<{ recipients: number; passedOver: number }>({
     text: `select count(*) filter (where had < $2)::integer as recipients,
-        count(*) filter (where had >= $2)::integer as "passedOver"
+        count(*) filter (where had >= $2)::integer as passed_over
       from (select (select count(*) from newsletter_letter l
           where l.subscriber_id = s.id and l.created_at > $1) as had
         from newsletter_subscriber s where s.unsubscribed_at is null) as subscriber`,

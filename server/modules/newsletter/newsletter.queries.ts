@@ -21,7 +21,7 @@ export interface KnownSubscriber extends Subscriber {
   readonly welcomeCode: string;
 }
 
-const columns = `s.id, s.email, s.unsubscribe_token as "unsubscribeToken"`;
+const columns = `s.id, s.email, s.unsubscribe_token`;
 
 /** Makes everyone else who subscribes this address wait until the transaction ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 /** The subscriber with this lower-cased address, if there ever was one. */
 export function findSubscriber(on: Queryable, email: string): Promise<KnownSubscriber | undefined> {
   return on.first<KnownSubscriber>({
-    text: `select ${columns}, s.unsubscribed_at as "unsubscribedAt", d.code as "welcomeCode"
+    text: `select ${columns}, s.unsubscribed_at, d.code as welcome_code
       from newsletter_subscriber s join discount d on d.id = s.welcome_discount_id
       where s.email = $1`,
     values: [email],

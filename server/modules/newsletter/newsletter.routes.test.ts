@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 interface StoredMail {
   readonly kind: string;
-  readonly plain_text: string;
+  readonly plainText: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -71,7 +71,7 @@ describe("subscribing", () => {
     expect(reply.status).toBe(200);
     expect(reply.body.data).toEqual({ subscribed: true });
     const stored = await shop.runtime.db.first({
-      text: `select source, consented_at as "consentedAt", unsubscribed_at as "unsubscribedAt"
+      text: `select source, consented_at, unsubscribed_at
         from newsletter_subscriber where email = 'ada@example.com'`,
     });
     expect(stored).toEqual({ source: "footer", consentedAt: start, unsubscribedAt: null });

@@ -2,13 +2,13 @@ import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 
-const columns = `o.id, o.order_number as "orderNumber", o.status, o.user_id as "userId",
-  o.business_profile_id as "businessProfileId", o.email, o.shipping_info as "shippingInfo",
-  o.subtotal_kobo as "subtotalKobo", o.shipping_kobo as "shippingKobo",
-  o.discount_kobo as "discountKobo", o.total_kobo as "totalKobo", o.discount_id as "discountId",
-  o.discount_code as "discountCode", o.token_hash as "tokenHash",
-  o.hold_expires_at as "holdExpiresAt", o.paid_at as "paidAt", o.created_at as "createdAt",
-  o.po_number as "poNumber", o.business,
+const columns = `o.id, o.order_number, o.status, o.user_id,
+  o.business_profile_id, o.email, o.shipping_info,
+  o.subtotal_kobo, o.shipping_kobo,
+  o.discount_kobo, o.total_kobo, o.discount_id,
+  o.discount_code, o.token_hash,
+  o.hold_expires_at, o.paid_at, o.created_at,
+  o.po_number, o.business,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
@@ -138,7 +138,7 @@ export async function listOrdersOfBuyer(
       select counted.total, listed.*
       from (select count(*)::integer as total from mine) as counted
       left join (select ${columns} from page join shop_order o on o.id = page.id) as listed on true
-      order by listed."createdAt" desc, listed.id`,
+      order by listed.created_at desc, listed.id`,
     values: [userId, email, limit, offset],
   });
   const orders = rows.filter((row): row is { total: number } & OrderRecord => row.id !== null);
@@ -184,8 +184,8 @@ export interface StatusChange extends MoveReason {
 /** The history of an order, oldest entry first. */
 export function listStatusChanges(on: Queryable, orderId: string): Promise<StatusChange[]> {
   return on.rows<StatusChange>({
-    text: `select from_status as "fromStatus", to_status as "toStatus", actor, reason,
-        created_at as "createdAt"
+    text: `select from_status, to_status, actor, reason,
+        created_at
       from order_status_change where order_id = $1 order by id`,
     values: [orderId],
   });
@@ -224,7 +224,7 @@ export async function countUnpaid(tx: Tx, of: UnpaidOf, now: Date): Promise<Unpa
   const counted = await tx.first<Unpaid>({
     name: `count_unpaid_orders_of_${kind}`,
     text: `select count(distinct o.id)::integer as orders, coalesce(sum(l.quantity), 0)::integer as pieces,
-        min(o.hold_expires_at) as "firstEndsAt"
+        min(o.hold_expires_at) as first_ends_at
       from shop_order o join order_line l on l.order_id = o.id
       where o.status = 'PENDING_PAYMENT' and ${where}`,
     values,

@@ -3,11 +3,11 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import type { AttemptStatus, PaymentAttempt, ReviewKind } from "./payment-rules.ts";
 
-const attemptColumns = `reference, order_id as "orderId", number, amount_kobo as "amountKobo", currency,
-  status, reported_at as "reportedAt", last_answer as "lastAnswer", last_checked_at as "lastCheckedAt",
-  created_at as "createdAt",
+const attemptColumns = `reference, order_id, number, amount_kobo, currency,
+  status, reported_at, last_answer, last_checked_at,
+  created_at,
   (select c.amount_kobo from payment_capture c
-    where c.reference = payment_attempt.reference) as "capturedKobo"`;
+    where c.reference = payment_attempt.reference) as captured_kobo`;
 
 /** Writes a new attempt. */
 export async function insertAttempt(
@@ -186,8 +186,8 @@ export interface PaymentCapture {
 /** The captures of an order, oldest first. */
 export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {
   return on.rows<PaymentCapture>({
-    text: `select reference, amount_kobo as "amountKobo", currency,
-      provider_reference as "providerReference", captured_at as "capturedAt"
+    text: `select reference, amount_kobo, currency,
+      provider_reference, captured_at
       from payment_capture where order_id = $1 order by captured_at, reference`,
     values: [orderId],
   });

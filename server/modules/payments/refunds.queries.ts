@@ -19,9 +19,9 @@ export interface PaymentRefund {
   readonly settledAt: Date | null;
 }
 
-const columns = `id, reference, order_id as "orderId", amount_kobo as "amountKobo", reason, status,
-  provider_refund_reference as "providerRefundReference", requested_by as "requestedBy",
-  requested_at as "requestedAt", settled_at as "settledAt"`;
+const columns = `id, reference, order_id, amount_kobo, reason, status,
+  provider_refund_reference, requested_by,
+  requested_at, settled_at`;
 
 /** Writes a refund that is about to be asked for. */
 export async function insertRefund(

@@ -27,9 +27,9 @@ export async function listAuditEntries(
     values,
   });
   const entries = await on.rows<AuditRecord>({
-    text: `select a.id, a.actor, m.name as "actorName", a.action, a.subject,
-        s.name as "subjectName", a.before, a.after,
-        a.created_at as "createdAt"
+    text: `select a.id, a.actor, m.name as actor_name, a.action, a.subject,
+        s.name as subject_name, a.before, a.after,
+        a.created_at
       from audit_entry a left join staff_member m on a.actor = 'staff:' || m.id
         left join staff_member s on s.id = a.subject
       where ${where} order by a.id desc limit $3 offset $4`,

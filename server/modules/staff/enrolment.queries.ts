@@ -11,8 +11,8 @@ export interface EnrolmentRecord {
   readonly recoveryHashes: readonly string[] | null;
 }
 
-const columns = `staff_id as "staffId", password_hash as "passwordHash",
-  totp_secret as "totpSecret", totp_step as "totpStep", recovery_hashes as "recoveryHashes"`;
+const columns = `staff_id, password_hash,
+  totp_secret, totp_step, recovery_hashes`;
 
 /** Stores that a member is about to set an authenticator up. */
 export async function insertEnrolment(
@@ -119,7 +119,7 @@ export function findInvited(
   now: Date,
 ): Promise<{ staffId: string; expiresAt: Date } | undefined> {
   return on.first({
-    text: `select i.staff_id as "staffId", i.expires_at as "expiresAt"
+    text: `select i.staff_id, i.expires_at
       from staff_invitation i join staff_member m on m.id = i.staff_id
       where i.token_hash = $1 and i.expires_at > $2 and m.active and m.password_hash is null`,
     values: [tokenHash, now],

@@ -21,9 +21,9 @@ export interface PersonRecord {
 }
 
 const people = `select m.id, m.name, m.email, m.role, m.active,
-    m.password_hash is not null as "hasJoined", m.totp_secret is not null as "hasAuthenticator",
-    m.demo as "isDemo", m.invited_in_demo as "invitedInDemo", i.expires_at as "invitationEndsAt", m.created_at as "createdAt",
-    (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as "lastSeenAt"
+    m.password_hash is not null as has_joined, m.totp_secret is not null as has_authenticator,
+    m.demo as is_demo, m.invited_in_demo, i.expires_at as invitation_ends_at, m.created_at,
+    (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as last_seen_at
   from staff_member m left join staff_invitation i on i.staff_id = m.id`;
 
 /** Everybody who is, was or is to be on the staff: those at work first, by name. */
@@ -57,7 +57,7 @@ export interface OwnerRecord {
  */
 export function lockOwners(tx: Tx, { withDemo }: LetsIn): Promise<OwnerRecord[]> {
   return tx.rows<OwnerRecord>({
-    text: `select id, demo or invited_in_demo as "isAnybody" from staff_member
+    text: `select id, demo or invited_in_demo as is_anybody from staff_member
       where role = 'owner' and active and password_hash is not null
         and ($1 or not (demo or invited_in_demo)) order by id for update`,
     values: [withDemo],

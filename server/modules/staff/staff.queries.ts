@@ -19,9 +19,9 @@ export interface StaffRecord {
   readonly createdAt: Date;
 }
 
-const columns = `m.id, m.email, m.name, m.role, m.password_hash as "passwordHash",
-  m.totp_secret as "totpSecret", m.totp_last_step as "totpLastStep", m.demo,
-  m.created_at as "createdAt"`;
+const columns = `m.id, m.email, m.name, m.role, m.password_hash,
+  m.totp_secret, m.totp_last_step, m.demo,
+  m.created_at`;
 
 /** Stores a member. @returns false when the address is taken */
 export async function insertMember(
@@ -172,7 +172,7 @@ export async function takeTry(
   const row = await on.first<{ staffId: string }>({
     text: `update staff_challenge set tries_left = tries_left - 1
       where token_hash = $1 and tries_left > 0 and expires_at > $2
-      returning staff_id as "staffId"`,
+      returning staff_id`,
     values: [tokenHash, now],
   });
   return row?.staffId;
@@ -216,7 +216,7 @@ export function findStaffSession(
   return on.first<StaffSessionRecord>({
     name: "find_staff_session",
     text: `select json_build_object('id', m.id, 'name', m.name, 'email', m.email, 'role', m.role)
-        as member, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+        as member, s.created_at, s.last_seen_at
       from staff_session s join staff_member m on m.id = s.staff_id and m.active
       where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
         and ($4 or not (m.demo or m.invited_in_demo))`,

@@ -10,7 +10,7 @@ export interface SavedProduct {
 export function listSavedProducts(on: Queryable, userId: string): Promise<SavedProduct[]> {
   return on.rows<SavedProduct>({
     name: "list_saved_products",
-    text: `select product_id as "productId", added_at as "addedAt" from wishlist_item
+    text: `select product_id, added_at from wishlist_item
       where user_id = $1 order by added_at desc, product_id`,
     values: [userId],
   });
@@ -46,7 +46,7 @@ export async function saveProduct(
   const row = await tx.first<{ addedAt: Date }>({
     text: `insert into wishlist_item (user_id, product_id, added_at) values ($1, $2, $3)
       on conflict (user_id, product_id) do update set added_at = wishlist_item.added_at
-      returning added_at as "addedAt"`,
+      returning added_at`,
     values: [item.userId, item.productId, item.addedAt],
   });
   return row?.addedAt ?? item.addedAt;
