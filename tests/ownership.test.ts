@@ -148,7 +148,7 @@ test("an order belongs to whoever's token placed it, whatever its body says", as
     text: "select user_id, business_profile_id from shop_order where id = $1",
     values: [placed.body.data.id],
   });
-  expect(row).toEqual({ user_id: unverified.user.id, business_profile_id: null });
+  expect(row).toEqual({ userId: unverified.user.id, businessProfileId: null });
 });
 
 test.each(needsSignIn)(

@@ -305,10 +305,10 @@ test("a deleted account leaves its orders and nothing else", async () => {
   });
   expect(left).toEqual({
     email: null,
-    first_name: "",
-    password_hash: null,
-    user_id: null,
-    order_number: placed.body.data.orderNumber,
+    firstName: "",
+    passwordHash: null,
+    userId: null,
+    orderNumber: placed.body.data.orderNumber,
     wishes: 0,
     profiles: 0,
     sessions: 0,

@@ -103,8 +103,8 @@ describe("taking", () => {
         values: [order],
       }),
     ).toEqual([
-      { variant_id: a, change: -1, reason: "sold", actor: "test" },
-      { variant_id: b, change: -3, reason: "sold", actor: "test" },
+      { variantId: a, change: -1, reason: "sold", actor: "test" },
+      { variantId: b, change: -3, reason: "sold", actor: "test" },
     ]);
   });
 

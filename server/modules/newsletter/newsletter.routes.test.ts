@@ -51,7 +51,7 @@ function subscribe(email: string, options: { source?: string; remoteAddress?: st
 
 /** The personal code of the latest letter to an address. */
 async function codeOf(email: string): Promise<string> {
-  const code = /LETTER-[0-9A-Z]{8}/.exec((await mailsTo(email)).at(-1)?.plain_text ?? "")?.[0];
+  const code = /LETTER-[0-9A-Z]{8}/.exec((await mailsTo(email)).at(-1)?.plainText ?? "")?.[0];
   if (!code) throw new Error("The letter holds no code");
   return code;
 }
@@ -78,7 +78,7 @@ describe("subscribing", () => {
     const [letter, ...more] = await mailsTo("ada@example.com");
     expect(more).toEqual([]);
     expect(letter?.kind).toBe("newsletter-welcome");
-    expect(letter?.plain_text).toContain("10% off your first purchase");
+    expect(letter?.plainText).toContain("10% off your first purchase");
     expect(letter?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
@@ -187,7 +187,7 @@ describe("leaving", () => {
     const reply = await shop.app.inject({ method: "GET", url: `/api${path}` });
     expect(reply.statusCode).toBe(303);
     expect(reply.headers.location).toBe(`https://aso.example${path}`);
-    expect((await mailsTo("curious@example.com"))[0]?.plain_text).toContain(
+    expect((await mailsTo("curious@example.com"))[0]?.plainText).toContain(
       `https://aso.example${path}`,
     );
     const ended = await shop.runtime.db.first({
