@@ -1,5 +1,5 @@
 // Which folder may use which. Reads as the law of the tree:
-//   contract < ui < storefront, backoffice      contract < server      main on top
+//   store, contract < ui < storefront, backoffice      store, contract < server      main on top
 //   in server: platform < database < modules in this order < app, jobs
 const modules = [
   "media",
@@ -57,6 +57,7 @@ export default {
     ban("server-below-pages", "^server/", "^(ui|storefront|backoffice|main|sandbox|tests)/"),
     ban("sql-in-queries", "^server/modules/.*(?<!\\.queries)\\.ts$", "^node_modules/(kysely|pg)/"),
 
+    ban("store-is-words", "^store/", "."),
     ban("contract-is-pure", "^contract/", ".", "^(contract/|node_modules/typebox/)"),
     {
       name: "client-knows-only-types",

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { answerApi, broken } from "./kit/api-replies.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { visit } from "./kit/visit.ts";

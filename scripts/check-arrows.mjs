@@ -5,9 +5,16 @@ import { cruise, format } from "dependency-cruiser";
 import rules from "../.dependency-cruiser.mjs";
 import { projectDir } from "./lib/run.mjs";
 
-const folders = ["contract", "ui", "server", "storefront", "backoffice", "sandbox", "main"].filter(
-  (folder) => readdirSync(projectDir).includes(folder),
-);
+const folders = [
+  "store",
+  "contract",
+  "ui",
+  "server",
+  "storefront",
+  "backoffice",
+  "sandbox",
+  "main",
+].filter((folder) => readdirSync(projectDir).includes(folder));
 const { forbidden = [], options } = rules;
 
 process.chdir(projectDir);

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { capture, node24, projectDir } from "./lib/run.mjs";
 
-const typedFolders = [".", "contract", "ui", "server", "storefront", "backoffice", "scripts"];
+const typedFolders = [
+  ".",
+  "store",
+  "contract",
+  "ui",
+  "server",
+  "storefront",
+  "backoffice",
+  "scripts",
+];
 
 await ensureInstalled();
 // Route types are generated and must be there before types and dead code are looked at.

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { node24, projectDir, run } from "./lib/run.mjs";
 
-const serverSources = ["contract", "main", "sandbox", "server", "store.config.ts"];
+const serverSources = ["contract", "main", "sandbox", "server", "store"];
 
 await ensureInstalled();
 let change = new AbortController();

@@ -3,7 +3,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { storeWordmark } from "#store-wordmark";
+import { storeWordmark } from "#store/wordmark.ts";
 
 const here = join(import.meta.dirname, "..");
 const target = join(here, "storefront/public");

@@ -47,13 +47,13 @@ export default defineConfig({
                 // What the foot of a page fetches once the page is alive.
                 {
                   name: "foot",
-                  test: /layout\/less-data-switch|newsletter\/(compact|use-subscribe)|client\/newsletter-calls/,
+                  test: /layout\/less-data-switch|newsletter\/(compact|use-subscribe)/,
                   priority: 2,
                 },
                 { name: "steps", test: /pricing\/default-steps/, priority: 2 },
                 {
                   name: "home",
-                  test: /features\/home\/|routes\/home\.tsx|store\.home|newsletter\/newsletter-form/,
+                  test: /features\/home\/|routes\/home\.tsx|\/store\/home|newsletter\/newsletter-form/,
                   priority: 1,
                 },
                 {
@@ -74,7 +74,7 @@ export default defineConfig({
                 // What pages of orders and the checkout share.
                 {
                   name: "till",
-                  test: /app\/order-api|client\/order-calls|checkout\/use-account-wish|pending-order/,
+                  test: /checkout\/use-account-wish|pending-order/,
                   priority: 1,
                 },
                 {

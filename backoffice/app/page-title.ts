@@ -1,4 +1,4 @@
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** The title of a room in the browser's tab: "Businesses – Aṣọ back office". */
 export function pageTitle(name: string): string {

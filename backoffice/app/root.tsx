@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";

@@ -10,11 +10,7 @@ const inputs = [
   "ui",
   "contract",
   "scripts",
-  "store.about.ts",
-  "store.config.ts",
-  "store.faq.ts",
-  "store.home.ts",
-  "store.wordmark.ts",
+  "store",
   "package.json",
   "package-lock.json",
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
 export interface PayazaConfig {

@@ -1,4 +1,4 @@
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 const { chat, contact } = storeConfig;
 

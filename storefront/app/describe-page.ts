@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { pageTitle } from "./page-title.ts";
 
 /** What search engines and shared links say of a page. */

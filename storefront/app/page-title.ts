@@ -1,4 +1,4 @@
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** The title of a page in the browser's tab: "FAQ – Aṣọ". */
 export function pageTitle(name: string): string {

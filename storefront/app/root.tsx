@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Category } from "#contract/api/products.ts";
-import { storeConfig } from "#store-config";
-import { storeWordmark } from "#store-wordmark";
+import { storeConfig } from "#store/config.ts";
+import { storeWordmark } from "#store/wordmark.ts";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";

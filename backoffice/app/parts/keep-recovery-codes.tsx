@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";

@@ -1,5 +1,5 @@
-import { storeConfig } from "#store-config";
-import { storeWordmark } from "#store-wordmark";
+import { storeConfig } from "#store/config.ts";
+import { storeWordmark } from "#store/wordmark.ts";
 
 /** The store's name, drawn; the words beside it speak to screen readers. */
 export function Wordmark({ className }: { className: string }) {

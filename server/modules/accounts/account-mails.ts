@@ -1,5 +1,5 @@
 import type { Mail } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import type { UserRecord } from "./user.ts";
 
 type Recipient = Pick<UserRecord, "email" | "firstName">;

@@ -1,6 +1,6 @@
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
 
 /** More lines than this are only counted: the enquiry itself has them all. */

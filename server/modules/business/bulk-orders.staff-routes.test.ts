@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { readEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { addProduct, nextAddress, type Reply } from "../../../tests/kit/shop.ts";

@@ -2,7 +2,7 @@ import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, type MailPart, staffFooter, writeMail } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
 
 type Reviewed = Pick<BusinessProfileRecord, "companyName" | "status" | "reviewerNote">;

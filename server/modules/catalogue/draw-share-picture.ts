@@ -4,7 +4,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { type Lettering, openLettering } from "#server/platform/outline-text.ts";
-import { storeWordmark } from "#store-wordmark";
+import { storeWordmark } from "#store/wordmark.ts";
 
 /** What is told of a product in the picture of its link. */
 export interface SharedProduct {

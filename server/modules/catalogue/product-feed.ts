@@ -2,7 +2,7 @@ import type { Product } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { type Xml, xml } from "./xml.ts";
 
 /** The longest texts Google takes, in characters. */

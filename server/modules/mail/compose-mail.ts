@@ -1,5 +1,5 @@
 import type { Config } from "#server/platform/config.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { type Html, html } from "./html.ts";
 import type { Mail, MailPart, MailRow } from "./mail.ts";
 

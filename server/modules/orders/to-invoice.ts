@@ -1,7 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import type { OrderRecord } from "./order.ts";
 
 /** A line of an invoice, ready to be set. */

@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { newId } from "#server/platform/ids.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import type { ReviewKind } from "./payment-rules.ts";
 import { insertReview } from "./reviews.queries.ts";
 

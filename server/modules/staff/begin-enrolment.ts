@@ -2,7 +2,7 @@ import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { insertEnrolment } from "./enrolment.queries.ts";
 import type { StaffRecord } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";

@@ -5,7 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { insertMember, replaceRecoveryCodes } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { Mail, MailPart } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** Whom a message of the back office goes to. */
 interface Recipient {

@@ -1,4 +1,4 @@
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** The merchant's line above the header. */
 export function Announcement() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import type { NavigationLink } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { storeConfig } from "#store-config";
-import type { Wordmark as WordmarkDrawing } from "#store-wordmark";
+import { storeConfig } from "#store/config.ts";
+import type { Wordmark as WordmarkDrawing } from "#store/wordmark.ts";
 
 /** The store's name, drawn; in plain letters on a page that came without the drawing. */
 export function Wordmark({ className, hidden }: { className: string; hidden?: boolean }) {

@@ -1,5 +1,5 @@
-import { about } from "#store-about";
-import { storeConfig } from "#store-config";
+import { about } from "#store/about.ts";
+import { storeConfig } from "#store/config.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink, bulkMailLink, chatLink, stylingMailLink } from "../contact-links.ts";
 import { describePage, originOf } from "../describe-page.ts";

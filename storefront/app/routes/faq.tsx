@@ -1,4 +1,4 @@
-import { faq } from "#store-faq";
+import { faq } from "#store/faq.ts";
 import { describePage, originOf } from "../describe-page.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
 import type { Route } from "./+types/faq.ts";

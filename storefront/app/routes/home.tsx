@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import type { Api } from "#contract/client/api.ts";
-import { storeConfig } from "#store-config";
-import { storeHome } from "#store-home";
+import { storeConfig } from "#store/config.ts";
+import { storeHome } from "#store/home.ts";
 import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Api } from "#contract/client/api.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage, originOf } from "../describe-page.ts";

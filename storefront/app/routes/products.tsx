@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage, originOf } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";

@@ -1,5 +1,5 @@
 import type { SharingStore } from "#contract/share/share-messages.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** The store as messages name it. In the browser only. */
 export function sharingStore(): SharingStore {

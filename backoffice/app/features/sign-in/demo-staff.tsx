@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { otpauthAddress } from "./otpauth-address.ts";

@@ -3,7 +3,7 @@ import type { Product } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { shownPrice } from "../../pricing/shown-price.ts";
 
 /**

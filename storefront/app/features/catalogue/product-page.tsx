@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { Outcome } from "../../loading/outcome.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";

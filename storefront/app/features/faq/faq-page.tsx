@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { type FaqEntry, faq } from "#store-faq";
+import { type FaqEntry, faq } from "#store/faq.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { chatLink } from "../../contact-links.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faq } from "#store-faq";
+import { faq } from "#store/faq.ts";
 import { findAnswers } from "./find-answers.ts";
 
 const found = (search: string) =>

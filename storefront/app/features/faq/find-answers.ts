@@ -1,4 +1,4 @@
-import type { FaqTopic } from "#store-faq";
+import type { FaqTopic } from "#store/faq.ts";
 
 /** A text as it is searched: without marks above or below letters, in lower case. */
 function fold(text: string): string {

@@ -1,4 +1,4 @@
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 
 /** The store in the words of schema.org. */
 export function describeStore(origin: string) {

@@ -1,4 +1,4 @@
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 
 const { title, blurbs } = storeHome.experience;
 

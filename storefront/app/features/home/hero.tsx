@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
 import type { Outcome } from "../../loading/outcome.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 
 const { title } = storeHome.newsletter;
 

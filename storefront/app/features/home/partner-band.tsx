@@ -1,4 +1,4 @@
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";

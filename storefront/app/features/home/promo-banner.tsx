@@ -1,4 +1,4 @@
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";

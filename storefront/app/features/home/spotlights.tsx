@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";

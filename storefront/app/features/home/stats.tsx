@@ -1,4 +1,4 @@
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 
 /** Three figures behind hairlines (specification §9). */
 export function Stats() {

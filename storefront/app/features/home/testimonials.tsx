@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
 import { autoAdvanceMs, type CarouselMove, moveCarousel } from "./carousel-state.ts";

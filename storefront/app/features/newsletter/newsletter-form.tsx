@@ -1,4 +1,4 @@
-import { storeHome } from "#store-home";
+import { storeHome } from "#store/home.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { useSubscribe } from "./use-subscribe.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";

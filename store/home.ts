@@ -36,7 +36,7 @@ export interface HomeWords {
   readonly newsletter: Passage;
 }
 
-/** What the home page tells of the store. It stands apart from store.config.ts, which every page loads. */
+/** What the home page tells of the store. It stands apart from config.ts, which every page loads. */
 export const storeHome: HomeWords & {
   readonly stats: readonly StoreStat[];
   readonly testimonials: readonly Testimonial[];
