@@ -3,6 +3,7 @@ import type { CreateBulkOrder } from "#contract/api/bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   createBulkOrder,
+  findBusinessProfile,
   findMyBusinessProfile,
   openBusinessProfile,
   reviewBusinessProfile,
@@ -119,7 +120,7 @@ const demoReviewer = {
 async function addBuyer(
   runtime: Runtime,
   buyer: Buyer,
-  decision?: Parameters<typeof reviewBusinessProfile>[3],
+  decision?: Omit<Parameters<typeof reviewBusinessProfile>[3], "version">,
 ): Promise<void> {
   const { firstName, lastName, email, company, description, appliedDaysAgo } = buyer;
   const then = daysAgo(runtime, appliedDaysAgo);
@@ -130,10 +131,9 @@ async function addBuyer(
   }
   const profile = decision && (await findMyBusinessProfile(runtime.db, userId));
   if (!decision || profile?.status !== "pending") return;
-  await reviewBusinessProfile(
-    daysAgo(runtime, appliedDaysAgo - 1),
-    demoReviewer,
-    profile.id,
-    decision,
-  );
+  const { version } = (await findBusinessProfile(runtime.db, profile.id)) ?? { version: 1 };
+  await reviewBusinessProfile(daysAgo(runtime, appliedDaysAgo - 1), demoReviewer, profile.id, {
+    ...decision,
+    version,
+  });
 }

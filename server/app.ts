@@ -36,7 +36,7 @@ import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
-import { identifyStaff } from "./platform/http/staff.ts";
+import { guardStaff } from "./platform/http/staff.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
 
@@ -97,7 +97,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   await app.register(
     async (api) => {
-      identifyStaff(api, runtime.config, createResolveStaff(runtime));
+      guardStaff(api, runtime.config, createResolveStaff(runtime));
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
     },

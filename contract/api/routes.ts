@@ -63,7 +63,7 @@ import type {
   LetterAudience,
   LetterDraft,
   LetterQuery,
-  SendLetter,
+  SeenLetter,
   StaffLetter,
 } from "./staff-letters.ts";
 import type { UndeliveredMail, UndeliveredMailQuery } from "./staff-mail.ts";
@@ -78,6 +78,7 @@ import type {
   LookAtInvitation,
   ProveBothFactors,
   RecoveryCodes,
+  SeenPerson,
   StaffPerson,
 } from "./staff-people.ts";
 import type { StoreInfo } from "./store-info.ts";
@@ -186,8 +187,8 @@ export interface Routes {
   "PATCH /staff/people/:id": { body: ChangeRole; reply: StaffPerson };
   "POST /staff/people/:id/invitation": { reply: StaffPerson };
   "DELETE /staff/people/:id/invitation": Record<never, never>;
-  "POST /staff/people/:id/deactivate": { reply: StaffPerson };
-  "POST /staff/people/:id/reactivate": { reply: StaffPerson };
+  "POST /staff/people/:id/deactivate": { body: SeenPerson; reply: StaffPerson };
+  "POST /staff/people/:id/reactivate": { body: SeenPerson; reply: StaffPerson };
   "POST /staff/people/:id/authenticator-reset": { reply: StaffPerson };
 
   "GET /staff/business-profiles": {
@@ -213,10 +214,10 @@ export interface Routes {
   "POST /staff/letters": { body: LetterDraft; reply: StaffLetter };
   "GET /staff/letters/:id": { reply: StaffLetter };
   "PATCH /staff/letters/:id": { body: ChangeLetter; reply: StaffLetter };
-  "DELETE /staff/letters/:id": Record<never, never>;
+  "DELETE /staff/letters/:id": { query: SeenLetter };
   "GET /staff/letters/:id/preview": { file: true };
   "POST /staff/letters/:id/test": Record<never, never>;
-  "POST /staff/letters/:id/send": { body: SendLetter; reply: StaffLetter };
+  "POST /staff/letters/:id/send": { body: SeenLetter; reply: StaffLetter };
 
   "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
   "POST /staff/mails/:id/resend": Record<never, never>;

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { letterLimits } from "./letter-limits.ts";
 import { limits, printable } from "./limits.ts";
+import { Version } from "./versions.ts";
 
 const draft = {
   subject: Type.String({
@@ -23,18 +24,18 @@ export const LetterDraft = Type.Object(draft, { additionalProperties: false });
 /** What staff write of a letter. */
 export type LetterDraft = Type.Static<typeof LetterDraft>;
 
-/** Which state of a letter is meant: one that was changed meanwhile is not sent, nor written over. */
-const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-
 /** Body of PATCH /staff/letters/{id}. */
-export const ChangeLetter = Type.Object({ ...draft, version }, { additionalProperties: false });
+export const ChangeLetter = Type.Object(
+  { ...draft, version: Version },
+  { additionalProperties: false },
+);
 /** Body of PATCH /staff/letters/{id}. */
 export type ChangeLetter = Type.Static<typeof ChangeLetter>;
 
-/** Body of POST /staff/letters/{id}/send. */
-export const SendLetter = Type.Object({ version }, { additionalProperties: false });
-/** Body of POST /staff/letters/{id}/send. */
-export type SendLetter = Type.Static<typeof SendLetter>;
+/** Body of POST /staff/letters/{id}/send, and query of DELETE /staff/letters/{id}. */
+export const SeenLetter = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/letters/{id}/send, and query of DELETE /staff/letters/{id}. */
+export type SeenLetter = Type.Static<typeof SeenLetter>;
 
 /** Where a letter stands. */
 export const LetterStatus = Type.Union([
@@ -51,7 +52,7 @@ export const StaffLetter = Type.Object({
   id: Type.String(),
   ...draft,
   status: LetterStatus,
-  version,
+  version: Version,
   /** To how many it went so far. */
   recipients: Type.Integer(),
   createdAt: Type.String(),

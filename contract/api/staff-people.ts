@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 import { StaffMember, StaffRole } from "./staff.ts";
+import { Version } from "./versions.ts";
 
 /** Passwords of staff: who has one, has half of what opens the store. */
 const password = Type.String({ minLength: 12, maxLength: 128 });
@@ -19,6 +20,7 @@ export type StaffState = Type.Static<typeof StaffState>;
 /** Somebody on the staff as owners see them. */
 export const StaffPerson = Type.Object({
   ...StaffMember.properties,
+  version: Version,
   state: StaffState,
   /** False while the next sign-in has to set an authenticator up. */
   hasAuthenticator: Type.Boolean(),
@@ -46,9 +48,17 @@ export const InvitePerson = Type.Object(
 export type InvitePerson = Type.Static<typeof InvitePerson>;
 
 /** Body of PATCH /staff/people/{id}. */
-export const ChangeRole = Type.Object({ role: StaffRole }, { additionalProperties: false });
+export const ChangeRole = Type.Object(
+  { version: Version, role: StaffRole },
+  { additionalProperties: false },
+);
 /** Body of PATCH /staff/people/{id}. */
 export type ChangeRole = Type.Static<typeof ChangeRole>;
+
+/** Body of POST /staff/people/{id}/deactivate and …/reactivate. */
+export const SeenPerson = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/people/{id}/deactivate and …/reactivate. */
+export type SeenPerson = Type.Static<typeof SeenPerson>;
 
 const token = Type.String({ pattern: "^[\\w-]{43}$" });
 

@@ -2,14 +2,17 @@ import { Type } from "typebox";
 import { BulkOrderLine } from "./bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
 import { limits, printable } from "./limits.ts";
+import { Version } from "./versions.ts";
 
-/** What a member of staff may do: an owner everything, a manager all of the business, support answers buyers. */
+/** What a member of staff is there for; what each role may do stands in contract/rights.ts. */
 export const StaffRole = Type.Union([
   Type.Literal("owner"),
   Type.Literal("manager"),
   Type.Literal("support"),
+  Type.Literal("packer"),
+  Type.Literal("stock_keeper"),
 ]);
-/** What a member of staff may do. */
+/** What a member of staff is there for. */
 export type StaffRole = Type.Static<typeof StaffRole>;
 
 /** A member of staff as the back office shows them. */
@@ -103,6 +106,7 @@ const paging = {
 /** A business profile as staff see it, with who applied. */
 export const StaffBusinessProfile = Type.Object({
   ...BusinessProfile.properties,
+  version: Version,
   reviewedAt: Type.Union([Type.String(), Type.Null()]),
   applicant: Type.Object({
     userId: Type.String(),
@@ -129,7 +133,7 @@ export type StaffBusinessProfileQuery = Type.Static<typeof StaffBusinessProfileQ
 
 /** Body of POST /staff/business-profiles/{id}/approve; the buyer sees the note. */
 export const ApproveProfile = Type.Object(
-  { note: Type.Optional(Type.String({ maxLength: limits.messageLength })) },
+  { version: Version, note: Type.Optional(Type.String({ maxLength: limits.messageLength })) },
   { additionalProperties: false },
 );
 /** Body of POST /staff/business-profiles/{id}/approve. */
@@ -137,7 +141,10 @@ export type ApproveProfile = Type.Static<typeof ApproveProfile>;
 
 /** Body of POST /staff/business-profiles/{id}/reject; the buyer is told why. */
 export const RejectProfile = Type.Object(
-  { note: Type.String({ minLength: 1, maxLength: limits.messageLength, pattern: "\\S" }) },
+  {
+    version: Version,
+    note: Type.String({ minLength: 1, maxLength: limits.messageLength, pattern: "\\S" }),
+  },
   { additionalProperties: false },
 );
 /** Body of POST /staff/business-profiles/{id}/reject. */
@@ -158,6 +165,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 /** An enquiry as staff list it. */
 export const BulkOrderSummary = Type.Object({
   id: Type.String(),
+  version: Version,
   reference: Type.String(),
   status: BulkOrderStatus,
   contactName: Type.String(),
@@ -225,12 +233,13 @@ export type StaffBulkOrderQuery = Type.Static<typeof StaffBulkOrderQuery>;
 /** Body of PATCH /staff/bulk-orders/{id}; `assigneeId` null gives the enquiry back. */
 export const UpdateBulkOrder = Type.Object(
   {
+    version: Version,
     status: Type.Optional(BulkOrderStatus),
     assigneeId: Type.Optional(
       Type.Union([Type.String({ pattern: "^stf_\\w{1,40}$" }), Type.Null()]),
     ),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false, minProperties: 2 },
 );
 /** Body of PATCH /staff/bulk-orders/{id}. */
 export type UpdateBulkOrder = Type.Static<typeof UpdateBulkOrder>;

@@ -1,13 +1,50 @@
-import type { Queryable } from "./connection.ts";
+import type { AuditAction } from "#contract/api/audit-actions.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { Queryable, Tx } from "./connection.ts";
+import type { Runtime } from "./runtime.ts";
 
-/** One entry of the audit log. Nothing secret and no personal data belongs in it. */
-export interface AuditEntry {
+/** What the audit log tells of a change. Nothing secret and no personal data belongs in it. */
+export interface AuditedChange {
+  readonly action: AuditAction;
+  /** Id of the record that was changed. */
+  readonly subject: string;
+  /** The fields that changed as they were … */
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  /** … and as they are. */
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** One entry of the audit log. */
+export interface AuditEntry extends AuditedChange {
   /** Such as `staff:stf_1`, `system` or `client` for someone unknown. */
   readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before?: Readonly<Record<string, unknown>> | undefined;
-  readonly after?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a change by staff answers with, and what the audit log tells of it: null where nothing was changed. */
+export interface Changed<T> {
+  readonly reply: T;
+  readonly change: AuditedChange | null;
+}
+
+/**
+ * Does what a member of staff asks for, in one transaction with the audit entry that tells of it. Every change by
+ * staff goes through here: one that forgets its entry does not compile.
+ */
+export function changeAsStaff<T>(
+  { db }: Pick<Runtime, "db">,
+  staff: Pick<StaffMember, "id">,
+  work: (tx: Tx) => Promise<Changed<T>>,
+): Promise<T> {
+  return db.withTransaction(async (tx) => {
+    const { reply, change } = await work(tx);
+    if (change) await recordAudit(tx, { ...change, actor: staffActor(staff) });
+    return reply;
+  });
+}
+
+/** A member of staff as the audit log and histories name them. */
+export function staffActor(staff: Pick<StaffMember, "id">): string {
+  return `staff:${staff.id}`;
 }
 
 /** Writes an audit entry; inside a transaction it stands or falls with the change it speaks of. */
@@ -26,14 +63,16 @@ export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<voi
   });
 }
 
-/** Names whose values never reach the audit log. */
-const secretName = /password|secret|token|hash|recovery/i;
+/** Names whose values never reach the audit log, however deep they stand. */
+const secretName = /password|secret|token|hash|recovery|^code$/i;
 
-function withoutSecrets(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
+    Object.entries(value).map(([name, inner]) => [
       name,
-      secretName.test(name) ? "[secret]" : value,
+      secretName.test(name) ? "[secret]" : withoutSecrets(inner),
     ]),
   );
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
+import { hasRight } from "#contract/rights.ts";
 import { IdleWatch } from "../session/idle-watch.tsx";
+import { ClosedRoom } from "./closed-room.tsx";
 import { CountsProvider } from "./counts-context.tsx";
 import { Rail } from "./rail.tsx";
+import { roomAt } from "./rooms.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** What every room stands in. */
 export function Shell({ member }: { member: StaffMember }) {
   const { pathname } = useLocation();
+  const room = roomAt(pathname);
+  const mayEnter = !room || hasRight(member.role, room.right);
   const main = useRef<HTMLElement>(null);
   const entered = useRef(pathname);
 
@@ -37,7 +42,7 @@ export function Shell({ member }: { member: StaffMember }) {
           className="min-w-0 grow px-4 py-6 outline-none md:px-8 md:pt-8 md:pb-14"
         >
           <div className="max-w-[1388px]">
-            <Outlet />
+            {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
           </div>
         </main>
       </div>

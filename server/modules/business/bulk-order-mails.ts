@@ -115,6 +115,7 @@ export function bulkOrderMailSamples(): Mail[] {
     id: "blk_sample",
     reference: "BLK-7K3M9Q",
     status: "new",
+    version: 1,
     userId: null,
     contactName: "Ada Obi",
     email: "ada@example.com",

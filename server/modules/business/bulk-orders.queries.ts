@@ -14,6 +14,8 @@ export interface BulkOrderRecord {
   readonly id: string;
   readonly reference: string;
   readonly status: BulkOrderStatus;
+  /** Counts the changes of status and of who works on it. */
+  readonly version: number;
   readonly userId: string | null;
   readonly contactName: string;
   readonly email: string;
@@ -46,7 +48,7 @@ export interface AttachmentInfo {
   readonly bytes: number;
 }
 
-const columns = `r.id, r.reference, r.status, r.user_id,
+const columns = `r.id, r.reference, r.status, r.version, r.user_id,
   r.contact_name, r.email, r.phone, r.company, r.details, r.notes, r.lines,
   r.total_quantity, to_char(r.target_date, 'YYYY-MM-DD') as target_date,
   r.assignee_id, r.created_at, r.updated_at`;
@@ -153,15 +155,15 @@ export async function countNewBulkOrders(on: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Writes where the work on an enquiry stands. */
+/** Writes where the work on an enquiry stands, with its version. */
 export async function updateBulkOrderWork(
   tx: Tx,
-  { id, status, assigneeId, updatedAt }: BulkOrderRecord,
+  { id, version, status, assigneeId, updatedAt }: BulkOrderRecord,
 ): Promise<void> {
   await tx.rows({
-    text: `update bulk_order_request set status = $2, assignee_id = $3, updated_at = $4
-      where id = $1`,
-    values: [id, status, assigneeId, updatedAt],
+    text: `update bulk_order_request set status = $2, assignee_id = $3, updated_at = $4,
+        version = $5 where id = $1`,
+    values: [id, status, assigneeId, updatedAt, version],
   });
 }
 
@@ -219,28 +221,6 @@ export function listBulkOrderMessages(
       from bulk_order_message where request_id = $1 order by created_at, id`,
     values: [requestId],
   });
-}
-
-/** Staff who are named in enquiries, by id. */
-export async function findStaffNames(
-  on: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StaffName>> {
-  const members = await on.rows<StaffName & { active: boolean }>({
-    text: `select id, name, email, role, active and password_hash is not null as active
-      from staff_member where id = any($1::text[])`,
-    values: [[...new Set(ids)]],
-  });
-  return new Map(members.map((member) => [member.id, member]));
-}
-
-/** A member of staff as an enquiry names them. */
-export interface StaffName {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: "owner" | "manager" | "support";
-  readonly active: boolean;
 }
 
 /** The enquiries of a shopper, newest first: sent while signed in, or as a guest with their address. */

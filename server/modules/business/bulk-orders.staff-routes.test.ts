@@ -30,10 +30,11 @@ const write = (path: string, body: unknown) =>
     headers: support.headers,
     body,
   });
-const patch = (id: string, body: unknown) =>
+/** Changes an enquiry as it stands, unless a version says otherwise. */
+const patch = async (id: string, body: object) =>
   shop.api<Reply<StaffBulkOrder>>(`PATCH /staff/bulk-orders/${id}`, {
     headers: support.headers,
-    body,
+    body: { version: (await staffGet<StaffBulkOrder>(`/${id}`)).body.data.version, ...body },
   });
 
 test("staff take an enquiry, keep notes, reply by mail and close it, all in the audit log", async () => {
@@ -74,6 +75,24 @@ test("staff take an enquiry, keep notes, reply by mail and close it, all in the 
     { action: "bulk_order.noted" },
     { action: "bulk_order.changed", before: { assigneeId: null }, after: { assigneeId: me } },
   ]);
+});
+
+test("a change that was made on an older state is refused with the newer one", async () => {
+  const { reference } = await sendEnquiry(shop);
+  const { id, version } = await readEnquiry(shop, support, reference);
+  await write(`${id}/replies`, { text: "Good day" });
+  const stale = await patch(id, { status: "closed", version });
+  expect([stale.status, stale.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "conflict",
+      meta: { current: expect.objectContaining({ id, status: "in_progress" }) },
+    }),
+  ]);
+  // A note takes nothing from what others have seen.
+  const seen = (await staffGet<StaffBulkOrder>(`/${id}`)).body.data.version;
+  await write(`${id}/notes`, { text: "Call them" });
+  expect((await patch(id, { status: "quoted", version: seen })).status).toBe(200);
 });
 
 test("staff list enquiries by status and by who has them", async () => {

@@ -11,7 +11,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { requireStaff } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { findAttachment, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
 import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
@@ -27,6 +27,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/bulk-orders",
       {
+        config: { rights: "enquiries.read" },
         schema: {
           summary: "Bulk-order enquiries, newest first",
           tags,
@@ -35,7 +36,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "enquiries.read");
+        const staff = requireStaff(request);
         const { page = 1, limit = limits.pageSize, status, assignee, search } = request.query;
         const assigneeId = assignee === "me" ? staff.id : assignee === "none" ? null : assignee;
         const offset = (page - 1) * limit;
@@ -48,6 +49,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/bulk-orders/:id",
       {
+        config: { rights: "enquiries.read" },
         schema: {
           summary: "A bulk-order enquiry with its files, notes and replies",
           tags,
@@ -56,7 +58,6 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        requireStaff(request.staff, "enquiries.read");
         const order = await findBulkOrder(db, request.params.id);
         if (!order) throw new AppError("not_found");
         return { data: await toStaffBulkOrder(db, order) };
@@ -66,6 +67,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.patch(
       "/bulk-orders/:id",
       {
+        config: { rights: "enquiries.answer" },
         schema: {
           summary: "Move an enquiry on, or give it to somebody",
           tags,
@@ -75,7 +77,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "enquiries.answer");
+        const staff = requireStaff(request);
         return { data: await updateBulkOrder(runtime, staff, request.params.id, request.body) };
       },
     );
@@ -87,6 +89,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
       app.post(
         `/bulk-orders/:id/${path}`,
         {
+          config: { rights: "enquiries.answer" },
           schema: {
             summary,
             tags,
@@ -96,7 +99,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
           },
         },
         async (request, reply) => {
-          const staff = requireStaff(request.staff, "enquiries.answer");
+          const staff = requireStaff(request);
           const { text } = request.body;
           const data = await writeOnBulkOrder(runtime, staff, request.params.id, { kind, text });
           return reply.code(201).send({ data });
@@ -107,6 +110,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/bulk-orders/:id/attachments/:attachmentId",
       {
+        config: { rights: "enquiries.read" },
         schema: {
           summary: "A file of an enquiry, to be saved and never shown in place",
           tags,
@@ -114,7 +118,6 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        requireStaff(request.staff, "enquiries.read");
         const { id: requestId, attachmentId } = request.params;
         const file = await findAttachment(db, requestId, attachmentId);
         if (!file) throw new AppError("not_found");

@@ -17,6 +17,8 @@ export interface BusinessProfileRecord extends ProfileFields {
   readonly id: string;
   readonly userId: string;
   readonly status: BusinessProfileStatus;
+  /** Counts the changes, by staff and by the buyer. */
+  readonly version: number;
   /** What staff wrote to the buyer. */
   readonly reviewerNote: string;
   readonly createdAt: Date;
@@ -34,7 +36,7 @@ export interface Applicant {
 }
 
 const columns = `b.id, b.user_id, b.company_name,
-  b.tax_id, b.address, b.email, b.phone, b.website, b.description, b.status,
+  b.tax_id, b.address, b.email, b.phone, b.website, b.description, b.status, b.version,
   b.reviewer_note, b.created_at, b.updated_at,
   b.reviewed_at`;
 
@@ -44,7 +46,10 @@ const applicantColumns = `u.id as user_id, u.email, u.first_name,
 /** Stores a profile that waits for its review. @returns false when the shopper has one already */
 export async function insertProfile(
   tx: Tx,
-  profile: Omit<BusinessProfileRecord, "status" | "reviewerNote" | "updatedAt" | "reviewedAt">,
+  profile: Omit<
+    BusinessProfileRecord,
+    "status" | "version" | "reviewerNote" | "updatedAt" | "reviewedAt"
+  >,
 ): Promise<boolean> {
   const inserted = await tx.first({
     text: `insert into business_profile (id, user_id, company_name, tax_id, address, email, phone,
@@ -90,7 +95,10 @@ export function lockProfileOfUser(
 }
 
 /** The profile with this id, if there is one. */
-export function findProfile(on: Queryable, id: string): Promise<BusinessProfileRecord | undefined> {
+export function findBusinessProfile(
+  on: Queryable,
+  id: string,
+): Promise<BusinessProfileRecord | undefined> {
   return on.first<BusinessProfileRecord>({
     text: `select ${columns} from business_profile b where b.id = $1`,
     values: [id],
@@ -105,12 +113,12 @@ export function lockProfile(tx: Tx, id: string): Promise<BusinessProfileRecord |
   });
 }
 
-/** Writes what can change of a profile. */
+/** Writes what can change of a profile; its version is the next one. */
 export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Promise<void> {
   await tx.rows({
     text: `update business_profile set company_name = $2, tax_id = $3, address = $4, email = $5,
         phone = $6, website = $7, description = $8, status = $9, reviewer_note = $10,
-        updated_at = $11, reviewed_at = $12
+        updated_at = $11, reviewed_at = $12, version = version + 1
       where id = $1`,
     values: [
       profile.id,

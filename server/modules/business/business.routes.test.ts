@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order, PriceChangedMeta } from "#contract/api/orders.ts";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaleMeta } from "#contract/api/versions.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import {
@@ -37,10 +38,17 @@ const mine = (token: string) =>
   shop.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
 const edit = (token: string, body: unknown) =>
   shop.api<Reply<BusinessProfile>>("PATCH /business-profiles/me", { token, body });
-const decide = (id: string, decision: "approve" | "reject", body: unknown = {}) =>
+const look = async (id: string) =>
+  (
+    await shop.api<Reply<StaffBusinessProfile>>(`GET /staff/business-profiles/${id}`, {
+      headers: manager,
+    })
+  ).body.data;
+/** Decides on a profile as it stands, unless a version says otherwise. */
+const decide = async (id: string, decision: "approve" | "reject", body: object = {}) =>
   shop.api<Reply<StaffBusinessProfile>>(`POST /staff/business-profiles/${id}/${decision}`, {
     headers: manager,
-    body,
+    body: { version: (await look(id)).version, ...body },
   });
 const mailKinds = async (email: string) =>
   (
@@ -192,6 +200,21 @@ describe("a business profile", () => {
     const approved = (await queue("status=approved&limit=100")).body.data;
     expect(approved.map(({ id }) => id)).not.toContain(profile.id);
     expect((await queue("status=open")).status).toBe(400);
+  });
+
+  test("is not decided on as it was before the buyer, or a colleague, changed it", async () => {
+    const { person, profile } = await applicant();
+    const { version } = await look(profile.id);
+    await edit(person.token, { companyName: "Another Ltd" });
+    const stale = await shop.api(`POST /staff/business-profiles/${profile.id}/approve`, {
+      headers: manager,
+      body: { version },
+    });
+    expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
+    const { current } = stale.body.meta as StaleMeta<StaffBusinessProfile>;
+    expect(current).toMatchObject({ companyName: "Another Ltd", status: "pending" });
+    const decided = await decide(profile.id, "approve", { version: current.version });
+    expect([decided.status, decided.body.data.version]).toEqual([200, current.version + 1]);
   });
 
   test("leaves who decided what, and when, in the audit log", async () => {

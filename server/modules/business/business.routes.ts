@@ -9,7 +9,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { findProfile } from "./business-profiles.queries.ts";
+import { findBusinessProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
 import { createBusinessProfile } from "./open-business-profile.ts";
 import { toProfileReply } from "./to-profile-reply.ts";
@@ -92,7 +92,7 @@ export function businessRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { userId } = requireVerifiedUser(request.caller);
-        const profile = await findProfile(runtime.db, request.params.id);
+        const profile = await findBusinessProfile(runtime.db, request.params.id);
         // Whether somebody else has it cannot be told from the answer.
         if (profile?.userId !== userId) {
           throw new AppError("not_found", { detail: "Business profile not found." });

@@ -10,8 +10,8 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { requireStaff } from "#server/platform/staff.ts";
-import { findApplicant, findProfile, listProfiles } from "./business-profiles.queries.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
+import { findApplicant, findBusinessProfile, listProfiles } from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
 
@@ -25,6 +25,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/business-profiles",
       {
+        config: { rights: "profiles.read" },
         schema: {
           summary: "Business profiles, the longest waiting first",
           tags,
@@ -33,7 +34,6 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        requireStaff(request.staff, "profiles.read");
         const { page = 1, limit = limits.pageSize, status, search } = request.query;
         const offset = (page - 1) * limit;
         const { profiles, total } = await listProfiles(db, { status, search }, { limit, offset });
@@ -45,6 +45,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/business-profiles/:id",
       {
+        config: { rights: "profiles.read" },
         schema: {
           summary: "A business profile with who applied",
           tags,
@@ -53,8 +54,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        requireStaff(request.staff, "profiles.read");
-        const profile = await findProfile(db, request.params.id);
+        const profile = await findBusinessProfile(db, request.params.id);
         const applicant = profile && (await findApplicant(db, profile.userId));
         if (!applicant) throw new AppError("not_found");
         return { data: toStaffProfileReply(profile, applicant) };
@@ -64,6 +64,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/business-profiles/:id/approve",
       {
+        config: { rights: "profiles.decide" },
         schema: {
           summary: "Approve a business profile: wholesale prices from the next request on",
           tags,
@@ -73,8 +74,8 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "profiles.decide");
-        const decision = { status: "approved" as const, note: request.body.note ?? "" };
+        const staff = requireStaff(request);
+        const decision = { status: "approved" as const, note: "", ...request.body };
         return { data: await reviewBusinessProfile(runtime, staff, request.params.id, decision) };
       },
     );
@@ -82,6 +83,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/business-profiles/:id/reject",
       {
+        config: { rights: "profiles.decide" },
         schema: {
           summary: "Reject a business profile with a note to the buyer",
           tags,
@@ -91,8 +93,8 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "profiles.decide");
-        const decision = { status: "rejected" as const, note: request.body.note };
+        const staff = requireStaff(request);
+        const decision = { status: "rejected" as const, ...request.body };
         return { data: await reviewBusinessProfile(runtime, staff, request.params.id, decision) };
       },
     );

@@ -56,6 +56,7 @@ export async function createBulkOrder(
         const lines = await nameLines(tx, body);
         const order = await store(tx, {
           status: "new",
+          version: 1,
           userId,
           contactName: body.contactName.trim(),
           email: normalizeEmail(body.email),

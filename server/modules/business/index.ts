@@ -4,7 +4,11 @@ export { bulkOrderStaffRoutes } from "./bulk-orders.staff-routes.ts";
 export { businessRoutes } from "./business.routes.ts";
 export { businessStaffRoutes } from "./business.staff-routes.ts";
 export { businessMailSamples } from "./business-mail-samples.ts";
-export { countPendingProfiles, deleteBusinessProfile } from "./business-profiles.queries.ts";
+export {
+  countPendingProfiles,
+  deleteBusinessProfile,
+  findBusinessProfile,
+} from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
 export { exportBulkOrders } from "./export-bulk-orders.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";

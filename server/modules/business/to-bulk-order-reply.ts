@@ -1,8 +1,8 @@
 import type { BulkOrderSummary, StaffBulkOrder, StaffMember } from "#contract/api/staff.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
 import {
   type BulkOrderRecord,
-  findStaffNames,
   listAttachments,
   listBulkOrderMessages,
 } from "./bulk-orders.queries.ts";
@@ -13,7 +13,7 @@ export async function toSummaries(
   orders: readonly BulkOrderRecord[],
 ): Promise<BulkOrderSummary[]> {
   const ids = orders.flatMap(({ assigneeId }) => assigneeId ?? []);
-  const staff = await findStaffNames(on, ids);
+  const staff = await findNamedMembers(on, ids);
   return orders.map((order) => toSummary(order, staff));
 }
 
@@ -24,7 +24,10 @@ export async function toStaffBulkOrder(
 ): Promise<StaffBulkOrder> {
   const messages = await listBulkOrderMessages(on, order.id);
   const ids = messages.map(({ staffId }) => staffId);
-  const staff = await findStaffNames(on, [...ids, ...(order.assigneeId ? [order.assigneeId] : [])]);
+  const staff = await findNamedMembers(on, [
+    ...ids,
+    ...(order.assigneeId ? [order.assigneeId] : []),
+  ]);
   return {
     ...toSummary(order, staff),
     phone: order.phone,
@@ -39,11 +42,12 @@ export async function toStaffBulkOrder(
   };
 }
 
-type StaffNames = Awaited<ReturnType<typeof findStaffNames>>;
+type StaffNames = Awaited<ReturnType<typeof findNamedMembers>>;
 
 function toSummary(order: BulkOrderRecord, staff: StaffNames): BulkOrderSummary {
   return {
     id: order.id,
+    version: order.version,
     reference: order.reference,
     status: order.status,
     contactName: order.contactName,

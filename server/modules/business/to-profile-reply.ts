@@ -4,7 +4,7 @@ import type { Applicant, BusinessProfileRecord } from "./business-profiles.queri
 
 /** A business profile as its owner sees it. */
 export function toProfileReply(profile: BusinessProfileRecord): BusinessProfile {
-  const { userId: _, reviewedAt: __, createdAt, updatedAt, ...rest } = profile;
+  const { userId: _, version: __, reviewedAt: ___, createdAt, updatedAt, ...rest } = profile;
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
@@ -15,6 +15,7 @@ export function toStaffProfileReply(
 ): StaffBusinessProfile {
   return {
     ...toProfileReply(profile),
+    version: profile.version,
     reviewedAt: profile.reviewedAt?.toISOString() ?? null,
     applicant: {
       userId: applicant.userId,

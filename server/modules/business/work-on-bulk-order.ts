@@ -1,16 +1,16 @@
-import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder, StaffMember, UpdateBulkOrder } from "#contract/api/staff.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
 import {
   type BulkOrderRecord,
-  findStaffNames,
   insertBulkOrderMessage,
   lockBulkOrder,
   updateBulkOrderWork,
@@ -19,34 +19,37 @@ import { toStaffBulkOrder } from "./to-bulk-order-reply.ts";
 
 /**
  * Moves an enquiry on, or gives it to somebody.
- * @throws {AppError} `not_found`, `validation_failed`
+ * @throws {AppError} `not_found`, `validation_failed`, `conflict` when it is not as it was seen
  */
 export async function updateBulkOrder(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
-  { status, assigneeId }: UpdateBulkOrder,
+  { version, status, assigneeId }: UpdateBulkOrder,
 ): Promise<StaffBulkOrder> {
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await requireLocked(tx, id);
     if (assigneeId) await requireAssignee(tx, assigneeId);
     const after: BulkOrderRecord = {
       ...before,
+      version: before.version + 1,
       status: status ?? before.status,
       assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
       updatedAt: runtime.clock(),
     };
     const isChanged = after.status !== before.status || after.assigneeId !== before.assigneeId;
-    if (!isChanged) return await toStaffBulkOrder(tx, before);
+    if (!isChanged) return { reply: await toStaffBulkOrder(tx, before), change: null };
+    await requireFresh(version, before, (now) => toStaffBulkOrder(tx, now));
     await updateBulkOrderWork(tx, after);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "bulk_order.changed",
-      subject: id,
-      before: { status: before.status, assigneeId: before.assigneeId },
-      after: { status: after.status, assigneeId: after.assigneeId },
-    });
-    return await toStaffBulkOrder(tx, after);
+    return {
+      reply: await toStaffBulkOrder(tx, after),
+      change: {
+        action: "bulk_order.changed",
+        subject: id,
+        before: { status: before.status, assigneeId: before.assigneeId },
+        after: { status: after.status, assigneeId: after.assigneeId },
+      },
+    };
   });
 }
 
@@ -56,7 +59,7 @@ export async function updateBulkOrder(
  */
 export async function writeOnBulkOrder(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
   message: { readonly kind: "note" | "reply"; readonly text: string },
 ): Promise<StaffBulkOrder> {
@@ -64,13 +67,14 @@ export async function writeOnBulkOrder(
   const fault = longTextFault(text);
   if (fault)
     throw new AppError("validation_failed", { errors: [{ field: "text", message: fault }] });
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await requireLocked(tx, id);
     const createdAt = runtime.clock();
     const isFirstReply = message.kind === "reply" && before.status === "new";
     const after: BulkOrderRecord = {
       ...before,
       status: isFirstReply ? "in_progress" : before.status,
+      version: isFirstReply ? before.version + 1 : before.version,
       updatedAt: createdAt,
     };
     const { kind } = message;
@@ -80,14 +84,15 @@ export async function writeOnBulkOrder(
     if (kind === "reply") {
       await writeMail(tx, runtime, bulkOrderReplyMail(before, text));
     }
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: kind === "reply" ? "bulk_order.replied" : "bulk_order.noted",
-      subject: id,
-      before: { status: before.status },
-      after: { status: after.status, messageId: record.id },
-    });
-    return await toStaffBulkOrder(tx, after);
+    return {
+      reply: await toStaffBulkOrder(tx, after),
+      change: {
+        action: kind === "reply" ? "bulk_order.replied" : "bulk_order.noted",
+        subject: id,
+        before: { status: before.status },
+        after: { status: after.status, messageId: record.id },
+      },
+    };
   });
 }
 
@@ -98,7 +103,7 @@ async function requireLocked(tx: Tx, id: string): Promise<BulkOrderRecord> {
 }
 
 async function requireAssignee(tx: Tx, id: string): Promise<void> {
-  const member = (await findStaffNames(tx, [id])).get(id);
+  const member = (await findNamedMembers(tx, [id])).get(id);
   if (member?.active) return;
   const errors = [{ field: "assigneeId", message: "Is not on the staff" }];
   throw new AppError("validation_failed", { errors });

@@ -2,21 +2,22 @@ import { Type } from "typebox";
 import { pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/staff-mail.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { requireStaff, staffActor } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { listDeadMessages } from "./mail.queries.ts";
 import { resendMail } from "./resend-mail.ts";
 
 const tags = ["staff"];
 
 /** Staff's calls on messages that were given up. */
-export function mailStaffRoutes({ db }: Runtime): StaffPlugin {
+export function mailStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/mails",
       {
+        config: { rights: "mails.read" },
         schema: {
           summary: "Messages that no mail server took, newest first",
           tags,
@@ -25,10 +26,9 @@ export function mailStaffRoutes({ db }: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        requireStaff(request.staff, "mails.read");
         const { page = 1, limit = limits.pageSize } = request.query;
         const offset = (page - 1) * limit;
-        const { messages, total } = await listDeadMessages(db, { limit, offset });
+        const { messages, total } = await listDeadMessages(runtime.db, { limit, offset });
         const data = messages.map(({ lastError, createdAt, ...message }) => ({
           ...message,
           reason: lastError,
@@ -41,6 +41,7 @@ export function mailStaffRoutes({ db }: Runtime): StaffPlugin {
     app.post(
       "/mails/:id/resend",
       {
+        config: { rights: "mails.resend" },
         schema: {
           summary: "Send a message once more that was given up",
           tags,
@@ -49,17 +50,13 @@ export function mailStaffRoutes({ db }: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "mails.resend");
+        const staff = requireStaff(request);
         const { id } = request.params;
-        await db.withTransaction(async (tx) => {
+        await changeAsStaff(runtime, staff, async (tx) => {
           await resendMail(tx, id);
-          await recordAudit(tx, {
-            actor: staffActor(staff),
-            action: "mail.sent_again",
-            subject: id,
-            before: { status: "dead" },
-            after: { status: "queued" },
-          });
+          const [before, after] = [{ status: "dead" }, { status: "queued" }];
+          const change = { action: "mail.sent_again", subject: id, before, after } as const;
+          return { reply: undefined, change };
         });
         return reply.code(204).send(null);
       },

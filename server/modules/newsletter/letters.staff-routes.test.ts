@@ -86,9 +86,13 @@ describe("a letter", () => {
     const late = await change(id, { ...draft, version: 1 });
     expect([late.status, late.body.detail]).toEqual([
       409,
-      expect.stringContaining("changed this letter meanwhile"),
+      expect.stringContaining("changed this meanwhile"),
     ]);
-    expect((await open().api(`DELETE /staff/letters/${id}`, signedIn())).status).toBe(204);
+    expect(late.body).toMatchObject({ meta: { current: { subject: "Cloth for the cold" } } });
+    const discard = (version: number) =>
+      open().api(`DELETE /staff/letters/${id}?version=${version}`, signedIn());
+    expect((await discard(1)).body.code).toBe("conflict");
+    expect((await discard(2)).status).toBe(204);
     expect((await open().api(`GET /staff/letters/${id}`, signedIn())).status).toBe(404);
   });
 
@@ -168,7 +172,7 @@ describe("a letter", () => {
     await subscribe("a@example.com");
     const letter = (await write()).body.data;
     await change(letter.id, { ...draft, body: "Something else", version: 1 });
-    expect((await send(letter)).body.detail).toContain("changed this letter meanwhile");
+    expect((await send(letter)).body.detail).toContain("changed this meanwhile");
   });
 
   test("goes to nobody where nobody may be written to", async () => {

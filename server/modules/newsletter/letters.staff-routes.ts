@@ -6,13 +6,13 @@ import {
   LetterAudience,
   LetterDraft,
   LetterQuery,
-  SendLetter,
+  SeenLetter,
   StaffLetter,
 } from "#contract/api/staff-letters.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { requireStaff } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { listIssues } from "./issues.queries.ts";
 import { getAudience, issueMail, sendTest, startSending } from "./send-issue.ts";
 import { changeIssue, createIssue, discardIssue, getIssue, toLetterReply } from "./write-issue.ts";
@@ -30,6 +30,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/letters",
       {
+        config: { rights: "letters.write" },
         schema: {
           summary: "Letters that staff wrote, newest first",
           tags,
@@ -38,7 +39,6 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        requireStaff(request.staff, "letters.write");
         const { page = 1, limit = limits.pageSize } = request.query;
         const offset = (page - 1) * limit;
         const { issues, total } = await listIssues(db, { limit, offset });
@@ -49,14 +49,14 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/letters/audience",
       {
+        config: { rights: "letters.write" },
         schema: {
           summary: "Whom a letter would go to now, and when the next may",
           tags,
           response: { 200: dataOf(LetterAudience) },
         },
       },
-      async (request) => {
-        requireStaff(request.staff, "letters.write");
+      async () => {
         return { data: await getAudience(db, clock()) };
       },
     );
@@ -64,6 +64,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/letters",
       {
+        config: { rights: "letters.write" },
         schema: {
           summary: "Begin a letter",
           tags,
@@ -72,21 +73,27 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "letters.write");
+        const staff = requireStaff(request);
         return reply.code(201).send({ data: await createIssue(runtime, staff, request.body) });
       },
     );
 
-    app.get("/letters/:id", { schema: { summary: "A letter", ...one } }, async (request) => {
-      requireStaff(request.staff, "letters.write");
-      return { data: toLetterReply(await getIssue(db, request.params.id)) };
-    });
+    app.get(
+      "/letters/:id",
+      { config: { rights: "letters.write" }, schema: { summary: "A letter", ...one } },
+      async (request) => {
+        return { data: toLetterReply(await getIssue(db, request.params.id)) };
+      },
+    );
 
     app.patch(
       "/letters/:id",
-      { schema: { summary: "Change a letter that was not sent", ...one, body: ChangeLetter } },
+      {
+        config: { rights: "letters.write" },
+        schema: { summary: "Change a letter that was not sent", ...one, body: ChangeLetter },
+      },
       async (request) => {
-        const staff = requireStaff(request.staff, "letters.write");
+        const staff = requireStaff(request);
         return { data: await changeIssue(runtime, staff, request.params.id, request.body) };
       },
     );
@@ -94,25 +101,30 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.delete(
       "/letters/:id",
       {
+        config: { rights: "letters.write" },
         schema: {
           summary: "Throw a letter away that was not sent",
           tags,
           params: Params,
+          querystring: SeenLetter,
           response: { 204: NoContent },
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "letters.write");
-        await discardIssue(runtime, staff, request.params.id);
+        const staff = requireStaff(request);
+        await discardIssue(runtime, staff, request.params.id, request.query.version);
         return reply.code(204).send(null);
       },
     );
 
     app.get(
       "/letters/:id/preview",
-      { schema: { summary: "A letter as its reader sees it, as a page", tags, params: Params } },
+      {
+        config: { rights: "letters.write" },
+        schema: { summary: "A letter as its reader sees it, as a page", tags, params: Params },
+      },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "letters.write");
+        const staff = requireStaff(request);
         const issue = await getIssue(db, request.params.id);
         return sendMessagePage(
           reply,
@@ -124,6 +136,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/letters/:id/test",
       {
+        config: { rights: "letters.write" },
         schema: {
           summary: "Mail a letter to the asking member alone",
           tags,
@@ -132,7 +145,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "letters.write");
+        const staff = requireStaff(request);
         await runtime.limits.spend(tests, staff.id);
         await sendTest(runtime, staff, request.params.id);
         return reply.code(204).send(null);
@@ -142,14 +155,15 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/letters/:id/send",
       {
+        config: { rights: "letters.send" },
         schema: {
           summary: "Send a letter to every subscriber; at most two a month",
           ...one,
-          body: SendLetter,
+          body: SeenLetter,
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "letters.send");
+        const staff = requireStaff(request);
         const { version } = request.body;
         return { data: await startSending(runtime, staff, request.params.id, version) };
       },

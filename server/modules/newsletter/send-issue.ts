@@ -1,11 +1,11 @@
+import type { StaffMember } from "#contract/api/staff.ts";
 import type { LetterAudience, StaffLetter } from "#contract/api/staff-letters.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { changeAsStaff, recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { toLetterContent } from "./issue-content.ts";
 import {
   countAudience,
@@ -43,11 +43,11 @@ export async function getAudience(on: Queryable, now: Date): Promise<LetterAudie
  */
 export async function startSending(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
   version: number,
 ): Promise<StaffLetter> {
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     // Two letters that are sent at one moment are counted one after the other.
     await lockSending(tx);
     const issue = await lockDraft(tx, id, version);
@@ -64,14 +64,15 @@ export async function startSending(
     }
     await markSending(tx, id, now);
     await addJob(tx, sendIssueJob, { id });
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "letter.sent",
-      subject: id,
-      before: { status: issue.status },
-      after: { status: "sending", subject: issue.subject, recipients },
-    });
-    return toLetterReply(await getIssue(tx, id));
+    return {
+      reply: toLetterReply(await getIssue(tx, id)),
+      change: {
+        action: "letter.sent",
+        subject: id,
+        before: { status: issue.status },
+        after: { status: "sending", subject: issue.subject, recipients },
+      },
+    };
   });
 }
 
@@ -97,24 +98,20 @@ export function createSendIssueTask(runtime: Runtime): (payload: unknown) => Pro
 }
 
 /** Mails a letter as it stands to who writes it. */
-export async function sendTest(runtime: Runtime, staff: StaffCaller, id: string): Promise<void> {
-  await runtime.db.withTransaction(async (tx) => {
-    const issue = await getIssue(tx, id);
+export async function sendTest(runtime: Runtime, staff: StaffMember, id: string): Promise<void> {
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const { version, ...issue } = await getIssue(tx, id);
     const mail = issueMail(runtime, issue, staff.email);
     await writeMail(tx, runtime, { ...mail, subject: `Test: ${mail.title}` });
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "letter.tested",
-      subject: id,
-      after: { version: issue.version },
-    });
+    const change = { action: "letter.tested", subject: id, after: { version } } as const;
+    return { reply: undefined, change };
   });
 }
 
 /** A letter as a mail that is no subscriber's: to look at. */
 export function issueMail(
   { config }: Pick<Runtime, "config">,
-  issue: IssueRecord,
+  issue: Omit<IssueRecord, "version">,
   to: string,
 ): Mail {
   const recipient = { email: to, unsubscribeToken: "test" };

@@ -1,10 +1,11 @@
+import type { StaffMember } from "#contract/api/staff.ts";
 import type { ChangeLetter, LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
 import { draftFaults } from "./issue-content.ts";
 import {
   deleteIssue,
@@ -21,20 +22,15 @@ import {
  */
 export async function createIssue(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   written: LetterDraft,
 ): Promise<StaffLetter> {
   const draft = readDraft(written);
   const id = newId("let");
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     await insertIssue(tx, { ...draft, id, createdAt: runtime.clock() });
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "letter.created",
-      subject: id,
-      after: { ...draft },
-    });
-    return toLetterReply(await getIssue(tx, id));
+    const reply = toLetterReply(await getIssue(tx, id));
+    return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
   });
 }
 
@@ -44,26 +40,27 @@ export async function createIssue(
  */
 export async function changeIssue(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
   { version, ...written }: ChangeLetter,
 ): Promise<StaffLetter> {
   const draft = readDraft(written);
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockDraft(tx, id, version);
     const changed = (Object.keys(draft) as (keyof LetterDraft)[]).filter(
       (field) => draft[field] !== before[field],
     );
-    if (changed.length === 0) return toLetterReply(before);
+    if (changed.length === 0) return { reply: toLetterReply(before), change: null };
     await updateIssue(tx, id, draft, runtime.clock());
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "letter.changed",
-      subject: id,
-      before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, draft[field]])),
-    });
-    return toLetterReply(await getIssue(tx, id));
+    return {
+      reply: toLetterReply(await getIssue(tx, id)),
+      change: {
+        action: "letter.changed",
+        subject: id,
+        before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+        after: Object.fromEntries(changed.map((field) => [field, draft[field]])),
+      },
+    };
   });
 }
 
@@ -73,37 +70,30 @@ export async function changeIssue(
  */
 export async function discardIssue(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
+  version: number,
 ): Promise<void> {
-  await runtime.db.withTransaction(async (tx) => {
-    const { subject } = await lockDraft(tx, id);
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const { subject } = await lockDraft(tx, id, version);
     await deleteIssue(tx, id);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "letter.discarded",
-      subject: id,
-      before: { subject },
-    });
+    const change = { action: "letter.discarded", subject: id, before: { subject } } as const;
+    return { reply: undefined, change };
   });
 }
 
 /**
  * A letter that was not sent, locked until the transaction ends.
- * @param version the state that is meant, where it matters
+ * @param version the state that was looked at
  * @throws {AppError} `not_found`, `conflict`
  */
-export async function lockDraft(tx: Tx, id: string, version?: number): Promise<IssueRecord> {
+export async function lockDraft(tx: Tx, id: string, version: number): Promise<IssueRecord> {
   const issue = await lockIssue(tx, id);
   if (!issue) throw new AppError("not_found");
   if (issue.status !== "draft") {
     throw new AppError("conflict", { detail: "This letter was sent already." });
   }
-  if (version !== undefined && issue.version !== version) {
-    throw new AppError("conflict", {
-      detail: "Somebody has changed this letter meanwhile. Load it again.",
-    });
-  }
+  await requireFresh(version, issue, toLetterReply);
   return issue;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { findDrift } from "../../../tests/kit/shop.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
@@ -104,16 +104,18 @@ test("7 forged signatures of every kind: refused, nothing asked, nothing changed
   const open = await pay.place();
   pay.openPopup(open.payment, "7");
   const asked = pay.questions(open);
+  const logged = vi.spyOn(pay.runtime.log, "warn");
   for (const event of pay.control.payments()[0]?.plan.events ?? []) {
     expect(await pay.control.sendEvent(open.payment.reference, event)).toEqual([401]);
   }
   expect(pay.questions(open)).toBe(asked);
   expect(await pay.books(open)).toEqual(unpaid);
-  const audit = await pay.runtime.db.rows<{ after: object }>({
-    text: "select after from audit_entry where action = 'payment_webhook_refused'",
-  });
-  expect(audit).toHaveLength(7);
-  expect(JSON.stringify(audit)).not.toContain(open.payment.reference);
+  // A stranger can send as many as they like: the audit log is no place for them.
+  const audited = "select from audit_entry where action like '%webhook%'";
+  expect(await pay.runtime.db.rows({ text: audited })).toEqual([]);
+  expect(logged).toHaveBeenCalledTimes(7);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain(open.payment.reference);
+  logged.mockRestore();
 });
 
 test("8 underpaid: not paid, staff told once, the stock held past the hold", async () => {

@@ -1,10 +1,12 @@
 import { dataOf } from "#contract/api/envelope.ts";
 import { StaffWaiting } from "#contract/api/staff.ts";
+import { hasRight, type StaffRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { hasRight, requireStaff } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 
 /** What waits in the rooms of the back office. */
 export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
@@ -12,6 +14,7 @@ export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
     app.get(
       "/waiting",
       {
+        config: { rights: "any member" },
         schema: {
           summary: "How much waits in each room that the asking member may enter",
           tags: ["staff"],
@@ -19,11 +22,13 @@ export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "waiting.read");
+        const { role } = requireStaff(request);
+        const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
+          hasRight(role, right) ? count(db) : 0;
         const [businesses, enquiries, mails] = await Promise.all([
-          countPendingProfiles(db),
-          countNewBulkOrders(db),
-          hasRight(staff, "mails.read") ? countDeadMessages(db) : 0,
+          countFor("profiles.read", countPendingProfiles),
+          countFor("enquiries.read", countNewBulkOrders),
+          countFor("mails.read", countDeadMessages),
         ]);
         return { data: { businesses, enquiries, mails } };
       },

@@ -8,9 +8,9 @@ import {
 import type { Limits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
-import { requireStaff } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { changeStaffPassword, makeRecoveryCodes, resetOwnAuthenticator } from "./own-account.ts";
+import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 
 const tags = ["staff"];
 const NoContent = Type.Null({ description: "Done" });
@@ -22,6 +22,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/account/password",
       {
+        config: { rights: "any member" },
         schema: {
           summary: "Change the own password; every other session ends",
           tags,
@@ -30,7 +31,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "account.manage");
+        const staff = requireStaff(request);
         const token = readSessionToken(request) ?? "";
         await limitProof(runtime.limits, staff.id, () =>
           changeStaffPassword(runtime, staff, token, request.body),
@@ -42,6 +43,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/account/recovery-codes",
       {
+        config: { rights: "any member" },
         schema: {
           summary: "Make new recovery codes; those before count no more",
           tags,
@@ -50,7 +52,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "account.manage");
+        const staff = requireStaff(request);
         const data = await limitProof(runtime.limits, staff.id, () =>
           makeRecoveryCodes(runtime, staff, request.body),
         );
@@ -61,6 +63,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/account/authenticator-reset",
       {
+        config: { rights: "any member" },
         schema: {
           summary: "Let the own authenticator count no more; the next sign-in sets one up",
           tags,
@@ -69,7 +72,7 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "account.manage");
+        const staff = requireStaff(request);
         await limitProof(runtime.limits, staff.id, () =>
           resetOwnAuthenticator(runtime, staff, request.body),
         );

@@ -1,7 +1,7 @@
+import type { StaffMember } from "#contract/api/staff.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { StaffCaller } from "#server/platform/staff.ts";
 import { lockOwners, type OwnerRecord, type PersonRecord } from "./people.queries.ts";
 import { letsIn } from "./staff.queries.ts";
 
@@ -19,7 +19,7 @@ export interface ActingOwner extends OwnerRecord {
 export async function lockActingOwner(
   tx: Tx,
   { config }: Pick<Runtime, "config">,
-  staff: StaffCaller,
+  staff: StaffMember,
 ): Promise<ActingOwner> {
   const owners = await lockOwners(tx, letsIn(config));
   const acting = owners.find(({ id }) => id === staff.id);

@@ -1,11 +1,11 @@
-import type { StaffRole } from "#contract/api/staff.ts";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { ChangeRole, StaffPerson } from "#contract/api/staff-people.ts";
+import { type AuditedChange, type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments } from "./enrolment.queries.ts";
 import { getPerson } from "./invite-person.ts";
@@ -18,6 +18,7 @@ import {
 } from "./people.queries.ts";
 import { deleteRecoveryCodes, deleteSessionsOf } from "./staff.queries.ts";
 import { authenticatorResetMail } from "./staff-mails.ts";
+import { toPersonReply } from "./to-person-reply.ts";
 
 /**
  * Changes what somebody may do, from their next request on.
@@ -25,20 +26,20 @@ import { authenticatorResetMail } from "./staff-mails.ts";
  */
 export function changeRole(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
-  role: StaffRole,
+  { role, version }: ChangeRole,
 ): Promise<StaffPerson> {
   return changePerson(runtime, staff, id, async (tx, person) => {
-    if (person.role === role) return;
+    if (person.role === role) return null;
+    await requireFresh(version, person, toPersonReply);
     await updateRole(tx, id, role);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
+    return {
       action: "staff.role_changed",
       subject: id,
       before: { role: person.role },
       after: { role },
-    });
+    };
   });
 }
 
@@ -48,23 +49,23 @@ export function changeRole(
  */
 export function setActive(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
-  active: boolean,
+  { active, version }: { readonly active: boolean; readonly version: number },
 ): Promise<StaffPerson> {
   return changePerson(runtime, staff, id, async (tx, person) => {
     requireJoined(person);
-    if (person.active === active) return;
+    if (person.active === active) return null;
+    await requireFresh(version, person, toPersonReply);
     await updateActive(tx, id, active);
     const sessionsEnded = await deleteSessionsOf(tx, id);
     await deleteEnrolments(tx, id);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
+    return {
       action: active ? "staff.reactivated" : "staff.deactivated",
       subject: id,
       before: { active: person.active },
       after: { active, ...(!active && { sessionsEnded }) },
-    });
+    };
   });
 }
 
@@ -75,38 +76,37 @@ export function setActive(
  */
 export function resetAuthenticator(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
 ): Promise<StaffPerson> {
-  return changePerson(runtime, staff, id, async (tx, person) => {
+  return changePerson(runtime, staff, id, (tx, person) => {
     requireJoined(person);
     if (!person.active) {
       throw new AppError("conflict", { detail: `${person.name} cannot sign in at present.` });
     }
-    await forgetAuthenticator(tx, runtime, staff, person);
+    return forgetAuthenticator(tx, runtime, staff, person);
   });
 }
 
-/** The same for whom it is clear that they may. */
+/** The same for whom it is clear that they may. @returns what the audit log is to tell of it */
 export async function forgetAuthenticator(
   tx: Tx,
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   person: Pick<PersonRecord, "id" | "name" | "email" | "hasAuthenticator">,
-): Promise<void> {
+): Promise<AuditedChange> {
   await clearAuthenticator(tx, person.id);
   await deleteRecoveryCodes(tx, person.id);
   await deleteEnrolments(tx, person.id);
   const sessionsEnded = await deleteSessionsOf(tx, person.id);
-  await recordAudit(tx, {
-    actor: staffActor(staff),
+  const by = staff.id === person.id ? "you" : staff.name;
+  await writeMail(tx, runtime, authenticatorResetMail(person, by));
+  return {
     action: "staff.authenticator_reset",
     subject: person.id,
     before: { authenticator: person.hasAuthenticator ? "set up" : null },
     after: { authenticator: null, sessionsEnded },
-  });
-  const by = staff.id === person.id ? "you" : staff.name;
-  await writeMail(tx, runtime, authenticatorResetMail(person, by));
+  };
 }
 
 /**
@@ -115,11 +115,11 @@ export async function forgetAuthenticator(
  */
 async function changePerson(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
-  change: (tx: Tx, person: PersonRecord) => Promise<void>,
+  change: (tx: Tx, person: PersonRecord) => Promise<AuditedChange | null>,
 ): Promise<StaffPerson> {
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx): Promise<Changed<StaffPerson>> => {
     const acting = await lockActingOwner(tx, runtime, staff);
     const person = await lockPerson(tx, id);
     if (!person) throw new AppError("not_found");
@@ -132,8 +132,8 @@ async function changePerson(
           : "Ask another owner to change your own place.",
       });
     }
-    await change(tx, person);
-    return await getPerson(tx, id);
+    const told = await change(tx, person);
+    return { reply: await getPerson(tx, id), change: told };
   });
 }
 

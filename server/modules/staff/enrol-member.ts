@@ -6,12 +6,11 @@ import type {
   Invitation,
   RecoveryCodes,
 } from "#contract/api/staff-people.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { recordAudit, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
-import { staffActor } from "#server/platform/staff.ts";
 import { beginEnrolment } from "./begin-enrolment.ts";
 import {
   deleteEnrolments,

@@ -11,13 +11,13 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
-import { sessionCookie } from "#server/platform/http/staff.ts";
 import {
   acceptInvitation,
   confirmEnrolment,
   findInvitation,
   finishEnrolment,
 } from "./enrol-member.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
 
 const tags = ["staff"];
@@ -35,6 +35,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/enrolment/invitation",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "Whom the link of an invitation is for",
           tags,
@@ -48,6 +49,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/enrolment/accept",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "Accept an invitation with a password of one's own",
           tags,
@@ -61,6 +63,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/enrolment/confirm",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "Prove a new authenticator by its first code; shows the recovery codes, once",
           tags,
@@ -74,6 +77,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/enrolment/finish",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "Say that the recovery codes are kept; signs in and sets the cookie",
           tags,

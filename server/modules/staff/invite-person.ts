@@ -1,12 +1,12 @@
+import type { StaffMember } from "#contract/api/staff.ts";
 import type { InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newId, newToken } from "#server/platform/ids.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments, saveInvitation } from "./enrolment.queries.ts";
 import {
@@ -29,7 +29,7 @@ const invitationDays = 3;
  */
 export async function invitePerson(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   body: InvitePerson,
 ): Promise<StaffPerson> {
   const email = normalizeEmail(body.email);
@@ -41,7 +41,7 @@ export async function invitePerson(
   if (errors.length > 0) throw new AppError("validation_failed", { errors });
   const person = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
   const invitedInDemo = runtime.config.mode === "demo";
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     await lockActingOwner(tx, runtime, staff);
     if (!(await insertInvited(tx, { ...person, invitedInDemo }))) {
       throw new AppError("email_taken", {
@@ -50,13 +50,10 @@ export async function invitePerson(
       });
     }
     await mailInvitation(tx, runtime, staff, person);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "staff.invited",
-      subject: person.id,
-      after: { role: person.role },
-    });
-    return await getPerson(tx, person.id);
+    return {
+      reply: await getPerson(tx, person.id),
+      change: { action: "staff.invited", subject: person.id, after: { role: person.role } },
+    };
   });
 }
 
@@ -66,23 +63,24 @@ export async function invitePerson(
  */
 export async function inviteAgain(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
 ): Promise<StaffPerson> {
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     const person = await lockInvited(tx, runtime, staff, id);
     await deleteEnrolments(tx, id);
     await updateInvitedInDemo(tx, id, runtime.config.mode === "demo");
     await mailInvitation(tx, runtime, staff, person);
     const after = await getPerson(tx, id);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "staff.invited_again",
-      subject: id,
-      before: { invitationEndsAt: person.invitationEndsAt },
-      after: { invitationEndsAt: after.invitationEndsAt },
-    });
-    return after;
+    return {
+      reply: after,
+      change: {
+        action: "staff.invited_again",
+        subject: id,
+        before: { invitationEndsAt: person.invitationEndsAt },
+        after: { invitationEndsAt: after.invitationEndsAt },
+      },
+    };
   });
 }
 
@@ -92,18 +90,17 @@ export async function inviteAgain(
  */
 export async function withdrawInvitation(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
 ): Promise<void> {
-  await runtime.db.withTransaction(async (tx) => {
+  await changeAsStaff(runtime, staff, async (tx) => {
     const person = await lockInvited(tx, runtime, staff, id);
     await deleteInvited(tx, id);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "staff.invitation_withdrawn",
-      subject: id,
-      before: { role: person.role },
-    });
+    const before = { role: person.role };
+    return {
+      reply: undefined,
+      change: { action: "staff.invitation_withdrawn", subject: id, before },
+    };
   });
 }
 
@@ -117,7 +114,7 @@ export async function getPerson(tx: Tx, id: string): Promise<StaffPerson> {
 async function lockInvited(
   tx: Tx,
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   id: string,
 ): Promise<PersonRecord> {
   const acting = await lockActingOwner(tx, runtime, staff);
@@ -133,7 +130,7 @@ async function lockInvited(
 async function mailInvitation(
   tx: Tx,
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   person: Pick<PersonRecord, "id" | "email" | "name" | "role">,
 ): Promise<void> {
   const token = newToken();

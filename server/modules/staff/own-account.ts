@@ -1,16 +1,16 @@
+import type { StaffMember } from "#contract/api/staff.ts";
 import type {
   ChangeStaffPassword,
   ProveBothFactors,
   RecoveryCodes,
 } from "#contract/api/staff-people.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { checkPassword, hashPassword } from "#server/platform/password.ts";
-import { type StaffCaller, staffActor } from "#server/platform/staff.ts";
 import { forgetAuthenticator, requireReal } from "./change-person.ts";
 import { updateStaffPassword } from "./people.queries.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
@@ -33,7 +33,7 @@ import { recoveryCodesMadeMail, staffPasswordChangedMail } from "./staff-mails.t
  */
 export async function changeStaffPassword(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   token: string,
   { currentPassword, newPassword }: ChangeStaffPassword,
 ): Promise<void> {
@@ -45,16 +45,14 @@ export async function changeStaffPassword(
     });
   }
   const passwordHash = await hashPassword(newPassword);
-  await runtime.db.withTransaction(async (tx) => {
+  await changeAsStaff(runtime, staff, async (tx) => {
     await updateStaffPassword(tx, member.id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(tx, member.id, hashToken(token));
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "staff.password_changed",
-      subject: member.id,
-      after: { sessionsEnded },
-    });
     await writeMail(tx, runtime, staffPasswordChangedMail(member));
+    return {
+      reply: undefined,
+      change: { action: "staff.password_changed", subject: member.id, after: { sessionsEnded } },
+    };
   });
 }
 
@@ -65,7 +63,7 @@ export async function changeStaffPassword(
  */
 export async function makeRecoveryCodes(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   proof: ProveBothFactors,
 ): Promise<RecoveryCodes> {
   return await withBothFactors(runtime, staff, proof, async (tx, member) => {
@@ -73,15 +71,16 @@ export async function makeRecoveryCodes(
     const codesLeft = await countRecoveryCodes(tx, member.id);
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(member.id, code));
     await replaceRecoveryCodes(tx, member.id, hashes);
-    await recordAudit(tx, {
-      actor: staffActor(staff),
-      action: "staff.recovery_codes_made",
-      subject: member.id,
-      before: { codesLeft },
-      after: { codesLeft: hashes.length },
-    });
     await writeMail(tx, runtime, recoveryCodesMadeMail(member));
-    return { recoveryCodes };
+    return {
+      reply: { recoveryCodes },
+      change: {
+        action: "staff.recovery_codes_made",
+        subject: member.id,
+        before: { codesLeft },
+        after: { codesLeft: hashes.length },
+      },
+    };
   });
 }
 
@@ -92,22 +91,23 @@ export async function makeRecoveryCodes(
  */
 export async function resetOwnAuthenticator(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   proof: ProveBothFactors,
 ): Promise<void> {
-  await withBothFactors(runtime, staff, proof, (tx, member) =>
-    forgetAuthenticator(tx, runtime, staff, { ...member, hasAuthenticator: true }),
-  );
+  await withBothFactors(runtime, staff, proof, async (tx, member) => ({
+    reply: undefined,
+    change: await forgetAuthenticator(tx, runtime, staff, { ...member, hasAuthenticator: true }),
+  }));
 }
 
 async function withBothFactors<T>(
   runtime: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   { password, code }: ProveBothFactors,
-  change: (tx: Tx, member: StaffRecord) => Promise<T>,
+  change: (tx: Tx, member: StaffRecord) => Promise<Changed<T>>,
 ): Promise<T> {
   await requireOwnPassword(runtime, staff, "password", password);
-  return await runtime.db.withTransaction(async (tx) => {
+  return await changeAsStaff(runtime, staff, async (tx) => {
     const member = await lockMember(tx, staff.id, letsIn(runtime.config));
     if (!member) throw new AppError("unauthenticated");
     await proveSecondFactor(tx, member, code, runtime.clock());
@@ -117,7 +117,7 @@ async function withBothFactors<T>(
 
 async function requireOwnPassword(
   { config, db }: Runtime,
-  staff: StaffCaller,
+  staff: StaffMember,
   field: string,
   password: string,
 ): Promise<StaffRecord> {

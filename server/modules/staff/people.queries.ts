@@ -15,12 +15,13 @@ export interface PersonRecord {
   readonly isDemo: boolean;
   /** Invited in a demo, whose mail everybody may read. */
   readonly invitedInDemo: boolean;
+  readonly version: number;
   readonly invitationEndsAt: Date | null;
   readonly lastSeenAt: Date | null;
   readonly createdAt: Date;
 }
 
-const people = `select m.id, m.name, m.email, m.role, m.active,
+const people = `select m.id, m.name, m.email, m.role, m.active, m.version,
     m.password_hash is not null as has_joined, m.totp_secret is not null as has_authenticator,
     m.demo as is_demo, m.invited_in_demo, i.expires_at as invitation_ends_at, m.created_at,
     (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as last_seen_at
@@ -102,13 +103,16 @@ export async function deleteInvited(tx: Tx, id: string): Promise<void> {
 
 /** Writes what a member may do. */
 export async function updateRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
-  await tx.rows({ text: "update staff_member set role = $2 where id = $1", values: [id, role] });
+  await tx.rows({
+    text: "update staff_member set role = $2, version = version + 1 where id = $1",
+    values: [id, role],
+  });
 }
 
 /** Writes whether a member may sign in. */
 export async function updateActive(tx: Tx, id: string, active: boolean): Promise<void> {
   await tx.rows({
-    text: "update staff_member set active = $2 where id = $1",
+    text: "update staff_member set active = $2, version = version + 1 where id = $1",
     values: [id, active],
   });
 }

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { ChangeRole, InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
+import { ChangeRole, InvitePerson, SeenPerson, StaffPerson } from "#contract/api/staff-people.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { requireStaff } from "#server/platform/staff.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-person.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.ts";
 import { findPerson, listPeople } from "./people.queries.ts";
@@ -23,14 +23,14 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/people",
       {
+        config: { rights: "people.manage" },
         schema: {
           summary: "Everybody who is, was or is to be on the staff",
           tags,
           response: { 200: dataOf(Type.Array(StaffPerson)) },
         },
       },
-      async (request) => {
-        requireStaff(request.staff, "people.manage");
+      async () => {
         return { data: (await listPeople(db)).map(toPersonReply) };
       },
     );
@@ -38,6 +38,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/people",
       {
+        config: { rights: "people.manage" },
         schema: {
           summary: "Invite somebody to the staff by mail",
           tags,
@@ -46,7 +47,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "people.manage");
+        const staff = requireStaff(request);
         await runtime.limits.spend(invitations, staff.id);
         return reply.code(201).send({ data: await invitePerson(runtime, staff, request.body) });
       },
@@ -54,9 +55,8 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/people/:id",
-      { schema: { summary: "Somebody on the staff", ...one } },
+      { config: { rights: "people.manage" }, schema: { summary: "Somebody on the staff", ...one } },
       async (request) => {
-        requireStaff(request.staff, "people.manage");
         const person = await findPerson(db, request.params.id);
         if (!person) throw new AppError("not_found");
         return { data: toPersonReply(person) };
@@ -65,18 +65,24 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.patch(
       "/people/:id",
-      { schema: { summary: "Change what somebody may do", ...one, body: ChangeRole } },
+      {
+        config: { rights: "people.manage" },
+        schema: { summary: "Change what somebody may do", ...one, body: ChangeRole },
+      },
       async (request) => {
-        const staff = requireStaff(request.staff, "people.manage");
-        return { data: await changeRole(runtime, staff, request.params.id, request.body.role) };
+        const staff = requireStaff(request);
+        return { data: await changeRole(runtime, staff, request.params.id, request.body) };
       },
     );
 
     app.post(
       "/people/:id/invitation",
-      { schema: { summary: "Mail a new link to who is invited", ...one } },
+      {
+        config: { rights: "people.manage" },
+        schema: { summary: "Mail a new link to who is invited", ...one },
+      },
       async (request) => {
-        const staff = requireStaff(request.staff, "people.manage");
+        const staff = requireStaff(request);
         await runtime.limits.spend(invitations, staff.id);
         return { data: await inviteAgain(runtime, staff, request.params.id) };
       },
@@ -85,6 +91,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     app.delete(
       "/people/:id/invitation",
       {
+        config: { rights: "people.manage" },
         schema: {
           summary: "Take an invitation back",
           tags,
@@ -93,7 +100,7 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const staff = requireStaff(request.staff, "people.manage");
+        const staff = requireStaff(request);
         await withdrawInvitation(runtime, staff, request.params.id);
         return reply.code(204).send(null);
       },
@@ -103,19 +110,26 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
       ["deactivate", false, "Close the back office to somebody; their sessions end at once"],
       ["reactivate", true, "Open the back office to somebody again"],
     ] as const) {
-      app.post(`/people/:id/${path}`, { schema: { summary, ...one } }, async (request) => {
-        const staff = requireStaff(request.staff, "people.manage");
-        return { data: await setActive(runtime, staff, request.params.id, active) };
-      });
+      app.post(
+        `/people/:id/${path}`,
+        { config: { rights: "people.manage" }, schema: { summary, ...one, body: SeenPerson } },
+        async (request) => {
+          const staff = requireStaff(request);
+          return {
+            data: await setActive(runtime, staff, request.params.id, { ...request.body, active }),
+          };
+        },
+      );
     }
 
     app.post(
       "/people/:id/authenticator-reset",
       {
+        config: { rights: "people.manage" },
         schema: { summary: "Let somebody set an authenticator up at their next sign-in", ...one },
       },
       async (request) => {
-        const staff = requireStaff(request.staff, "people.manage");
+        const staff = requireStaff(request);
         return { data: await resetAuthenticator(runtime, staff, request.params.id) };
       },
     );

@@ -21,12 +21,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Call = "deactivate" | "reactivate" | "authenticator-reset" | "invitation";
-const act = (as: SignedInStaff, id: string, call: Call) =>
-  shop.api<Reply<StaffPerson>>(`POST /staff/people/${id}/${call}`, { headers: as.headers });
-const setRole = (as: SignedInStaff, id: string, role: string) =>
+const versionOf = async (id: string) =>
+  (await shop.api<Reply<StaffPerson>>(`GET /staff/people/${id}`, owner)).body.data.version;
+const act = async (as: SignedInStaff, id: string, call: Call) =>
+  shop.api<Reply<StaffPerson>>(`POST /staff/people/${id}/${call}`, {
+    headers: as.headers,
+    ...(call.endsWith("activate") && { body: { version: await versionOf(id) } }),
+  });
+const setRole = async (as: SignedInStaff, id: string, role: string, version?: number) =>
   shop.api<Reply<StaffPerson>>(`PATCH /staff/people/${id}`, {
     headers: as.headers,
-    body: { role },
+    body: { role, version: version ?? (await versionOf(id)) },
   });
 const statusOf = async (as: SignedInStaff) =>
   (await shop.api("GET /staff/auth/me", { headers: as.headers })).status;
@@ -63,7 +68,7 @@ test("who is invited can be given no enquiry yet", async () => {
   const { id } = await readEnquiry(shop, owner, reference);
   const { status, body } = await shop.api(`PATCH /staff/bulk-orders/${id}`, {
     headers: owner.headers,
-    body: { assigneeId: person.id },
+    body: { assigneeId: person.id, version: 1 },
   });
   expect([status, body.errors?.[0]?.field]).toEqual([400, "assigneeId"]);
 });
@@ -129,6 +134,20 @@ describe("an owner", () => {
     });
   });
 
+  test("writes over no change that they have not seen", async () => {
+    const { id } = (await signInStaff(shop, "support")).member;
+    const seen = await versionOf(id);
+    await setRole(owner, id, "packer");
+    const stale = await setRole(owner, id, "manager", seen);
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: "conflict",
+        meta: { current: expect.objectContaining({ role: "packer", version: seen + 1 }) },
+      }),
+    ]);
+  });
+
   test("lets somebody set an authenticator up anew, who is told by mail", async () => {
     const { member } = await signInStaff(shop, "manager");
     await act(owner, member.id, "authenticator-reset");
@@ -164,13 +183,17 @@ describe("the store keeps an owner", () => {
       const only = await signInStaff(alone, "owner");
       const { id } = only.member;
       for (const call of ["deactivate", "authenticator-reset"] as const) {
-        const { body } = await alone.api(`POST /staff/people/${id}/${call}`, only);
-        expect([body.code, body.detail]).toEqual([
+        const body = call === "deactivate" ? { body: { version: 1 } } : {};
+        const { body: fault } = await alone.api(`POST /staff/people/${id}/${call}`, {
+          ...only,
+          ...body,
+        });
+        expect([fault.code, fault.detail]).toEqual([
           "conflict",
           expect.stringContaining("only owner"),
         ]);
       }
-      const role = { ...only, body: { role: "support" } };
+      const role = { ...only, body: { role: "support", version: 1 } };
       expect((await alone.api(`PATCH /staff/people/${id}`, role)).body.code).toBe("conflict");
     } finally {
       await alone.close();
@@ -182,8 +205,11 @@ describe("the store keeps an owner", () => {
     try {
       const [a, b] = [await signInStaff(pair, "owner"), await signInStaff(pair, "owner")];
       const statuses = await Promise.all([
-        pair.api(`POST /staff/people/${b.member.id}/deactivate`, a),
-        pair.api(`PATCH /staff/people/${a.member.id}`, { ...b, body: { role: "support" } }),
+        pair.api(`POST /staff/people/${b.member.id}/deactivate`, { ...a, body: { version: 1 } }),
+        pair.api(`PATCH /staff/people/${a.member.id}`, {
+          ...b,
+          body: { role: "support", version: 1 },
+        }),
       ]);
       expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1);
       const owners = await pair.runtime.db.rows({

@@ -1,11 +1,10 @@
 import type { StaffChallenge, StaffLogin, StaffVerify } from "#contract/api/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import { recordAudit } from "#server/database/audit.ts";
+import { recordAudit, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { checkPassword } from "#server/platform/password.ts";
-import { staffActor } from "#server/platform/staff.ts";
 import { beginEnrolment } from "./begin-enrolment.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
 import {

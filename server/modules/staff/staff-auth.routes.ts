@@ -14,12 +14,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
-import { readSessionToken, sessionCookie } from "#server/platform/http/staff.ts";
-import { hashToken } from "#server/platform/ids.ts";
-import { requireStaff } from "#server/platform/staff.ts";
+import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { checkStaffPassword, verifyStaff } from "./sign-in-staff.ts";
-import { deleteStaffSession, listMembers } from "./staff.queries.ts";
-import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
+import { listMembers } from "./staff.queries.ts";
+import { endStaffSession, getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
 import { totpCode } from "./totp.ts";
 
 /** How everybody may sign in to a demo store. */
@@ -45,6 +43,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     app.post(
       "/auth/login",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "First step of signing in: e-mail address and password",
           tags,
@@ -58,6 +57,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     app.post(
       "/auth/verify",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "Second step: the authenticator's code or a recovery code; sets the cookie",
           tags,
@@ -76,6 +76,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     app.get(
       "/auth/me",
       {
+        config: { rights: "any member" },
         schema: { summary: "Who is signed in", tags, response: { 200: dataOf(StaffSession) } },
       },
       async (request) => ({
@@ -85,10 +86,13 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.post(
       "/auth/logout",
-      { schema: { summary: "End this session", tags, response: { 204: NoContent } } },
+      {
+        config: { rights: "anybody" },
+        schema: { summary: "End this session", tags, response: { 204: NoContent } },
+      },
       async (request, reply) => {
         const token = readSessionToken(request);
-        if (token !== undefined) await deleteStaffSession(db, hashToken(token));
+        if (token !== undefined) await endStaffSession(runtime, token, request.staff);
         return reply
           .code(204)
           .header("set-cookie", sessionCookie(config, "", 0))
@@ -99,6 +103,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     app.get(
       "/auth/demo",
       {
+        config: { rights: "anybody" },
         schema: {
           summary: "How to sign in to a demo store; nothing in live mode",
           tags,
@@ -114,14 +119,14 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     app.get(
       "/members",
       {
+        config: { rights: "members.read" },
         schema: {
           summary: "Everybody on the staff",
           tags,
           response: { 200: dataOf(Type.Array(StaffMember)) },
         },
       },
-      async (request) => {
-        requireStaff(request.staff, "members.read");
+      async () => {
         return { data: await listMembers(db) };
       },
     );

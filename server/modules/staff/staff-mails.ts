@@ -14,6 +14,8 @@ const roleWords: Readonly<Record<StaffRole, string>> = {
   owner: "as an owner, who may do everything",
   manager: "as a manager, who runs the business",
   support: "in support, which answers buyers",
+  packer: "as a packer, who packs and ships orders",
+  stock_keeper: "as a stock keeper, who looks after goods and their numbers",
 };
 
 /** The message with the link that lets somebody join the staff. */

@@ -1,11 +1,14 @@
-import type { StaffSession } from "#contract/api/staff.ts";
+import type { StaffMember, StaffSession } from "#contract/api/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ResolveStaff } from "#server/platform/http/staff.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
+import { readSessionToken } from "./session-cookie.ts";
 import {
   countRecoveryCodes,
+  deleteStaffSession,
   findStaffSession,
   insertStaffSession,
   letsIn,
@@ -31,9 +34,24 @@ export async function startStaffSession(
   return token;
 }
 
-/** Makes what finds the owner of a session: one question to the database for each request. */
+/** Ends a session. @param member whose it is, where it has not ended by itself already */
+export async function endStaffSession(
+  runtime: Runtime,
+  token: string,
+  member: StaffMember | undefined,
+): Promise<void> {
+  if (!member) return;
+  await changeAsStaff(runtime, member, async (tx) => {
+    await deleteStaffSession(tx, hashToken(token));
+    return { reply: undefined, change: { action: "staff.signed_out", subject: member.id } };
+  });
+}
+
+/** Makes what finds who of the staff a request comes from: one question to the database for each request. */
 export function createResolveStaff(runtime: Runtime): ResolveStaff {
-  return async (token) => {
+  return async (request) => {
+    const token = readSessionToken(request);
+    if (token === undefined) return undefined;
     const now = runtime.clock();
     const session = await findLive(runtime, token, now);
     if (session && now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {

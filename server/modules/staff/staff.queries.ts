@@ -93,6 +93,24 @@ export function listMembers(on: Queryable): Promise<StaffMember[]> {
   });
 }
 
+/** A member of staff as other records name them, at work or not. */
+export interface NamedMember extends StaffMember {
+  readonly active: boolean;
+}
+
+/** Members of staff by id, whether at work or not. */
+export async function findNamedMembers(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedMember>> {
+  const members = await on.rows<NamedMember>({
+    text: `select id, name, email, role, active and password_hash is not null as active
+      from staff_member where id = any($1::text[])`,
+    values: [[...new Set(ids)]],
+  });
+  return new Map(members.map((member) => [member.id, member]));
+}
+
 /** Notes the step of the code that was used last. */
 export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {
   await tx.rows({

@@ -1,63 +1,81 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { StaffMember } from "#contract/api/staff.ts";
+import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Config } from "#server/platform/config.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { StaffCaller } from "#server/platform/staff.ts";
-import { readCookie, strictCookie } from "./cookies.ts";
-import { isHttps } from "./security-headers.ts";
+
+/** Who may make a staff call: those with a right, every member who is signed in, or anybody, to sign in. */
+export type WhoMayCall = StaffRight | "any member" | "anybody";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who of the staff is asking; undefined before sign-in. */
-    staff: StaffCaller | undefined;
+    staff: StaffMember | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Who may make this call. Every call of the back office says so, or the server does not start. */
+    rights?: WhoMayCall;
   }
 }
 
-/** Finds who a session of the back office belongs to; undefined when it has ended. */
-export type ResolveStaff = (token: string) => Promise<StaffCaller | undefined>;
+/** The member of a call in the API's description that says who may make it. */
+const describedAs = "x-rights";
 
-const cookieName = "aso_staff";
-const cookiePath = "/api/staff";
+/** Finds who of the staff a request comes from; undefined without a session that lives. */
+export type ResolveStaff = (request: FastifyRequest) => Promise<StaffMember | undefined>;
 
 /**
- * Guards this part of the application for staff: whoever the session cookie belongs to becomes
- * `request.staff`, a bearer token is refused, changes are taken from the store's own pages only, and no
- * reply is kept anywhere.
+ * Guards this part of the application for staff: whoever the session belongs to becomes `request.staff`, and only
+ * those come to a route whom its `rights` let in. A bearer token is refused, changes are taken from the store's own
+ * pages only, and no reply is kept anywhere.
+ * @throws {Error} while routes are registered, for one that does not say who may call it
  */
-export function identifyStaff(
+export function guardStaff(
   app: FastifyInstance,
   config: Pick<Config, "publicUrl">,
   resolve: ResolveStaff,
 ): void {
   const storeOrigin = new URL(config.publicUrl).origin;
   app.decorateRequest("staff");
+  app.addHook("onRoute", (route) => {
+    const { method, url, config } = route;
+    if (config?.rights === undefined) {
+      throw new Error(
+        `${String(method)} ${url} does not say who may call it: give it config.rights`,
+      );
+    }
+    // The description of the API says it too.
+    route.schema = Object.assign({ ...route.schema }, { [describedAs]: config.rights });
+  });
   app.addHook("onRequest", async (request) => {
     request.staff = undefined;
     // Shoppers' tokens and staff sessions never stand in for each other.
     if (request.headers.authorization !== undefined) throw new AppError("unauthenticated");
     if (!isSafe(request.method)) requireOwnPage(request, storeOrigin);
-    const token = readSessionToken(request);
-    if (token !== undefined) request.staff = await resolve(token);
+    request.staff = await resolve(request);
+    requireRight(request);
   });
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
 }
 
-/** The token in the session cookie, if there is one of the right form. */
-export function readSessionToken(request: FastifyRequest): string | undefined {
-  const token = readCookie(request.headers.cookie, cookieName);
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+/**
+ * The member of staff who is asking, on a route that is not open to anybody.
+ * @throws {AppError} `unauthenticated`
+ */
+export function requireStaff({ staff }: FastifyRequest): StaffMember {
+  if (!staff) throw new AppError("unauthenticated");
+  return staff;
 }
 
-/** Set-Cookie that begins a session, or with an empty token ends it. */
-export function sessionCookie(
-  config: Pick<Config, "mode" | "publicUrl">,
-  token: string,
-  maxAgeSeconds: number,
-): string {
-  // Only a demo may be reached over plain HTTP, where some browsers drop a cookie marked Secure.
-  const secure = config.mode === "live" || isHttps(config);
-  return strictCookie(cookieName, token, { path: cookiePath, maxAgeSeconds, secure });
+/** @throws {AppError} `unauthenticated`, `forbidden` */
+function requireRight(request: FastifyRequest): void {
+  const { rights } = request.routeOptions.config;
+  if (rights === "anybody") return;
+  const { role } = requireStaff(request);
+  if (rights === "any member") return;
+  if (rights === undefined || !hasRight(role, rights)) throw new AppError("forbidden");
 }
 
 function isSafe(method: string): boolean {

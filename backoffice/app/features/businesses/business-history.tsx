@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { hasRight } from "#contract/rights.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useSession } from "../../session/session-context.tsx";
 
@@ -18,7 +19,7 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
     { at: createdAt, what: "Applied", note: "" },
   ].sort((a, b) => b.at.localeCompare(a.at));
   const { session } = useSession();
-  const mayReadLog = session.state === "in" && session.member.role !== "support";
+  const mayReadLog = session.state === "in" && hasRight(session.member.role, "audit.read");
   const now = new Date();
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { faultOf } from "../../loading/use-loaded.ts";
@@ -24,6 +25,7 @@ interface DecisionProps {
 /** Approves or rejects a business. Nothing is shown as decided before the server says so. */
 export function Decision({ business, onDecided, onStale }: DecisionProps) {
   const { session } = useSession();
+  const { version } = business;
   const [rejecting, setRejecting] = useState(false);
   const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
 
@@ -40,17 +42,20 @@ export function Decision({ business, onDecided, onStale }: DecisionProps) {
   }
   const approve = () =>
     decide(() =>
-      api("POST /staff/business-profiles/:id/approve", { params: { id: business.id }, body: {} }),
+      api("POST /staff/business-profiles/:id/approve", {
+        params: { id: business.id },
+        body: { version },
+      }),
     );
   const reject = (note: string) =>
     decide(() =>
       api("POST /staff/business-profiles/:id/reject", {
         params: { id: business.id },
-        body: { note },
+        body: { version, note },
       }),
     );
 
-  if (session.state !== "in" || session.member.role === "support") {
+  if (session.state !== "in" || !hasRight(session.member.role, "profiles.decide")) {
     return (
       <Panel title="Decision">
         <p className="text-umber">An owner or a manager decides on this application.</p>

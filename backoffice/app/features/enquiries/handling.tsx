@@ -15,19 +15,24 @@ interface HandlingProps {
   readonly onChanged: (enquiry: StaffBulkOrder) => void;
 }
 
+type Change = Omit<UpdateBulkOrder, "version">;
+
 /** Who works on an enquiry, and how far it is. A choice shows only once the server has taken it. */
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const { session } = useSession();
   const { say } = useToaster();
   const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), "members");
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
-  const [pending, setPending] = useState<UpdateBulkOrder>({});
+  const [pending, setPending] = useState<Change>({});
 
-  async function change(update: UpdateBulkOrder, said: string) {
+  async function change(update: Change, said: string) {
     setPending(update);
     const taken = await send(async () => {
       onChanged(
-        await api("PATCH /staff/bulk-orders/:id", { params: { id: enquiry.id }, body: update }),
+        await api("PATCH /staff/bulk-orders/:id", {
+          params: { id: enquiry.id },
+          body: { ...update, version: enquiry.version },
+        }),
       );
     });
     setPending({});

@@ -48,7 +48,7 @@ export function LetterSending({ letter, isEdited, onChanged }: LetterSendingProp
   }
   async function discard() {
     const taken = await send(async () => {
-      await api("DELETE /staff/letters/:id", { params: { id } });
+      await api("DELETE /staff/letters/:id", { params: { id }, query: { version } });
       await navigate("/letters");
     });
     if (taken) say("The draft is thrown away");

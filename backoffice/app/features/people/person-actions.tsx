@@ -76,7 +76,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
   );
 }
 
-function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
+function actionsOf({ id, version, name, email, state }: StaffPerson): readonly Action[] {
   if (state === "invited") {
     return [
       {
@@ -102,7 +102,7 @@ function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
         title: `Let ${name} in again?`,
         text: "They sign in with the password and the authenticator they had.",
         said: `${name} may sign in again`,
-        call: () => api("POST /staff/people/:id/reactivate", { params: { id } }),
+        call: () => api("POST /staff/people/:id/reactivate", { params: { id }, body: { version } }),
       },
     ];
   }
@@ -119,7 +119,7 @@ function actionsOf({ id, name, email, state }: StaffPerson): readonly Action[] {
       title: `Close the back office to ${name}?`,
       text: "Every session of theirs ends at once. What they did stays, and you can let them in again.",
       said: `${name} is signed out and cannot sign in`,
-      call: () => api("POST /staff/people/:id/deactivate", { params: { id } }),
+      call: () => api("POST /staff/people/:id/deactivate", { params: { id }, body: { version } }),
     },
   ];
 }

@@ -23,7 +23,10 @@ export function PersonRole({ person, onChanged }: PersonRoleProps) {
   async function save() {
     const taken = await send(async () =>
       onChanged(
-        await api("PATCH /staff/people/:id", { params: { id: person.id }, body: { role } }),
+        await api("PATCH /staff/people/:id", {
+          params: { id: person.id },
+          body: { role, version: person.version },
+        }),
       ),
     );
     if (taken) say(`${person.name} is now ${roleWords[role].word.toLowerCase()}`);

@@ -1,6 +1,7 @@
 import type { StaffRole } from "#contract/api/staff.ts";
+import { staffRoles } from "#contract/rights.ts";
 import { SelectField } from "#ui/primitives/select.tsx";
-import { roleWords, staffRoles } from "../../parts/role-words.ts";
+import { roleWords } from "../../parts/role-words.ts";
 
 interface RoleFieldProps {
   readonly role: StaffRole;

@@ -1,0 +1,32 @@
+import type { StaffRole } from "./api/staff.ts";
+
+/** Every role of the staff, the one that may most first. */
+export const staffRoles = ["owner", "manager", "support", "packer", "stock_keeper"] as const;
+
+/**
+ * What may be done in the back office, and which roles may do it. The one list of it: the server allows by it, each
+ * staff call naming its right, and the back office shows by it.
+ */
+export const rights = {
+  "profiles.read": ["owner", "manager", "support"],
+  "profiles.decide": ["owner", "manager"],
+  "enquiries.read": ["owner", "manager", "support"],
+  "enquiries.answer": ["owner", "manager", "support"],
+  /** Names and addresses of colleagues, to give work to them. */
+  "members.read": ["owner", "manager", "support"],
+  "letters.write": ["owner", "manager"],
+  "letters.send": ["owner", "manager"],
+  "mails.read": ["owner", "manager"],
+  "mails.resend": ["owner", "manager"],
+  "people.manage": ["owner"],
+  "audit.read": ["owner", "manager"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+/** Something that may be done in the back office. */
+export type StaffRight = keyof typeof rights;
+
+/** Whether a role has a right. */
+export function hasRight(role: StaffRole, right: StaffRight): boolean {
+  const roles: readonly StaffRole[] = rights[right];
+  return roles.includes(role);
+}

@@ -1,0 +1,19 @@
+import type { StaleMeta } from "#contract/api/versions.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * Lets a change pass only if it was made on a record as it stands, so that nobody writes over what they have not
+ * seen. Ask it of a locked record.
+ * @param shown the version that was looked at
+ * @param toReply the record as its page shows it, for who has to look again
+ * @throws {AppError} `conflict` with the record as it stands (StaleMeta)
+ */
+export async function requireFresh<R extends { readonly version: number }, T>(
+  shown: number,
+  record: R,
+  toReply: (record: R) => T | Promise<T>,
+): Promise<void> {
+  if (record.version === shown) return;
+  const meta: StaleMeta<T> = { current: await toReply(record) };
+  throw new AppError("conflict", { detail: "Somebody has changed this meanwhile.", meta });
+}

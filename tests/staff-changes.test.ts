@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffLetter } from "#contract/api/staff-letters.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
+import { markFailed } from "#server/modules/mail/mail.queries.ts";
+import { totpCode } from "#server/modules/staff/totp.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
+import { signUpVerified } from "./kit/people.ts";
+import { nextAddress, type Reply } from "./kit/shop.ts";
+import { inviteStaff, type SignedInStaff, signInStaff } from "./kit/staff.ts";
+import { listStaffCalls, type StaffCall } from "./kit/staff-calls.ts";
+
+let shop: TestApp;
+let calls: readonly StaffCall[];
+beforeAll(async () => {
+  shop = await createTestApp();
+  calls = listStaffCalls(shop);
+});
+afterAll(() => shop.close());
+
+/** What a call is made with so that it changes something. */
+interface Change {
+  readonly id?: string;
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Which sides of the change the audit log tells. */
+  readonly tells: "before" | "after" | "both";
+}
+
+async function pendingBusiness(): Promise<string> {
+  const { token } = await signUpVerified(shop);
+  const body = { companyName: "Ruby Trading", taxId: "1", address: "1 Aba Road", email: "a@b.ng" };
+  const applied = await shop.api<Reply<{ id: string }>>("POST /business-profiles", { token, body });
+  expect(applied.status, JSON.stringify(applied.body)).toBe(201);
+  return applied.body.data.id;
+}
+
+async function enquiry(owner: SignedInStaff): Promise<StaffBulkOrder> {
+  return await readEnquiry(shop, owner, (await sendEnquiry(shop)).reference);
+}
+
+const draft = { subject: "News", preview: "", body: "Cloth", buttonLabel: "", buttonAddress: "" };
+async function letter({ headers }: SignedInStaff): Promise<StaffLetter> {
+  return (await shop.api<Reply<StaffLetter>>("POST /staff/letters", { headers, body: draft })).body
+    .data;
+}
+
+async function deadMail(): Promise<string> {
+  const mail = { kind: "test", to: "a@b.ng", title: "Hi", preview: "", parts: [], footer: "" };
+  const id = await shop.runtime.db.withTransaction((tx) => writeMail(tx, shop.runtime, mail));
+  await markFailed(shop.runtime.db, id ?? "", { status: "dead", lastError: "550" });
+  return id ?? "";
+}
+
+/** A code that was not used to sign in. */
+const nextCode = ({ member }: SignedInStaff) =>
+  totpCode(member.totpSecret, new Date(shop.runtime.clock().getTime() + 30_000));
+
+/** One valid call of each kind that changes something, by its pattern. */
+const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>>> = {
+  "POST /staff/business-profiles/{id}/approve": async () => ({
+    id: await pendingBusiness(),
+    body: { version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/business-profiles/{id}/reject": async () => ({
+    id: await pendingBusiness(),
+    body: { version: 1, note: "No" },
+    tells: "both",
+  }),
+  "PATCH /staff/bulk-orders/{id}": async (owner) => ({
+    id: (await enquiry(owner)).id,
+    body: { version: 1, status: "quoted" },
+    tells: "both",
+  }),
+  "POST /staff/bulk-orders/{id}/replies": async (owner) => ({
+    id: (await enquiry(owner)).id,
+    body: { text: "Good day" },
+    tells: "both",
+  }),
+  "POST /staff/bulk-orders/{id}/notes": async (owner) => ({
+    id: (await enquiry(owner)).id,
+    body: { text: "Call them" },
+    tells: "both",
+  }),
+  "POST /staff/letters": async () => ({ body: draft, tells: "after" }),
+  "PATCH /staff/letters/{id}": async (owner) => ({
+    id: (await letter(owner)).id,
+    body: { ...draft, subject: "Other news", version: 1 },
+    tells: "both",
+  }),
+  "DELETE /staff/letters/{id}": async (owner) => ({
+    id: (await letter(owner)).id,
+    query: "?version=1",
+    tells: "before",
+  }),
+  "POST /staff/letters/{id}/test": async (owner) => ({
+    id: (await letter(owner)).id,
+    tells: "after",
+  }),
+  "POST /staff/letters/{id}/send": async (owner) => {
+    const body = { email: "reader@example.com" };
+    await shop.api("POST /newsletter/subscribe", { body, remoteAddress: nextAddress() });
+    return { id: (await letter(owner)).id, body: { version: 1 }, tells: "both" };
+  },
+  "POST /staff/mails/{id}/resend": async () => ({ id: await deadMail(), tells: "both" }),
+  "POST /staff/people": async () => ({
+    body: { email: "kemi@aso.example", name: "Kẹ́mi", role: "packer" },
+    tells: "after",
+  }),
+  "PATCH /staff/people/{id}": async () => ({
+    id: (await signInStaff(shop, "support")).member.id,
+    body: { version: 1, role: "stock_keeper" },
+    tells: "both",
+  }),
+  "POST /staff/people/{id}/invitation": async (owner) => ({
+    id: (await inviteStaff(shop, owner)).person.id,
+    tells: "both",
+  }),
+  "DELETE /staff/people/{id}/invitation": async (owner) => ({
+    id: (await inviteStaff(shop, owner)).person.id,
+    tells: "before",
+  }),
+  "POST /staff/people/{id}/deactivate": async () => ({
+    id: (await signInStaff(shop, "support")).member.id,
+    body: { version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/people/{id}/reactivate": async (owner) => {
+    const { id } = (await signInStaff(shop, "support")).member;
+    const { headers } = owner;
+    await shop.api(`POST /staff/people/${id}/deactivate`, { headers, body: { version: 1 } });
+    return { id, body: { version: 2 }, tells: "both" };
+  },
+  "POST /staff/people/{id}/authenticator-reset": async () => ({
+    id: (await signInStaff(shop, "support")).member.id,
+    tells: "both",
+  }),
+  "POST /staff/account/password": async ({ member }) => ({
+    body: { currentPassword: member.password, newPassword: "another-horse-2" },
+    tells: "after",
+  }),
+  "POST /staff/account/recovery-codes": async (owner) => ({
+    body: { password: owner.member.password, code: nextCode(owner) },
+    tells: "both",
+  }),
+  "POST /staff/account/authenticator-reset": async (owner) => ({
+    body: { password: owner.member.password, code: nextCode(owner) },
+    tells: "both",
+  }),
+};
+
+const newestEntry = "select coalesce(max(id), 0) as id from audit_entry";
+interface Entry {
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+describe("every change by staff is told in the audit log", () => {
+  test("and the table below knows every call that changes something", () => {
+    const changing = calls.filter(({ method, who }) => method !== "GET" && who !== "anybody");
+    const patterns = changing.map(({ method, pattern }) => `${method} ${pattern}`);
+    expect(Object.keys(changes).sort()).toEqual(patterns.sort());
+  });
+
+  test.each(Object.keys(changes))("%s", async (call) => {
+    const { db } = shop.runtime;
+    const owner = await signInStaff(shop, "owner");
+    const change = await changes[call]?.(owner);
+    if (!change) throw new Error("No change");
+    const path = call.replace("{id}", change.id ?? "") + (change.query ?? "");
+    const last = await db.first<{ id: number }>({ text: newestEntry });
+    const { headers } = owner;
+    const made = await shop.api(path as `POST /${string}`, {
+      headers,
+      ...("body" in change && { body: change.body }),
+    });
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    const told = await db.rows<Entry>({
+      text: "select subject, before, after from audit_entry where id > $1 and actor = $2",
+      values: [last?.id ?? 0, `staff:${owner.member.id}`],
+    });
+    expect(told).toHaveLength(1);
+    const { subject, before, after } = told[0] as Entry;
+    expect(subject).toBe(change.id ?? (call.includes("/account/") ? owner.member.id : subject));
+    expect(before === null, "before").toBe(change.tells === "after");
+    expect(after === null, "after").toBe(change.tells === "before");
+    const text = JSON.stringify(told);
+    expect(text).not.toMatch(/horse|[\w-]{43}|argon2/);
+    expect(text).not.toContain(owner.member.totpSecret);
+  });
+
+  test("a change that fails tells nothing", async () => {
+    const owner = await signInStaff(shop, "owner");
+    const { id } = await letter(owner);
+    const entries = () => shop.api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, owner);
+    const told = (await entries()).body.data.length;
+    const { headers } = owner;
+    const body = { ...draft, subject: "Stale", version: 7 };
+    expect((await shop.api(`PATCH /staff/letters/${id}`, { headers, body })).status).toBe(409);
+    expect((await entries()).body.data).toHaveLength(told);
+  });
+});
