@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
+import { pingDatabase } from "./database/ping.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
@@ -140,7 +141,7 @@ function healthRoutes({ db }: Runtime): ApiPlugin {
       },
       async () => {
         try {
-          await db.rows({ text: "select 1" });
+          await pingDatabase(db);
         } catch (cause) {
           throw new AppError("unavailable", { cause, retryAfter: 5 });
         }

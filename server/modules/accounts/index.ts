@@ -3,5 +3,5 @@ export { type AccountHooks, accountRoutes } from "./accounts.routes.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";
 export { deleteEnded } from "./sessions.queries.ts";
 export { createResolveCaller } from "./sessions.ts";
-export { findUserByEmail } from "./users.queries.ts";
+export { findUserByEmail, lockUser } from "./users.queries.ts";
 export { verifyEmail } from "./verify-email.ts";

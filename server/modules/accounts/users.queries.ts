@@ -107,3 +107,11 @@ export async function anonymizeUser(tx: Tx, id: string, at: Date): Promise<void>
     values: [id, at],
   });
 }
+
+/** Makes whoever else locks this shopper wait until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.rows({
+    text: "select from app_user where id = $1 for no key update",
+    values: [userId],
+  });
+}

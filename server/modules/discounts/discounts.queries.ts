@@ -183,3 +183,13 @@ export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date
     ],
   });
 }
+
+/** The code of a discount. @throws {Error} when there is no such discount */
+export async function getDiscountCode(on: Queryable, id: string): Promise<string> {
+  const row = await on.first<{ code: string }>({
+    text: "select code from discount where id = $1",
+    values: [id],
+  });
+  if (!row) throw new Error(`There is no discount ${id}`);
+  return row.code;
+}

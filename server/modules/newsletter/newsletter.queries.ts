@@ -18,7 +18,7 @@ export interface LetterLimit {
 /** A subscriber with what a return after leaving depends on. */
 export interface KnownSubscriber extends Subscriber {
   readonly unsubscribedAt: Date | null;
-  readonly welcomeCode: string;
+  readonly welcomeDiscountId: string;
 }
 
 const columns = `s.id, s.email, s.unsubscribe_token`;
@@ -34,9 +34,8 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 /** The subscriber with this lower-cased address, if there ever was one. */
 export function findSubscriber(on: Queryable, email: string): Promise<KnownSubscriber | undefined> {
   return on.first<KnownSubscriber>({
-    text: `select ${columns}, s.unsubscribed_at, d.code as welcome_code
-      from newsletter_subscriber s join discount d on d.id = s.welcome_discount_id
-      where s.email = $1`,
+    text: `select ${columns}, s.unsubscribed_at, s.welcome_discount_id
+      from newsletter_subscriber s where s.email = $1`,
     values: [email],
   });
 }

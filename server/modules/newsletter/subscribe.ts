@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { createDiscount } from "#server/modules/discounts/index.ts";
+import { createDiscount, getDiscountCode } from "#server/modules/discounts/index.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { newId, newToken, randomCode } from "#server/platform/ids.ts";
 import { letterLimit } from "./letter-limit.ts";
@@ -40,7 +40,8 @@ export async function subscribe(tx: Tx, runtime: Runtime, consent: Consent): Pro
     if (known.unsubscribedAt === null) return;
     await resubscribe(tx, known.id, { source: consent.source, consentedAt });
     if (!(await mayBeWrittenTo(tx, known.id, letterLimit(consentedAt)))) return;
-    return await sendWelcome(tx, runtime, known, known.welcomeCode);
+    const code = await getDiscountCode(tx, known.welcomeDiscountId);
+    return await sendWelcome(tx, runtime, known, code);
   }
 
   const { id: welcomeDiscountId, code } = await createDiscount(tx, runtime, {

@@ -7,7 +7,13 @@ export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
-export { findOrder, findOrderByNumber, listStatusChanges, unlinkOrders } from "./orders.queries.ts";
+export {
+  findOrder,
+  findOrderByNumber,
+  listStatusChanges,
+  listUnpaidPastHold,
+  unlinkOrders,
+} from "./orders.queries.ts";
 export { orderRoutes } from "./orders.routes.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
 export { toOrderReply } from "./to-order-reply.ts";

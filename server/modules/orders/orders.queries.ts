@@ -243,3 +243,17 @@ function whereUnpaid(
   const where = "o.user_id is null and o.email = $1 and o.placed_from = $2";
   return ["guest", where, [of.email, of.placedFrom]];
 }
+
+/** Unpaid orders whose hold was over at a moment, the longest first. */
+export async function listUnpaidPastHold(
+  on: Queryable,
+  options: { readonly now: Date; readonly except: readonly string[]; readonly limit: number },
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select id from shop_order
+      where status = 'PENDING_PAYMENT' and hold_expires_at <= $1 and id <> all($2::text[])
+      order by hold_expires_at limit $3`,
+    values: [options.now, options.except, options.limit],
+  });
+  return rows.map(({ id }) => id);
+}

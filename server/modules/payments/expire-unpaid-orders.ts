@@ -1,9 +1,9 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { expireOrder, lockOrder } from "#server/modules/orders/index.ts";
+import { expireOrder, listUnpaidPastHold, lockOrder } from "#server/modules/orders/index.ts";
 import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
-import { listAttempts, listOverdueOrders } from "./payments.queries.ts";
+import { listAttempts } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
-import { listOpenReviewKinds } from "./reviews.queries.ts";
+import { listHeldOrders, listOpenReviewKinds } from "./reviews.queries.ts";
 import { workThrough } from "./work-through.ts";
 
 const atOnce = 5;
@@ -19,12 +19,9 @@ const batches = 10;
 export async function expireUnpaidOrders(runtime: Runtime): Promise<void> {
   const { db, clock, log } = runtime;
   const beganAt = clock();
+  const except = await listHeldOrders(db, holdingReviews);
   for (let round = 0; round < batches; round += 1) {
-    const overdue = await listOverdueOrders(db, {
-      now: beganAt,
-      holding: holdingReviews,
-      limit: batch,
-    });
+    const overdue = await listUnpaidPastHold(db, { now: beganAt, except, limit: batch });
     await workThrough(
       overdue,
       atOnce,
@@ -32,6 +29,8 @@ export async function expireUnpaidOrders(runtime: Runtime): Promise<void> {
       (err, orderId) => log.error({ err, orderId }, "an order could not be expired"),
     );
     if (overdue.length < batch) return;
+    // Undecided ones do not come again in the same run.
+    except.push(...overdue);
   }
 }
 

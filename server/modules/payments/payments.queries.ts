@@ -1,7 +1,7 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
-import type { AttemptStatus, PaymentAttempt, ReviewKind } from "./payment-rules.ts";
+import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency,
   status, reported_at, last_answer, last_checked_at,
@@ -204,25 +204,4 @@ export async function storeWebhook(
       on conflict (reference, provider_status) do update set times = w.times + 1`,
     values: [webhook.reference, webhook.status, webhook.receivedAt],
   });
-}
-
-/**
- * Orders whose hold was over at a moment, that no open review holds and that were not asked about since then,
- * so that undecided ones do not come again in the same run.
- */
-export async function listOverdueOrders(
-  on: Queryable,
-  options: { readonly now: Date; readonly holding: readonly ReviewKind[]; readonly limit: number },
-): Promise<string[]> {
-  const rows = await on.rows<{ id: string }>({
-    text: `select o.id from shop_order o
-      where o.status = 'PENDING_PAYMENT' and o.hold_expires_at <= $1
-        and not exists (select from payment_review r
-          where r.order_id = o.id and r.resolved_at is null and r.kind = any($2))
-        and not exists (select from payment_attempt a
-          where a.order_id = o.id and a.last_checked_at >= $1)
-      order by o.hold_expires_at limit $3`,
-    values: [options.now, options.holding, options.limit],
-  });
-  return rows.map(({ id }) => id);
 }

@@ -64,3 +64,16 @@ export async function listOpenReviewKinds(on: Queryable, orderId: string): Promi
   });
   return rows.map(({ kind }) => kind);
 }
+
+/** Orders that an open review of these kinds holds. */
+export async function listHeldOrders(
+  on: Queryable,
+  kinds: readonly ReviewKind[],
+): Promise<string[]> {
+  const rows = await on.rows<{ orderId: string }>({
+    text: `select distinct order_id from payment_review
+      where order_id is not null and resolved_at is null and kind = any($1)`,
+    values: [kinds],
+  });
+  return rows.map(({ orderId }) => orderId);
+}

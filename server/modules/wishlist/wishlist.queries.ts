@@ -16,14 +16,6 @@ export function listSavedProducts(on: Queryable, userId: string): Promise<SavedP
   });
 }
 
-/** Makes a shopper's other requests about the wishlist wait until the transaction ends. */
-export async function lockWishlist(tx: Tx, userId: string): Promise<void> {
-  await tx.rows({
-    text: "select from app_user where id = $1 for no key update",
-    values: [userId],
-  });
-}
-
 /** How many products a shopper saved besides this one. */
 export async function countOtherProducts(
   tx: Tx,

@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "@swc/core";
+import { describe, expect, test } from "vitest";
+
+/**
+ * Whose each table is: only the queries of its owner name it, whoever else wants something of it asks that
+ * module. What stands under `database` is nobody's business but the platform's.
+ */
+const owners = {
+  database: ["audit_entry", "idempotency_key", "job_worker", "rate_limit"],
+  media: ["media_asset"],
+  mail: ["mail_message"],
+  staff: [
+    "staff_member",
+    "staff_recovery_code",
+    "staff_challenge",
+    "staff_session",
+    "staff_invitation",
+    "staff_enrolment",
+  ],
+  accounts: ["install_secret", "app_user", "user_session", "verification_code", "password_reset"],
+  catalogue: [
+    "clothing_type",
+    "product",
+    "search_word",
+    "product_image",
+    "product_tier",
+    "product_variant",
+    "stock_movement",
+  ],
+  business: [
+    "business_profile",
+    "bulk_order_request",
+    "bulk_order_attachment",
+    "bulk_order_message",
+  ],
+  discounts: ["discount", "discount_redemption"],
+  newsletter: ["newsletter_subscriber", "newsletter_letter", "newsletter_issue"],
+  wishlist: ["wishlist_item"],
+  orders: ["shop_order", "order_line", "order_status_change"],
+  payments: [
+    "payment_attempt",
+    "payment_capture",
+    "payment_review",
+    "payment_refund",
+    "payment_webhook",
+  ],
+} as const;
+
+/** Where a module reads a table of another in a statement of its own, and why it may. Nobody writes so. */
+const reads: Readonly<Record<string, string>> = {
+  "catalogue media_asset": "a list of products is one statement with its pictures",
+  "business app_user": "profiles are searched and counted by who applied",
+  "accounts business_profile": "who asks is one statement at every request, with what they buy for",
+  "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
+  "staff audit_entry": "what the platform writes down is read by people, with the names of members",
+};
+
+const root = join(import.meta.dirname, "..");
+const ownerOf = new Map<string, string>(
+  Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+const sources = globSync("server/**/*.ts", { cwd: root }).filter(
+  (path) => !/\.test\.ts$/.test(path),
+);
+const statements = sources.flatMap((path) => textsOf(path).map((text) => ({ path, text })));
+
+describe("SQL", () => {
+  test("has an owner for every table there is, and for no other", () => {
+    const migrations = globSync("server/database/migrations/*.sql", { cwd: root });
+    const created = migrations.flatMap((path) =>
+      [
+        ...readFileSync(join(root, path), "utf8").matchAll(/^create (?:unlogged )?table (\w+)/gm),
+      ].map(([, name = ""]) => name),
+    );
+    expect(created.sort()).toEqual([...ownerOf.keys()].sort());
+  });
+
+  test("stands in the queries of a module and in the database's own folder alone", () => {
+    const strays = statements
+      .filter(({ path }) => !/^server\/database\/|\.queries\.ts$/.test(path))
+      .filter(({ text }) => tablesIn(text).length > 0 || isStatement(text))
+      .map(({ path, text }) => `${path}: ${text}`);
+    expect(strays).toEqual([]);
+  });
+
+  test("writes only to tables of the module it stands in", () => {
+    expect(foreign(writtenIn)).toEqual([]);
+  });
+
+  test("reads only tables of the module it stands in, and those it is known to read", () => {
+    expect(foreign(tablesIn).sort()).toEqual(Object.keys(reads).sort());
+  });
+});
+
+/** Each module with a table it names that is not its own. */
+function foreign(tablesOf: (text: string) => string[]): string[] {
+  const found = statements.flatMap(({ path, text }) => {
+    const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? "database";
+    const others = tablesOf(text).filter((table) => ownerOf.get(table) !== module);
+    return others.map((table) => `${module} ${table}`);
+  });
+  return [...new Set(found)];
+}
+
+function writtenIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:insert into|update|delete from|truncate)\s+(\w+)/gi)].flatMap(
+    ([, name = ""]) => (ownerOf.has(name) ? [name] : []),
+  );
+}
+
+/** Tables that a text reads or writes; a word that only happens to be the name of one does not count. */
+function tablesIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:from|join|into|update|using|only|table|,)\s+(\w+)/gi)].flatMap(
+    ([, name = ""]) => (ownerOf.has(name) ? [name] : []),
+  );
+}
+
+function isStatement(text: string): boolean {
+  return /^\s*(?:select\s|insert into\s|update \w+ (?:as \w+ )?set\s|delete from\s|with \w+ as\s|lock table\s)/i.test(
+    text,
+  );
+}
+
+/** Every text that a file holds, the gaps of a template as a question mark. */
+function textsOf(path: string): string[] {
+  const texts: string[] = [];
+  walk(parseSync(readFileSync(join(root, path), "utf8"), { syntax: "typescript" }));
+  return texts;
+
+  function walk(node: unknown): void {
+    if (typeof node !== "object" || node === null) return;
+    if ("type" in node && node.type === "StringLiteral" && "value" in node)
+      texts.push(String(node.value));
+    if ("type" in node && node.type === "TemplateLiteral" && "quasis" in node)
+      texts.push((node.quasis as { raw: string }[]).map(({ raw }) => raw).join("?"));
+    for (const part of Object.values(node)) walk(part);
+  }
+}
