@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
@@ -7,7 +8,7 @@ import { callsOf } from "./calls.ts";
 let store: TestApp;
 let document: OpenAPIV3_1.Document;
 beforeAll(async () => {
-  store = await createTestApp();
+  store = await createTestApp({ env: { PUBLIC_URL: "https://shop.test" } });
   document = (await store.api<OpenAPIV3_1.Document>("GET /docs/openapi.json")).body;
 });
 afterAll(() => store.close());
@@ -24,6 +25,26 @@ test("describes the calls in OpenAPI 3.1, each with a summary, its replies and t
     expect(Object.keys(operation.responses ?? {}), `${method} ${path}`).toContain("default");
     expect(Object.keys(operation.responses ?? {}).length).toBeGreaterThan(1);
   }
+});
+
+test("is clean under the recommended rules of a linter of OpenAPI", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+  ).toEqual([]);
+});
+
+test("names each call, and what it can be refused for", () => {
+  const calls = callsOf(document);
+  const lookUp = calls.find(({ path }) => path === "/api/orders/{orderNumber}/payment");
+  expect(lookUp?.operation.operationId).toBe("getOrdersByOrderNumberPayment");
+  const placing = calls.find(({ method, path }) => method === "POST" && path === "/api/orders");
+  expect(placing?.operation.responses).toMatchObject({
+    400: { description: expect.stringContaining("`validation_failed`") },
+    409: { description: expect.stringContaining("`out_of_stock`") },
+    422: { description: expect.stringContaining("`idempotency_mismatch`") },
+  });
 });
 
 test("names every code of a fault", () => {

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { errorStatus } from "#contract/api/error-codes.ts";
+import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import { callsOf } from "./calls.ts";
+import { problemTitles } from "#server/platform/http/problem.ts";
+import { type Call, callsOf } from "./calls.ts";
+import { capitalised } from "./describe-schema.ts";
 import { docsPage } from "./docs-page.ts";
+import { faultsOf } from "./faults.ts";
 
 const faultSchema = {
   type: "object",
@@ -34,10 +37,20 @@ const faultSchema = {
   },
 } satisfies OpenAPIV3_1.SchemaObject;
 
-const anyFault: OpenAPIV3_1.ResponseObject = {
-  description: "A fault",
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-};
+/** Where calls stand in the description. */
+const tags = [
+  { name: "store", description: "The store as a whole" },
+  { name: "products", description: "What is for sale" },
+  { name: "accounts", description: "Shoppers with an account, and their sessions" },
+  { name: "wishlist", description: "What a shopper saved" },
+  { name: "discounts", description: "Codes, and what holds without one" },
+  { name: "orders", description: "Placing orders, and following them" },
+  { name: "payments", description: "Paying an order" },
+  { name: "business", description: "Business profiles, and bulk orders" },
+  { name: "newsletter", description: "Joining the newsletter, and leaving it" },
+  { name: "staff", description: "The back office" },
+  { name: "health", description: "For who watches over the store" },
+];
 
 /**
  * Describes the API in OpenAPI 3.1, from the very schemas that validate requests and shape replies, at
@@ -52,17 +65,22 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
         version: "1.0.0",
         description:
           "Replies are { data, meta? }; amounts are naira. A fault is a problem document (RFC 9457).",
+        license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
       },
       servers: [{ url: config.apiUrl || config.publicUrl }],
       components: {
-        securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          staffSession: { type: "apiKey", in: "cookie", name: "aso_staff" },
+        },
         schemas: { Problem: faultSchema },
       },
       security: [{}, { bearer: [] }],
+      tags,
     },
     transformObject: (described) => {
       if (!("openapiObject" in described)) return described.swaggerObject;
-      return withFaults(described.openapiObject as OpenAPIV3_1.Document);
+      return complete(described.openapiObject as OpenAPIV3_1.Document);
     },
   });
 
@@ -86,10 +104,35 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
   );
 }
 
-/** Every call can end in a fault. */
-function withFaults(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
-  for (const { operation } of callsOf(document)) {
-    operation.responses = { ...operation.responses, default: anyFault };
+/** Adds to every call its name, who may make it and the faults it can end in. */
+function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  for (const call of callsOf(document)) {
+    const { operation, path } = call;
+    operation.operationId = operationName(call);
+    if (path.startsWith("/api/staff/")) operation.security = [{}, { staffSession: [] }];
+    const byStatus = Map.groupBy(faultsOf(call), (code) => String(errorStatus[code]));
+    operation.responses = {
+      ...operation.responses,
+      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, fault(codes)])),
+      default: fault(["internal", "unavailable"]),
+    };
   }
   return document;
+}
+
+/** Method and path as one name, such as `getOrdersByOrderNumberPayment`. */
+function operationName({ method, path }: Call): string {
+  const words =
+    path
+      .replace("/api/", "")
+      .replaceAll("{", "by-")
+      .match(/[a-z\d]+/gi) ?? [];
+  return method.toLowerCase() + words.map(capitalised).join("");
+}
+
+function fault(codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problemTitles[code]}`).join("; "),
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
 }

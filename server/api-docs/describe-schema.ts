@@ -11,6 +11,11 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
+/** A text that begins with a capital letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A schema in words, as HTML: an object as a nested list of its fields. */
 export function describeSchema(schema: Schema): string {
   const note = schema.description ? ` <i>(${escapeHtml(schema.description)})</i>` : "";

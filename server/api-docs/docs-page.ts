@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import { problemTitles } from "#server/platform/http/problem.ts";
 import { type Call, callsOf } from "./calls.ts";
-import { describeSchema, escapeHtml } from "./describe-schema.ts";
+import { capitalised, describeSchema, escapeHtml } from "./describe-schema.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -79,10 +79,17 @@ function replyList({ responses = {} }: Operation): string {
   return Object.entries(responses)
     .filter(([status]) => status !== "default")
     .map(([status, reply]) => {
+      if (status.startsWith("4") || status.startsWith("5")) return faultReply(status, reply);
       const schema = "content" in reply && Object.values(reply.content ?? {})[0]?.schema;
       return `<h3>Reply ${escapeHtml(status)}</h3><div>${schema ? describeSchema(schema as Schema) : "no body"}</div>`;
     })
     .join("");
+}
+
+function faultReply(status: string, reply: object): string {
+  const codes = "description" in reply ? String(reply.description).matchAll(/`(\w+)`/g) : [];
+  const links = [...codes].map(([, code = ""]) => `<a href="#${code}"><code>${code}</code></a>`);
+  return `<h3>Fault ${escapeHtml(status)}</h3><div>${links.join(", ")}</div>`;
 }
 
 function faultSection(): string {
@@ -95,8 +102,4 @@ function faultSection(): string {
 <p>Every fault is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are at fault, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
 <ul>${rows.join("")}</ul>
 </section>`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
