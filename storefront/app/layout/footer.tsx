@@ -48,9 +48,9 @@ export function Footer() {
   return (
     <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
       <LoomStrip direction="lying" className="h-3" />
-      <div className="page-margin pt-14 pb-14 md:pt-18">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.86fr_1fr_1fr_1fr]">
-          <div className="col-span-full max-w-85 lg:col-span-1">
+      <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">
+          <div className="col-span-full max-w-85 lg:max-w-none">
             <h2 className="text-body text-on-ink-muted">
               10% off your first purchase. Two letters a month, at most.
             </h2>
@@ -78,12 +78,15 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="mt-12 min-h-11">
+        <div className="mt-12 min-h-11 lg:col-start-2">
           <Suspense>
             <LessDataSwitch />
           </Suspense>
         </div>
-        <Wordmark hidden className="mt-12 h-auto w-[min(68vw,328px)] text-[#3a2f28]" />
+        <Wordmark
+          hidden
+          className="mt-12 h-auto w-[min(68vw,328px)] text-[#3a2f28] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-[min(100%,540px)] lg:self-end"
+        />
       </div>
     </footer>
   );
