@@ -210,6 +210,30 @@ test("signing in during checkout keeps the cart and what was typed", async ({ pa
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
 });
 
+test("an address typed at checkout offers to sign in with it, whether it has an account or not", async ({
+  page,
+}) => {
+  const shopper = newShopper("typed.address");
+  await openAccount(page, shopper);
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  const email = page.getByRole("main").getByLabel("Email", { exact: true });
+  const offer = page.getByText("Have an account with this address?");
+  await email.fill("nobody@");
+  await expect(offer).toBeHidden();
+  await email.fill("nobody.at.all@example.com");
+  await expect(offer).toBeVisible();
+  await email.fill(shopper.email);
+  await expect(email).toHaveAccessibleDescription(/Have an account with this address\?/);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 test("a re-order takes what can be had and says what cannot", async ({ page }) => {
   const shopper = newShopper("reorders");
   const token = await openAccount(page, shopper);

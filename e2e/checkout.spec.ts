@@ -54,6 +54,51 @@ function placedOrders(page: Page): Set<string> {
   return numbers;
 }
 
+test("plus stops at the stock, on the page and in the drawer, and says why", async ({ page }) => {
+  await addFromStalePage(page, { search: "tarkwa shorts", size: "M", pieces: 3 }, (product) => {
+    for (const entry of product.sizesStock) entry.stock = 2;
+  });
+  const words = "Only 2 in stock";
+  await expect(page.getByRole("main").getByText(`${words}, 2 in your cart`)).toBeAttached();
+  const drawer = cartDrawer(page);
+  const more = drawer.getByRole("button", { name: /^One more/ });
+  await expect(drawer.getByText("2 items")).toBeVisible();
+  await expect(drawer.getByText(words)).toBeVisible();
+  await expect(more).toBeDisabled();
+  await drawer.getByRole("button", { name: /^One fewer/ }).click();
+  await expect(drawer.getByText(words)).toBeHidden();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText(words)).toBeVisible();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("2 items")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(drawer).toContainText("Tarkwa shorts, size M: all that is left is in your cart.");
+  await expect(drawer.getByText("2 items")).toBeVisible();
+});
+
+test("State offers the states and the FCT, and takes any other text", async ({ page }) => {
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  const state = page.getByRole("combobox", { name: "State" });
+  const offered = await state.evaluate((input: HTMLInputElement) =>
+    [...(input.list?.options ?? [])].map(({ value }) => value),
+  );
+  expect(offered).toHaveLength(37);
+  expect(offered).toEqual(
+    expect.arrayContaining(["Abia", "Lagos", "Federal Capital Territory (FCT)", "Zamfara"]),
+  );
+  await state.fill("Somewhere else");
+  await state.blur();
+  await expect(state).toHaveValue("Somewhere else");
+  await expect(state).not.toHaveAttribute("aria-invalid");
+  await page.getByLabel("Country").fill("Ghana");
+  await expect(page.getByRole("textbox", { name: "State" })).toHaveValue("Somewhere else");
+});
+
 test.describe("a refused order is put right in one tap", () => {
   test("when the price has changed", async ({ page }) => {
     await addFromStalePage(page, { search: "tarkwa shorts", size: "M" }, (product) => {

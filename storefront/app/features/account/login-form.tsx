@@ -12,13 +12,15 @@ interface LoginFormProps {
   /** Stands between the password and the button, such as the way to a forgotten password. */
   readonly children?: ReactNode;
   readonly onSignedIn?: () => void;
+  /** The address to begin with. */
+  readonly email?: string;
 }
 
 /** E-mail and password (specification §5: both required and non-blank). */
-export function LoginForm({ children, onSignedIn }: LoginFormProps) {
+export function LoginForm({ children, onSignedIn, email = "" }: LoginFormProps) {
   const { login } = useSession();
   const form = useForm({
-    initial: { email: "", password: "" },
+    initial: { email, password: "" },
     rules: () => ({ email: required, password: required }),
     async send({ email, password }) {
       await login({ email: email.trim(), password });

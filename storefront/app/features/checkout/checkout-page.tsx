@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { formatNaira } from "#contract/money/naira.ts";
+import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
@@ -7,7 +8,7 @@ import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { CheckoutIdentity } from "./checkout-identity.tsx";
+import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
@@ -37,7 +38,7 @@ const payId = "checkout-pay";
 
 interface CheckoutPageProps {
   /** Signs in over the page, so that nothing typed is lost. */
-  readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void }>;
+  readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void; email: string }>;
   /** Is called when the shopper is about to sign in. */
   readonly loadLogin: () => void;
 }
@@ -109,7 +110,16 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <h1 className="type-page">Checkout</h1>
             <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
           </div>
-          <ShippingFields form={form} disabled={busy} />
+          <ShippingFields
+            form={form}
+            disabled={busy}
+            emailNote={
+              !user &&
+              isEmail(form.values.email.trim()) && (
+                <SignInOffer onNear={loadLogin} onLogin={() => setLoginShown(true)} />
+              )
+            }
+          />
           <Suspense>
             {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
           </Suspense>
@@ -153,7 +163,11 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
       </form>
       <Suspense fallback={null}>
         {loginShown !== undefined && (
-          <LoginDialog open={loginShown} onClose={() => setLoginShown(false)} />
+          <LoginDialog
+            open={loginShown}
+            onClose={() => setLoginShown(false)}
+            email={form.values.email.trim()}
+          />
         )}
         {state.step !== "editing" && state.step !== "placing" && state.step !== "repricing" && (
           <PaymentDialog

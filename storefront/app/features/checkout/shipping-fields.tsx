@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Field } from "#ui/primitives/field.tsx";
+import { nigerianStates } from "./nigerian-states.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 interface FieldShape {
@@ -25,12 +27,38 @@ const place: readonly FieldShape[] = [
   { name: "country", label: "Country", autoComplete: "country-name" },
 ];
 
+const statesId = "checkout-states";
+
 /** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
-export function ShippingFields({ form, disabled }: { form: ShippingForm; disabled: boolean }) {
+export function ShippingFields(props: {
+  readonly form: ShippingForm;
+  readonly disabled: boolean;
+  /** Stands below the e-mail address. */
+  readonly emailNote?: ReactNode;
+}) {
+  const { form, disabled, emailNote } = props;
+  const inNigeria = form.values.country.trim().toLowerCase() === "nigeria";
   return (
     <>
-      <FieldGroup legend="Who is it for" shapes={person} form={form} disabled={disabled} />
-      <FieldGroup legend="Where it goes" shapes={place} form={form} disabled={disabled} />
+      <FieldGroup
+        legend="Who is it for"
+        shapes={person}
+        form={form}
+        disabled={disabled}
+        extra={{ email: { hint: emailNote } }}
+      />
+      <FieldGroup
+        legend="Where it goes"
+        shapes={place}
+        form={form}
+        disabled={disabled}
+        extra={inNigeria ? { state: { list: statesId } } : {}}
+      />
+      <datalist id={statesId}>
+        {nigerianStates.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
     </>
   );
 }
@@ -40,11 +68,13 @@ function FieldGroup({
   shapes,
   form,
   disabled,
+  extra,
 }: {
   legend: string;
   shapes: readonly FieldShape[];
   form: ShippingForm;
   disabled: boolean;
+  extra: Partial<Record<ShippingField, { readonly hint?: ReactNode; readonly list?: string }>>;
 }) {
   return (
     <fieldset disabled={disabled} className="mt-8 min-w-0">
@@ -64,6 +94,7 @@ function FieldGroup({
             onChange={(event) => form.change(name, event.target.value)}
             onBlur={() => form.blur(name)}
             frameClassName={wideClass(wide)}
+            {...extra[name]}
           />
         ))}
       </div>
