@@ -142,4 +142,10 @@ describe("QuantityStepper", () => {
     const markup = html(<QuantityStepper name="Kaftan" value={1} min={0} onChange={nothing} />);
     expect(markup).toContain('aria-label="Remove Kaftan"');
   });
+
+  it("says of an end that it is one, and stays where the keyboard is", () => {
+    const markup = html(<QuantityStepper name="Kaftan" value={3} max={3} onChange={nothing} />);
+    expect(markup.match(/aria-disabled="true"/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/ disabled/);
+  });
 });

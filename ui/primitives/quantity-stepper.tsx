@@ -23,18 +23,22 @@ export function QuantityStepper({
   size = "regular",
 }: QuantityStepperProps) {
   const cell = classNames(
-    "touch-target flex items-center justify-center transition-colors hover:bg-plaster disabled:text-line-strong disabled:hover:bg-transparent",
+    "touch-target flex items-center justify-center transition-colors hover:bg-plaster aria-disabled:text-line-strong aria-disabled:hover:bg-transparent",
     size === "regular" ? "h-12.5 w-11" : "size-10",
   );
+  // A button that is disabled by its own press would drop the keyboard.
+  const step = (by: number, isAtEnd: boolean) => ({
+    "aria-disabled": isAtEnd || undefined,
+    onClick: () => isAtEnd || onChange(value + by),
+  });
   return (
     <fieldset className="inline-flex items-center border border-line-strong bg-paper">
       <legend className="sr-only">Quantity of {name}</legend>
       <button
         type="button"
         className={cell}
-        disabled={value <= min}
         aria-label={min === 0 && value === 1 ? `Remove ${name}` : `One fewer ${name}`}
-        onClick={() => onChange(value - 1)}
+        {...step(-1, value <= min)}
       >
         <MinusIcon className="size-4" />
       </button>
@@ -44,9 +48,8 @@ export function QuantityStepper({
       <button
         type="button"
         className={cell}
-        disabled={value >= max}
         aria-label={`One more ${name}`}
-        onClick={() => onChange(value + 1)}
+        {...step(1, value >= max)}
       >
         <PlusIcon className="size-4" />
       </button>

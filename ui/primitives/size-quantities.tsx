@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 /** A number of pieces for each size of a style; Enter goes on to the next size and what follows them. */
@@ -8,12 +8,15 @@ export function SizeQuantities(props: {
   readonly sizes: readonly { readonly size: string; readonly max: number }[];
   readonly quantities: Readonly<Record<string, number>>;
   readonly onChange: (size: string, quantity: number) => void;
+  /** Says in a few words why a size takes no more than its most, once more was typed. */
+  readonly stopWords?: (size: string, max: number) => string;
   readonly className?: string;
   /** Stands below the sizes, such as what they come to and a button. */
   readonly children?: ReactNode;
 }) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
+  const [stopped, setStopped] = useState("");
 
   function moveOn(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter") return;
@@ -41,6 +44,7 @@ export function SizeQuantities(props: {
               value={props.quantities[size] || ""}
               onChange={(event) => {
                 const count = Number.parseInt(event.target.value.replace(/\D/g, ""), 10) || 0;
+                setStopped(count > max ? (props.stopWords?.(size, max) ?? "") : "");
                 props.onChange(size, Math.min(count, max));
               }}
               onKeyDown={moveOn}
@@ -49,6 +53,11 @@ export function SizeQuantities(props: {
           </div>
         ))}
       </div>
+      {props.stopWords && (
+        <p role="status" className="text-meta text-umber not-empty:mt-1.5">
+          {stopped}
+        </p>
+      )}
       {props.children}
     </fieldset>
   );

@@ -9,7 +9,15 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
-import { type CartLine, type CartLineKey, cartReducer, countItems } from "./cart-reducer.ts";
+import { allInCart } from "../stock/stock-words.ts";
+import {
+  type CartLine,
+  type CartLineKey,
+  cartReducer,
+  countItems,
+  isSameLine,
+  mostOf,
+} from "./cart-reducer.ts";
 
 /** How long an added line is confirmed, in ms (specification §9). */
 const addedFlagMs = 2000;
@@ -24,12 +32,14 @@ export interface Cart {
   readonly isOpen: boolean;
   /** What could not be put in with the last re-order; empty once the drawer is closed. */
   readonly notice: readonly string[];
-  /** Puts lines in, incrementing those that are there, and opens the drawer. */
+  /** Puts lines in, incrementing those that are there, and opens the drawer; says of which no further piece can be had. */
   add(...lines: CartLine[]): void;
   /** As `add`, with sentences on what could not be put in. */
   addWithNotice(lines: readonly CartLine[], notice: readonly string[]): void;
   /** 0 removes the line. */
   setQuantity(key: CartLineKey, quantity: number): void;
+  /** Takes over what is left of a line; it then holds no more, and goes when nothing is left. */
+  setStock(key: CartLineKey, stock: number): void;
   /** Takes over today's price of a line. */
   reprice(key: CartLineKey, pricing: UnitPricing): void;
   clear(): void;
@@ -83,9 +93,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
       added,
       isOpen,
       notice,
-      add: (...more) => addWithNotice(more, []),
+      add(...more) {
+        const isFull = (line: CartLine) =>
+          lines.some((other) => isSameLine(other, line) && other.quantity >= mostOf(line));
+        addWithNotice(
+          more.filter((line) => !isFull(line)),
+          more.filter(isFull).map(allInCart),
+        );
+      },
       addWithNotice,
       setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
+      setStock: (key, stock) => dispatch({ type: "set-stock", key, stock }),
       reprice: (key, pricing) => dispatch({ type: "reprice", key, pricing }),
       clear: () => dispatch({ type: "clear" }),
       open: () => setOpen(true),

@@ -18,8 +18,14 @@ export function pricingOf(product: Priced): UnitPricing {
   };
 }
 
+/** Pieces of one size that can be had. */
+export function stockOf({ sizesStock }: Pick<Product, "sizesStock">, size: string): number {
+  return sizesStock.find((entry) => entry.size.size === size)?.stock ?? 0;
+}
+
 /** A product in one size as a line of the cart. */
 export function cartLine(product: Product, size: string, quantity: number): CartLine {
   const { id, name, images } = product;
-  return { id, name, size, quantity, image: images[0] ?? null, ...pricingOf(product) };
+  const stock = stockOf(product, size);
+  return { id, name, size, quantity, stock, image: images[0] ?? null, ...pricingOf(product) };
 }

@@ -13,6 +13,7 @@ const shirt = (size: string, quantity: number, naira = 34_650): CartLine => ({
   percentOff: 0,
   tiers: [],
   image: null,
+  stock: 5000,
 });
 const skirt: CartLine = { ...shirt("M", 1), id: "prd_skirt", name: "Calabar tie skirt" };
 
@@ -90,6 +91,33 @@ describe("cartReducer", () => {
       before: [shirt("M", limits.lineQuantity)],
       action: { type: "add", line: shirt("M", 1) },
       after: [["prd_shirt", "M", limits.lineQuantity]],
+    },
+    {
+      name: "holds a line to what is in stock",
+      before: [{ ...shirt("M", 1), stock: 3 }],
+      action: { type: "set-quantity", key: key("M"), quantity: 4 },
+      after: [["prd_shirt", "M", 3]],
+    },
+    {
+      name: "goes by the newer stock when a line is added again",
+      before: [{ ...shirt("M", 3), stock: 3 }],
+      action: { type: "add", line: { ...shirt("M", 9), stock: 5 } },
+      after: [["prd_shirt", "M", 5]],
+    },
+    {
+      name: "gives back what is no longer there",
+      before: [shirt("M", 4), shirt("L", 2)],
+      action: { type: "set-stock", key: key("M"), stock: 3 },
+      after: [
+        ["prd_shirt", "M", 3],
+        ["prd_shirt", "L", 2],
+      ],
+    },
+    {
+      name: "lets a line go of which nothing is left",
+      before: [shirt("M", 4)],
+      action: { type: "set-stock", key: key("M"), stock: 0 },
+      after: [],
     },
     {
       name: "does not take up a line of nothing",

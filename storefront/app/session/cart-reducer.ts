@@ -13,6 +13,8 @@ export interface CartLine extends UnitPricing {
   readonly size: string;
   readonly image: ProductImage | null;
   readonly quantity: number;
+  /** Pieces of the size that the store had when it was last asked. */
+  readonly stock: number;
 }
 
 /** Which line is meant. */
@@ -22,6 +24,7 @@ export type CartLineKey = Pick<CartLine, "id" | "size">;
 export type CartAction =
   | { readonly type: "add"; readonly line: CartLine }
   | { readonly type: "set-quantity"; readonly key: CartLineKey; readonly quantity: number }
+  | { readonly type: "set-stock"; readonly key: CartLineKey; readonly stock: number }
   | { readonly type: "reprice"; readonly key: CartLineKey; readonly pricing: UnitPricing }
   | { readonly type: "clear" };
 
@@ -32,7 +35,8 @@ export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
 
 /**
  * The cart after an action. Adding what is there increments it and takes the newer price; a quantity of
- * 0 removes the line (specification §4). A line holds at most `limits.lineQuantity` units.
+ * 0 removes the line (specification §4). A line holds no more units than are known to be in stock, and at most
+ * `limits.lineQuantity`.
  */
 export function cartReducer(lines: readonly CartLine[], action: CartAction): readonly CartLine[] {
   switch (action.type) {
@@ -45,12 +49,19 @@ export function cartReducer(lines: readonly CartLine[], action: CartAction): rea
         : change([...lines, action.line], action.line, (line) => line);
     case "set-quantity":
       return change(lines, action.key, (line) => ({ ...line, quantity: action.quantity }));
+    case "set-stock":
+      return change(lines, action.key, (line) => ({ ...line, stock: action.stock }));
     case "reprice":
       return change(lines, action.key, (line) => ({ ...line, ...action.pricing }));
     case "clear":
       // The same empty cart: another one would be news to whoever empties it on every change.
       return lines.length === 0 ? lines : [];
   }
+}
+
+/** Units that a line may hold at most. */
+export function mostOf({ stock }: Pick<CartLine, "stock">): number {
+  return Math.min(limits.lineQuantity, stock);
 }
 
 /** Units in the cart. */
@@ -70,5 +81,5 @@ function change(
 
 function withinLimits(line: CartLine): CartLine {
   const whole = Number.isFinite(line.quantity) ? Math.trunc(line.quantity) : 0;
-  return { ...line, quantity: Math.max(0, Math.min(limits.lineQuantity, whole)) };
+  return { ...line, quantity: Math.max(0, Math.min(mostOf(line), whole)) };
 }

@@ -42,6 +42,7 @@ test("gives what is wanted at today's name and price", () => {
       name: "Product a",
       size: "M",
       quantity: 2,
+      stock: 5,
       image: null,
       priceKobo: 1_234_550,
       percentOff: 10,

@@ -1,7 +1,8 @@
 import { limits } from "#contract/api/limits.ts";
 import type { Product } from "#contract/api/products.ts";
-import { cartLine } from "../session/cart-line.ts";
-import { type CartLine, type CartLineKey, isSameLine } from "../session/cart-reducer.ts";
+import { cartLine, stockOf } from "../session/cart-line.ts";
+import { type CartLine, type CartLineKey, isSameLine, mostOf } from "../session/cart-reducer.ts";
+import { allInCart } from "./stock-words.ts";
 
 /** Keeps account of what can still be had while lines are put together one after another. */
 export interface Shelf {
@@ -23,8 +24,8 @@ export function openShelf(
   const taken = new Map(inCart.map((line) => [nameOf(line), line.quantity]));
   return {
     left(key) {
-      const stock = products.get(key.id)?.sizesStock.find(({ size }) => size.size === key.size);
-      const most = Math.min(stock?.stock ?? 0, limits.lineQuantity);
+      const product = products.get(key.id);
+      const most = product ? mostOf({ stock: stockOf(product, key.size) }) : 0;
       return Math.max(0, most - (taken.get(nameOf(key)) ?? 0));
     },
     isFull: (key) => !taken.has(nameOf(key)) && taken.size >= limits.orderLines,
@@ -68,7 +69,7 @@ export function availableLines(
     const has = inCart.some((line) => isSameLine(line, item));
     const left = shelf.left(item);
     if (!product) missing.push(`${name}, is no longer sold.`);
-    else if (left <= 0 && has) missing.push(`${name}: all that is left is in your cart.`);
+    else if (left <= 0 && has) missing.push(allInCart({ name: product.name, size: item.size }));
     else if (left <= 0) missing.push(`${name}, is sold out.`);
     else if (shelf.isFull(item)) {
       missing.push(`${name}: an order takes ${limits.orderLines} lines at most.`);

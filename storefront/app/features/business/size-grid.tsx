@@ -45,6 +45,9 @@ export function SizeGrid(props: {
       sizes={sizes}
       quantities={quantities}
       onChange={(size, quantity) => onChange({ ...quantities, [size]: quantity })}
+      stopWords={(size, max) =>
+        `Size ${size} stops at ${max.toLocaleString("en")}: no more in stock`
+      }
       className="mt-5 border-line border-t pt-4"
     >
       <p role="status" className="mt-3 text-nav tabular-nums">

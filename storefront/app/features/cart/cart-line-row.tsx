@@ -4,7 +4,8 @@ import type { PricedLine } from "#contract/pricing/price-cart.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { useCart } from "../../session/cart-context.tsx";
-import type { CartLine } from "../../session/cart-reducer.ts";
+import { type CartLine, mostOf } from "../../session/cart-reducer.ts";
+import { stopWords } from "../../stock/stock-words.ts";
 
 /** One line of the cart: picture, name, size, price, and how many. */
 export function CartLineRow(props: {
@@ -37,6 +38,7 @@ export function CartLineRow(props: {
             name={name}
             size="small"
             min={0}
+            max={mostOf(line)}
             value={line.quantity}
             onChange={(quantity) => setQuantity(line, quantity)}
           />
@@ -49,6 +51,9 @@ export function CartLineRow(props: {
             Remove
           </button>
         </div>
+        <p role="status" className="text-meta text-umber not-empty:mt-1.5">
+          {stopWords(line.stock, line.quantity)}
+        </p>
       </div>
     </div>
   );

@@ -3,12 +3,12 @@ import type { Product } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { useCart } from "../../session/cart-context.tsx";
-import { cartLine } from "../../session/cart-line.ts";
-import { countItems, isSameLine } from "../../session/cart-reducer.ts";
+import { cartLine, stockOf } from "../../session/cart-line.ts";
+import { countItems, isSameLine, mostOf } from "../../session/cart-reducer.ts";
+import { stopWords } from "../../stock/stock-words.ts";
 import { AddButtonLabel, type AddStage } from "./add-button-label.tsx";
 import { HeartButton } from "./heart-button.tsx";
 import { SizePicker } from "./size-picker.tsx";
-import { stockOf } from "./size-stock.ts";
 
 /** What a shopper has chosen of a product, and how it gets into the cart. */
 export interface Purchase {
@@ -17,6 +17,10 @@ export interface Purchase {
   readonly stage: AddStage;
   /** Pieces of the product in the cart, over all sizes. */
   readonly inCart: number;
+  /** Pieces of the chosen size that can still be added; at least 1, so that pressing says why not. */
+  readonly most: number;
+  /** Why no more than that can be chosen; empty while it is not reached. */
+  readonly stop: string;
   /** Pieces that wholesale tiers are counted by: those in the cart and those about to be added. */
   readonly units: number;
   chooseSize(size: string): void;
@@ -24,28 +28,36 @@ export interface Purchase {
   addToCart(): void;
 }
 
-/** Keeps the choice of size and quantity; a quantity never exceeds the stock of its size. */
+/** Keeps the choice of size and quantity; a quantity never exceeds what is left of its size beside the cart. */
 export function usePurchase(product: Product): Purchase {
   const cart = useCart();
   const [size, setSize] = useState("");
   const [quantity, setQuantity] = useState(1);
   const justAdded = cart.added?.some((line) => isSameLine(line, { id: product.id, size }));
   const stage = size === "" ? "choose" : justAdded ? "added" : "add";
-  const inCart = countItems(cart.lines.filter((line) => line.id === product.id));
+  const ofProduct = cart.lines.filter((line) => line.id === product.id);
+  const inCart = countItems(ofProduct);
+  const inCartOf = (one: string) => countItems(ofProduct.filter((line) => line.size === one));
+  const mostIn = (one: string) =>
+    Math.max(1, mostOf({ stock: stockOf(product, one) }) - inCartOf(one));
+  const most = mostIn(size);
+  const wanted = Math.min(quantity, most);
   return {
     size,
-    quantity,
+    quantity: wanted,
     stage,
     inCart,
-    units: stage === "add" ? inCart + quantity : inCart,
+    most,
+    stop: stage === "add" ? stopWords(stockOf(product, size), wanted, inCartOf(size)) : "",
+    units: stage === "add" ? inCart + wanted : inCart,
     chooseSize(next) {
       setSize(next);
-      setQuantity((wanted) => Math.max(1, Math.min(wanted, stockOf(product, next))));
+      setQuantity(Math.min(quantity, mostIn(next)));
     },
     chooseQuantity: setQuantity,
     addToCart() {
       if (size === "") return;
-      cart.add(cartLine(product, size, quantity));
+      cart.add(cartLine(product, size, wanted));
     },
   };
 }
@@ -66,7 +78,7 @@ export function PurchasePanel(props: {
         <QuantityStepper
           name={product.name}
           value={quantity}
-          max={size === "" ? 1 : stockOf(product, size)}
+          max={purchase.most}
           onChange={purchase.chooseQuantity}
         />
         <Button
@@ -80,6 +92,9 @@ export function PurchasePanel(props: {
           product={product}
           className="size-13 shrink-0 border border-ink max-[359px]:ml-auto"
         />
+        <p role="status" className="basis-full text-meta text-umber empty:-mt-2.5">
+          {purchase.stop}
+        </p>
       </div>
     </div>
   );

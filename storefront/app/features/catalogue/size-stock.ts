@@ -20,11 +20,6 @@ export function lowStockSentence(product: Product, chosen: string): string {
   return named.map((entry) => `${entry.stock} left in ${entry.size.size}`).join(", ");
 }
 
-/** Pieces of one size that can be had. */
-export function stockOf(product: Product, size: string): number {
-  return product.sizesStock.find((entry) => entry.size.size === size)?.stock ?? 0;
-}
-
 function listOf(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

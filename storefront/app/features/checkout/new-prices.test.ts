@@ -28,6 +28,7 @@ const line = (size: string, quantity: number): CartLine => ({
   size,
   quantity,
   image: null,
+  stock: 100,
   priceKobo: kobo(900_000),
   percentOff: 0,
   tiers: [],

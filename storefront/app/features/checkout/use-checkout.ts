@@ -144,7 +144,7 @@ export function useCheckout(): Checkout {
     fix(problem) {
       if (problem.kind === "out_of_stock") {
         for (const item of problem.short.items) {
-          cart.setQuantity({ id: item.productId, size: item.size }, item.available);
+          cart.setStock({ id: item.productId, size: item.size }, item.available);
         }
       }
       if (problem.kind === "price_changed") void takeNewPrices(problem);
