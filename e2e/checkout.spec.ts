@@ -55,11 +55,11 @@ function placedOrders(page: Page): Set<string> {
 }
 
 test("plus stops at the stock, on the page and in the drawer, and says why", async ({ page }) => {
-  await addFromStalePage(page, { search: "tarkwa shorts", size: "M", pieces: 3 }, (product) => {
+  await addFromStalePage(page, { search: "tarkwa shorts", size: "M", pieces: 2 }, (product) => {
     for (const entry of product.sizesStock) entry.stock = 2;
   });
   const words = "Only 2 in stock";
-  await expect(page.getByRole("main").getByText(`${words}, 2 in your cart`)).toBeAttached();
+  await expect(page.locator("main").getByText(`${words}, 2 in your cart`)).toBeAttached();
   const drawer = cartDrawer(page);
   const more = drawer.getByRole("button", { name: /^One more/ });
   await expect(drawer.getByText("2 items")).toBeVisible();

@@ -1,6 +1,6 @@
 import "./production.ts";
 import { fileURLToPath } from "node:url";
-import { clientFiles, createPageHandler } from "../storefront/server.ts";
+import { builtPageAddress, clientFiles, createPageHandler } from "../storefront/server.ts";
 import { readEnvironment } from "./environment.ts";
 import { runProgram } from "./run-program.ts";
 import { startStore } from "./start-store.ts";
@@ -14,6 +14,7 @@ await runProgram(() =>
       apiOrigin: runtime.config.apiUrl,
       reportFault: (error) => runtime.log.error({ err: error }, "a page failed"),
     }),
+    addressOf: builtPageAddress,
     clientFiles: fileURLToPath(clientFiles),
     databaseUrl,
   })),

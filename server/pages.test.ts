@@ -26,6 +26,10 @@ beforeAll(async () => {
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles,
       databaseUrl,
+      addressOf: async ({ pathname, searchParams }) => {
+        const category = searchParams.get("category");
+        return `${pathname.toLowerCase()}${category === null ? "" : `?category=${category}`}`;
+      },
       handler: async (request) => {
         rendered.push(new URL(request.url).pathname + new URL(request.url).search);
         if (request.url.endsWith("/api-call")) return fetchApi("http://127.0.0.1/api/health");
@@ -73,11 +77,17 @@ describe("a public page", () => {
     }
   });
 
-  test("knows only its own query, in one order", async () => {
-    await get(`${path}?type=shirt&category=men&utm_source=x`);
-    await get(`${path}?fbclid=1&category=men&type=shirt`);
+  test("is one for every address that it reads the same of", async () => {
+    await get(`${path}?category=men&utm_source=x`);
+    await get(`${path}?fbclid=1&category=men&x=1`);
     await get(`${path}?token=secret`);
-    expect(rendered).toEqual([`${path}?category=men&type=shirt`, path]);
+    expect(rendered).toEqual([`${path}?category=men`, path]);
+  });
+
+  test("has one address: large letters lead to it, with the whole query", async () => {
+    const reply = await get(`${path.toUpperCase()}?utm_source=X`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, `${path}?utm_source=X`]);
+    expect(rendered).toEqual([]);
   });
 
   test("is sent in the best encoding a browser takes, compressed once", async () => {
@@ -113,6 +123,51 @@ describe("a public page", () => {
   test("takes no other method", async () => {
     const reply = await store.app.inject({ method: "POST", url: path });
     expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe("a client that has page after page rendered", () => {
+  const from = (remoteAddress: string, url: string) => store.app.inject({ url, remoteAddress });
+
+  test("is told to slow down; what is kept it still gets, and so does everybody else", async () => {
+    const forget = () => store.runtime.db.rows({ text: "delete from rate_limit" });
+    await forget();
+    await from("203.0.113.7", path);
+    const limit = 1200;
+    await store.runtime.db.rows({ text: "update rate_limit set count = $1", values: [limit] });
+    const refused = await from("203.0.113.7", `${path}/another`);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const withToken = { authorization: "Bearer any" };
+    const own = { url: path, remoteAddress: "203.0.113.7", headers: withToken };
+    expect((await store.app.inject(own)).statusCode).toBe(429);
+    expect(rendered).toEqual([path]);
+    expect((await from("203.0.113.7", path)).statusCode).toBe(200);
+    expect((await from("198.51.100.9", `${path}/another`)).statusCode).toBe(200);
+    expect((await from("203.0.113.7", `${path}/another`)).statusCode).toBe(200);
+    await forget();
+  });
+
+  test("waits for its turn with all others, and only so many wait", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    answer = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await promise;
+      running -= 1;
+      return page("list");
+    };
+    const asked = Array.from({ length: 110 }, (_, i) => from(`198.51.100.${i}`, `${path}/${i}`));
+    const refused = await Promise.race(asked);
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    resolve();
+    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(104);
+    expect(codes.filter((code) => code === 503)).toHaveLength(6);
+    expect(most).toBe(4);
   });
 });
 

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listenForPageChanges } from "./database/listen-page-changes.ts";
+import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
+import { clientOf } from "./platform/http/client-address.ts";
 import { type EncodedBody, encodeBody } from "./platform/http/compress.ts";
 import type { Http } from "./platform/http/create-http.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
@@ -18,6 +21,11 @@ export type PageHandler = (request: Request) => Promise<Response>;
 /** The pages of the store. */
 export interface Pages {
   readonly handler: PageHandler;
+  /**
+   * All that a page reads of the address it is asked for under, in one form, such as `/products?category=men`; the
+   * page is rendered for that and kept under it. Without it every address has a page of its own.
+   */
+  readonly addressOf?: (asked: URL) => Promise<string>;
   /** Folder of the files a browser may fetch. */
   readonly clientFiles?: string;
   /** Address of the database on which processes tell each other of changes; without it nothing is cached. */
@@ -30,26 +38,18 @@ export interface Pages {
   ) => void;
 }
 
-/**
- * Parts of a query that a page may depend on. All others are cut off before a page is rendered, so that
- * neither advertising marks nor secrets reach the cache; scripts in the browser still see them.
- */
-const pageQuery = new Set([
-  "_routes",
-  "category",
-  "maxPrice",
-  "minPrice",
-  "page",
-  "search",
-  "size",
-  "sort",
-  "type",
-]);
-
 /** Header in which a page's loaders name what it was made from; it never leaves the server. */
 const tagsHeader = "x-page-tags";
 const cacheBytes = 64 * 1024 * 1024;
 const longestKey = 512;
+/**
+ * Pages a client may have rendered, not counting those that are kept already. A page takes some 15 ms of a
+ * processor, so this is a third of one. Behind one address of a carrier stand thousands, but together they find most
+ * pages made; a crawler that asks for more is told to slow down (RFC 9110 §10.2.3).
+ */
+const renderLimit: RateLimit = { name: "page_renders", limit: 1200, windowSeconds: 60 };
+/** Pages being rendered, and how many more wait, some two seconds long, before the next is told to come back. */
+const renders = { running: 4, waiting: 100 };
 const brotliQuality = 5;
 const minute = 60_000;
 const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>> = {
@@ -75,6 +75,8 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
   });
   if (pages.databaseUrl) await keepCurrent(app, runtime, cache, pages.databaseUrl);
   const render = createRenderer(runtime, pages);
+  const inTurn = createGate(renders);
+  const addressOf = pages.addressOf ?? (async (asked: URL) => `${asked.pathname}${asked.search}`);
 
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const url = ownAddress(request.url, runtime.config.publicUrl);
@@ -86,17 +88,24 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
     if (pathname.startsWith("/assets/")) return reply.callNotFound();
     const plain = withoutEndSlash(pathname);
     if (plain !== pathname) return reply.redirect(`${plain}${url.search}`, 301);
+    const address = new URL(`${url.origin}${await addressOf(url)}`);
+    if (isSameInLargeLetters(pathname, address.pathname)) {
+      return reply.redirect(`${address.pathname}${url.search}`, 301);
+    }
 
-    const address = pageAddress(url);
     const { authorization } = request.headers;
     const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
+    const admit = () => runtime.limits.spend(renderLimit, clientOf(request.ip));
+    if (!cached) await admit();
     const page = cached
-      ? await cache.get(`${lean ? "lean " : ""}${address.pathname}${address.search}`, () =>
-          render(address, { lean }),
+      ? await cache.get(
+          `${lean ? "lean " : ""}${address.pathname}${address.search}`,
+          () => inTurn(() => render(address, { lean })),
+          admit,
         )
-      : await render(address, { lean, authorization });
+      : await inTurn(() => render(address, { lean, authorization }));
     // What moved for good keeps its whole query, of which pages themselves know only parts.
     const { location } = page.headers;
     if (page.status === 301 && location?.startsWith("/")) {
@@ -136,14 +145,9 @@ function withoutEndSlash(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
-/** The address a page is rendered for: with the known query parts in order, and no others. */
-function pageAddress(url: URL): URL {
-  const address = new URL(url);
-  address.search = "";
-  for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (pageQuery.has(name)) address.searchParams.append(name, value);
-  }
-  return address;
+/** Whether a path is asked for in other letters than its own: `/FAQ` is `/faq`. */
+function isSameInLargeLetters(asked: string, own: string): boolean {
+  return asked !== own && asked.toLowerCase() === own.toLowerCase();
 }
 
 function createRenderer({ config }: Runtime, pages: Pages) {

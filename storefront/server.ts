@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
+import { pageAddress } from "./page-address.ts";
 
 /** Is told of a fault while a page was made; the reader sees only the error page. */
 type ReportFault = (error: unknown, request: Request) => void;
@@ -39,6 +40,11 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
     if (host.reportFault) context.set(reportFaultContext, host.reportFault);
     return createRequestHandler(build, process.env.NODE_ENV)(request, context);
   };
+}
+
+/** Tells all that a page of the built shop reads of the address it is asked for under; see `pageAddress`. */
+export async function builtPageAddress(asked: URL): Promise<string> {
+  return pageAddress(await readBuild(), asked);
 }
 
 interface ContextKeys {

@@ -107,6 +107,22 @@ test("serves but does not keep a page that changes whenever it is made", async (
   expect((await cache.get("/", async () => page("calm", "list"))).text).toBe("calm");
 });
 
+test("asks before a page is made that nobody has, and for that one alone", async () => {
+  const refuse = vi.fn(() => Promise.reject(new Error("slow down")));
+  const make = vi.fn(async () => page("one"));
+  await expect(cache.get("/", make, refuse)).rejects.toThrow("slow down");
+  expect(make).not.toHaveBeenCalled();
+  const slow = making();
+  const first = cache.get("/", slow.make);
+  const joined = cache.get("/", make, refuse);
+  slow.finish(page("two"));
+  expect([(await first).text, (await joined).text]).toEqual(["two", "two"]);
+  expect((await cache.get("/", make, refuse)).text).toBe("two");
+  time = 1500;
+  expect((await cache.get("/", make, refuse)).text).toBe("two");
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
 test("stays within its bytes", async () => {
   for (let n = 0; n < 20; n += 1) await cache.get(`/${n}`, async () => page(`${n}`));
   expect((await cache.get("/19", async () => page("again"))).text).toBe("19");

@@ -17,14 +17,17 @@ export interface PageCache<Page extends Cacheable> {
   /**
    * The page under a key, made by `make` when there is none. Any number of callers wait for one making. A
    * page past its freshness is served once more while a new one is being made.
+   * @param admit is asked before a caller has a page made that nobody has; it refuses by throwing
    */
-  get(key: string, make: () => Promise<Page>): Promise<Page>;
+  get(key: string, make: () => Promise<Page>, admit?: () => Promise<void>): Promise<Page>;
   /** Drops every page made from one of these tags, also one that is being made right now. */
   drop(tags: readonly string[]): void;
   /** Drops everything. */
   dropAll(): void;
 }
 
+/** Pages kept at most, however small. */
+const keptPages = 5000;
 /** A page that keeps changing while it is made is served but not kept. */
 const makings = 3;
 /** Beyond this many remembered tags, all pages being made are taken as out of date. */
@@ -41,6 +44,7 @@ export function createPageCache<Page extends Cacheable>(options: {
 }): PageCache<Page> {
   const { maxBytes, now = Date.now, onFault = () => {} } = options;
   const pages = new LRUCache<string, { page: Page; madeAt: number }>({
+    max: keptPages,
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => Math.max(1, page.bytes),
   });
@@ -66,15 +70,28 @@ export function createPageCache<Page extends Cacheable>(options: {
     return making;
   };
 
+  const find = (key: string): { page: Page; isFresh: boolean } | undefined => {
+    const kept = pages.get(key);
+    if (!kept) return undefined;
+    const age = now() - kept.madeAt;
+    const { freshMs, staleMs } = kept.page;
+    return age < freshMs + staleMs ? { page: kept.page, isFresh: age < freshMs } : undefined;
+  };
+
   return {
-    async get(key, make) {
-      const kept = pages.get(key);
-      const age = kept ? now() - kept.madeAt : 0;
-      if (kept && age < kept.page.freshMs) return kept.page;
-      const making = underWay.get(key) ?? startMaking(key, make);
-      if (!kept || age >= kept.page.freshMs + kept.page.staleMs) return making;
-      making.catch(onFault);
-      return kept.page;
+    async get(key, make, admit) {
+      const kept = find(key);
+      if (kept) {
+        if (!kept.isFresh && !underWay.has(key)) startMaking(key, make).catch(onFault);
+        return kept.page;
+      }
+      if (admit && !underWay.has(key)) {
+        await admit();
+        // Meanwhile somebody else may have had it made.
+        const made = find(key);
+        if (made) return made.page;
+      }
+      return underWay.get(key) ?? startMaking(key, make);
     },
     drop(tags) {
       changes.add(tags);

@@ -1,0 +1,66 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import fc from "fast-check";
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import routeConfig from "./app/routes.ts";
+import { pageAddress } from "./page-address.ts";
+
+/** The routes as a build lists them: each with the one it stands in. */
+function listRoutes(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
+  return entries.flatMap(({ id = "", file, path, index, children = [] }) => {
+    const own = id || file.replace(/\.tsx$/, "");
+    return [[own, { id: own, parentId, path, index }], ...listRoutes(children, own)];
+  });
+}
+const root: [string, object] = ["root", { id: "root", path: "" }];
+const routes = Object.fromEntries([root, ...listRoutes(await routeConfig, "root")]);
+const build = { routes } as unknown as ServerBuild;
+const addressOf = (asked: string) => pageAddress(build, new URL(asked, "https://aso.example"));
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=x&token=secret", "/"],
+  ["/faq?page=2&category=men&_routes=root", "/faq"],
+  ["/FAQ", "/faq"],
+  ["/Account/ORDERS/ord_X1", "/account/orders/ord_X1"],
+  ["/account", "/account"],
+  ["/product/Eleko-Shirt-7k2m9x?size=M&category=men", "/product/Eleko-Shirt-7k2m9x"],
+  ["/product/a%2Fb", "/product/a%2Fb"],
+  ["/products?type=shirt&category=MEN&utm_medium=y", "/products?category=men&type=shirt"],
+  ["/products?category=hats&page=1&sort=newest&minPrice=0&maxPrice=100000", "/products"],
+  ["/products?page=1e9&sort=cheap&maxPrice=5000.4", "/products?maxPrice=5000&page=20"],
+  ["/products?category=men&category=women&x=1", "/products?category=men"],
+  [
+    "/products/new?sort=newest&category=women&type=shirt",
+    "/products/new?category=women&sort=newest",
+  ],
+  ["/products/new?sort=price-asc&category=all", "/products/new"],
+  ["/returns?x=1", "/returns"],
+  ["/no/such/page?x=1", "/unknown"],
+  ["/unknown", "/unknown"],
+  ["/product", "/unknown"],
+  ["/product/a/b", "/unknown"],
+  ["/products.data?_routes=routes/products", "/unknown"],
+  ["/__manifest?paths=/a,/b", "/unknown"],
+  ["/%E0%A4%A", "/unknown"],
+])("%s is the page %s", (asked, own) => {
+  expect(addressOf(asked)).toBe(own);
+});
+
+test("whatever else stands in an address makes no page of its own", () => {
+  const word = fc.string({ unit: "grapheme", maxLength: 12 });
+  const pages = fc.constantFrom("/", "/faq", "/size", "/checkout", "/products/new?category=men");
+  fc.assert(
+    fc.property(pages, fc.array(fc.tuple(word, word)), (page, query) => {
+      const url = new URL(page, "https://aso.example");
+      for (const [name, value] of query) url.searchParams.append(`x${name}`, value);
+      expect(addressOf(url.href)).toBe(page);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+      const own = addressOf(`https://aso.example${path}?${query}`);
+      expect(addressOf(`https://aso.example${own}`)).toBe(own);
+    }),
+  );
+});

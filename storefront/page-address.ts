@@ -1,0 +1,53 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import {
+  listSearch,
+  readCategory,
+  readListState,
+  readSort,
+} from "./app/features/catalogue/list-state.ts";
+
+/** What the server reads of a query, by route, written in one form; a page without a reader reads nothing of it. */
+const queryReaders: Readonly<Record<string, (asked: URLSearchParams) => string>> = {
+  "routes/products": (asked) => listSearch(readListState(asked)),
+  "routes/products-new": (asked) => {
+    const query = new URLSearchParams();
+    const category = readCategory(asked);
+    const sort = readSort(asked, "price-asc");
+    if (category !== "all") query.set("category", category);
+    if (sort !== "price-asc") query.set("sort", sort);
+    return query.size === 0 ? "" : `?${query}`;
+  },
+};
+
+/** Stands for every address that no page has: the page that answers says nothing of it. */
+const unknownAddress = "/unknown";
+
+/**
+ * All that a page reads of the address it is asked for under, in one form: addresses of one page differ in nothing
+ * else, and neither advertising marks nor secrets are left in it. The router takes large and small letters for one.
+ */
+export function pageAddress(build: ServerBuild, { pathname, searchParams }: URL): string {
+  const routes = matchRoutes(routesOf(build), pathname)?.map(({ route }) => route) ?? [];
+  const pattern = routes.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
+  const id = routes.at(-1)?.id;
+  if (id === undefined || pattern.includes("*")) return unknownAddress;
+  const asked = pathname.split("/").filter(Boolean);
+  const own = pattern.map((part, i) => (part.startsWith(":") ? asked[i] : part));
+  return `/${own.join("/")}${queryReaders[id]?.(searchParams) ?? ""}`;
+}
+
+const known = new WeakMap<ServerBuild, RouteObject[]>();
+
+/** The routes of the build as a tree. */
+function routesOf(build: ServerBuild): RouteObject[] {
+  const under = (parent: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route?.parentId === parent)
+      .map((route) => {
+        const { id = "", path, index } = route ?? {};
+        return index ? { id, path, index } : { id, path, children: under(id) };
+      });
+  const routes = known.get(build) ?? under(undefined);
+  known.set(build, routes);
+  return routes;
+}
