@@ -135,7 +135,8 @@ test("stock, ledger and money agree", async () => {
       left join (select order_id, sum(amount_kobo) as kobo from payment_refund
         where status = 'done' group by 1) r on r.order_id = o.id
       where (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo)
-        or (o.status = 'REFUNDED') <> (coalesce(r.kobo, 0) > 0)`,
+        or (o.status = 'REFUNDED') <> (coalesce(r.kobo, 0) = o.total_kobo and o.total_kobo > 0)
+        or (o.received_kobo, o.refunded_kobo) <> (coalesce(c.kobo, 0), coalesce(r.kobo, 0))`,
   });
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Exchange } from "./exchanges.ts";
-import type { SandboxPayment } from "./payment-book.ts";
+import type { SandboxPayment, SandboxRefund } from "./payment-book.ts";
 import { type EventPlan, type PaymentPlan, scenarios } from "./payment-plan.ts";
 import type { ChargeReply, Provider } from "./provider.ts";
 
@@ -36,6 +36,7 @@ export interface SandboxControl {
   plan(reference: string, plan: PaymentPlan): void;
   sendWebhooksTo(url: string | undefined): void;
   payments(): readonly SandboxPayment[];
+  refunds(): readonly SandboxRefund[];
   exchanges(reference?: string): readonly Exchange[];
   reset(): void;
 }
@@ -71,10 +72,12 @@ export function createControl(provider: Provider): SandboxControl {
       const payment = get(reference);
       payment.plan = plan;
       payment.queries = 0;
+      payment.refundCalls = 0;
       provider.book.save();
     },
     sendWebhooksTo: (url) => provider.sendWebhooksTo(url),
     payments: () => provider.book.list(),
+    refunds: () => provider.book.refunds(),
     exchanges: (reference) => provider.exchanges.list(reference),
     reset() {
       provider.nextPlans.clear();

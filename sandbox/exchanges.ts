@@ -1,7 +1,7 @@
 /** One request the stand-in got or sent, for tests to assert on. */
 export interface Exchange {
   readonly at: string;
-  readonly kind: "open" | "charge" | "query" | "webhook" | "refund";
+  readonly kind: "open" | "charge" | "query" | "webhook" | "refund" | "history";
   readonly reference: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;

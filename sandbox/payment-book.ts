@@ -25,8 +25,9 @@ export interface SandboxPayment {
   changedAt: string | null;
   /** How often Pay was pressed. */
   charges: number;
-  /** How often the status query was asked. */
+  /** How often the status query and the refund were asked. */
   queries: number;
+  refundCalls: number;
   plan: PaymentPlan;
 }
 
@@ -35,6 +36,7 @@ export interface SandboxRefund {
   readonly refundReference: string;
   readonly paymentReference: string;
   readonly amountKobo: number;
+  readonly status: "Success" | "Initialized";
   readonly at: string;
 }
 
@@ -45,7 +47,9 @@ export interface PaymentBook {
     payment: Pick<SandboxPayment, "merchantReference" | "amountKobo" | "currency" | "customer">,
     plan: PaymentPlan,
   ): SandboxPayment;
-  addRefund(paymentReference: string, amountKobo: number): SandboxRefund;
+  addRefund(
+    refund: Pick<SandboxRefund, "paymentReference" | "amountKobo" | "status">,
+  ): SandboxRefund;
   list(): readonly SandboxPayment[];
   refunds(): readonly SandboxRefund[];
   /** Keeps what changed; called after a payment was altered. */
@@ -87,17 +91,17 @@ export function openPaymentBook(file: string | undefined): PaymentBook {
         changedAt: null,
         charges: 0,
         queries: 0,
+        refundCalls: 0,
         plan,
       };
       payments.set(payment.merchantReference, payment);
       save();
       return payment;
     },
-    addRefund(paymentReference, amountKobo) {
+    addRefund(given) {
       const refund: SandboxRefund = {
+        ...given,
         refundReference: newReference("P-R"),
-        paymentReference,
-        amountKobo,
         at: new Date().toISOString(),
       };
       refunds.push(refund);
@@ -117,7 +121,12 @@ export function openPaymentBook(file: string | undefined): PaymentBook {
 
 function readKept(file: string): Kept {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept;
+    const { payments, refunds } = JSON.parse(readFileSync(file, "utf8")) as Kept;
+    // a book of an earlier version lacks the later columns
+    return {
+      payments: payments.map((each) => ({ ...each, refundCalls: each.refundCalls ?? 0 })),
+      refunds: refunds.map((each) => ({ ...each, status: each.status ?? "Success" })),
+    };
   } catch {
     // no file yet, or one cut short: the stand-in begins anew rather than keep the store from starting
     return { payments: [], refunds: [] };

@@ -22,6 +22,12 @@ export type QueryAnswer =
   | "timeout"
   | "unauthorized";
 
+/**
+ * What a refund call answers for once: `lost` makes the refund and never answers, `lost_undone` does not even make
+ * it, `begun` answers that it has only begun and finishes it, `declined` refuses it.
+ */
+export type RefundAnswer = "truth" | "lost" | "lost_undone" | "server_error" | "begun" | "declined";
+
 /** How a forged webhook is wrong. */
 export type Forgery =
   | "missing"
@@ -73,6 +79,8 @@ export interface PaymentPlan {
   readonly answerReference?: string;
   /** What the first status queries answer, one each; after them the truth. */
   readonly answers?: readonly QueryAnswer[];
+  /** What the first refund calls answer, one each; after them the truth. */
+  readonly refundAnswers?: readonly RefundAnswer[];
   /** Webhooks sent when the outcome is known; by default one. */
   readonly events?: readonly EventPlan[];
   /** Milliseconds after completion when the payment turns Failed, with an event; absent never. */
@@ -205,6 +213,12 @@ export const scenarios: readonly Scenario[] = [
     title: "complete only when you say so below",
     todo: "Pay, let the order expire, then press Complete beside the payment.",
     plan: { settleDelayMs: null, callback: "lost", events: [] },
+  },
+  {
+    id: "16b",
+    title: "give no answer to the first refund, though it makes it",
+    todo: "Pay, then refund from the back office; the store finds the refund by asking.",
+    plan: { refundAnswers: ["lost"] },
   },
   {
     id: "17",

@@ -30,13 +30,14 @@ export async function answerProviderApi(
   if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
   const path = url.pathname.slice(apiPrefix.length);
   const isQuery = request.method === "GET" && path === queryPath;
+  const isHistory = request.method === "GET" && path === refundHistoryPath;
   const body = await readBody(request);
   const reference = isQuery
     ? (url.searchParams.get("merchant_reference") ?? "")
     : textOf(parseObject(body).transaction_reference);
-  const answer = (status: number, text: string): true => {
+  const record = (status: number | null, text: string): void => {
     provider.exchanges.add({
-      kind: isQuery ? "query" : "refund",
+      kind: isQuery ? "query" : isHistory ? "history" : "refund",
       reference,
       headers: {
         authorization: request.headers.authorization,
@@ -46,7 +47,15 @@ export async function answerProviderApi(
       status,
       reply: text,
     });
+  };
+  const answer = (status: number, text: string): true => {
+    record(status, text);
     sendJson(response, status, text);
+    return true;
+  };
+  const hangUp = (): true => {
+    record(null, "");
+    request.socket.destroy();
     return true;
   };
 
@@ -56,11 +65,9 @@ export async function answerProviderApi(
   }
   if (isQuery) return answerQuery(provider, reference, answer);
   if (request.method === "POST" && path === refundPath) {
-    return answerRefund(provider, reference, parseObject(body).refund_amount, answer);
+    return answerRefund(provider, reference, parseObject(body).refund_amount, answer, hangUp);
   }
-  if (request.method === "GET" && path === refundHistoryPath) {
-    return answer(200, JSON.stringify({ success: true, data: provider.book.refunds() }));
-  }
+  if (isHistory) return answerHistory(provider, url.searchParams, answer);
   if (request.method === "POST" && path === refundStatusPath) {
     return answer(200, JSON.stringify({ success: true, data: { status: "SUCCESS" } }));
   }
@@ -132,31 +139,66 @@ function answerRefund(
   reference: string,
   refundAmount: unknown,
   answer: Answer,
+  hangUp: () => boolean,
 ): boolean {
   const payment = provider.book
     .list()
     .find((each) => each.merchantReference === reference || each.providerReference === reference);
   if (payment?.status !== "Completed") return answer(400, notFoundText);
+  const planned = payment.plan.refundAnswers?.[payment.refundCalls] ?? "truth";
+  payment.refundCalls += 1;
   const amountKobo = Math.round(Number(refundAmount) * 100);
   const earlierKobo = provider.book
     .refunds()
     .filter((each) => each.paymentReference === payment.merchantReference)
     .reduce((sum, each) => sum + each.amountKobo, 0);
-  if (!(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo) {
+  const isTooMuch = !(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo;
+  if (isTooMuch || planned === "declined") {
     return answer(400, '{"message":"Invalid refund amount","success":false,"data":null}');
   }
-  const refund = provider.book.addRefund(payment.merchantReference, amountKobo);
+  if (planned === "server_error") return answer(500, '{"message":"Internal server error"}');
+  if (planned === "lost_undone") return hangUp();
+  const refund = provider.book.addRefund({
+    paymentReference: payment.merchantReference,
+    amountKobo,
+    status: "Success",
+  });
+  if (planned === "lost") return hangUp();
+  const hasBegun = planned === "begun";
   return answer(
     200,
     JSON.stringify({
-      message: "Refund successful",
+      message: hasBegun ? "Refund initiated" : "Refund successful",
       success: true,
       data: {
         refund_transaction_reference: refund.refundReference,
         payment_transaction_reference: payment.providerReference,
-        status: "SUCCESS",
-        successful: true,
+        status: hasBegun ? "Initialized" : "SUCCESS",
+        ...(hasBegun ? {} : { successful: true }),
       },
     }),
+  );
+}
+
+/** One page of the refunds with a status, newest first. */
+function answerHistory(provider: Provider, query: URLSearchParams, answer: Answer): boolean {
+  const size = Number(query.get("size") ?? 20);
+  const from = Number(query.get("page") ?? 0) * size;
+  const refunds = provider.book
+    .refunds()
+    .filter((each) => each.status === query.get("refund_status"));
+  const entries = refunds
+    .toReversed()
+    .slice(from, from + size)
+    .map((refund) => ({
+      refund_transaction_reference: refund.refundReference,
+      payment_transaction_reference: provider.book.find(refund.paymentReference)?.providerReference,
+      refund_amount: refund.amountKobo / 100,
+      status: refund.status,
+      date: refund.at,
+    }));
+  return answer(
+    200,
+    JSON.stringify({ message: "Refunds", success: true, data: { content: entries } }),
   );
 }

@@ -19,7 +19,7 @@ import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
-import { paymentRoutes } from "./modules/payments/index.ts";
+import { creditNoteRoutes, paymentRoutes, tellMoney } from "./modules/payments/index.ts";
 import { waitingStaffRoutes } from "./modules/reports/index.ts";
 import {
   accountStaffRoutes,
@@ -64,8 +64,9 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   discountRoutes,
   newsletterRoutes,
   wishlistRoutes,
-  orderRoutes,
+  (runtime) => orderRoutes(runtime, { tellMoney }),
   invoiceRoutes,
+  creditNoteRoutes,
   checkoutRoutes,
   paymentRoutes,
 ];

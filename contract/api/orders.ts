@@ -95,6 +95,21 @@ const OrderItem = Type.Object({
 /** One step in the life of an order. */
 const OrderStep = Type.Object({ status: OrderStatus, at: Type.String() });
 
+/** Money sent back for an order; `under_way` while the provider has not confirmed it. Amount in naira. */
+const OrderRefund = Type.Object({
+  id: Type.String(),
+  amount: Type.Number(),
+  at: Type.String(),
+  state: Type.Union([Type.Literal("sent"), Type.Literal("under_way")]),
+});
+/** Money sent back for an order. */
+export type OrderRefund = Type.Static<typeof OrderRefund>;
+
+/** What a buyer is told where money and order disagree, in plain words. */
+const MoneyNote = Type.Object({ title: Type.String(), text: Type.String() });
+/** What a buyer is told where money and order disagree. */
+export type MoneyNote = Type.Static<typeof MoneyNote>;
+
 /** An order as its buyer sees it; amounts in naira (specification §3). */
 export const Order = Type.Object({
   id: Type.String(),
@@ -106,6 +121,11 @@ export const Order = Type.Object({
   discountAmount: Type.Number(),
   discountCode: Type.Union([Type.String(), Type.Null()]),
   totalAmount: Type.Number(),
+  /** What came in and what went back, over all payments; a part that went back does not change the status. */
+  receivedAmount: Type.Number(),
+  refundedAmount: Type.Number(),
+  /** What is still to be paid; 0 once the order is paid or has ended. */
+  dueAmount: Type.Number(),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -113,6 +133,9 @@ export const Order = Type.Object({
   business: Type.Optional(
     Type.Union([Type.Object({ companyName: Type.String(), taxId: Type.String() }), Type.Null()]),
   ),
+  /** Oldest first; only where one order is asked for. */
+  refunds: Type.Optional(Type.Array(OrderRefund)),
+  moneyNotes: Type.Optional(Type.Array(MoneyNote)),
   /** Every status so far, oldest first; only where one order is asked for by its owner. */
   timeline: Type.Optional(Type.Array(OrderStep)),
 });
@@ -172,6 +195,10 @@ export const PaymentStatus = Type.Object({
   state: PaymentState,
   transactionReference: Type.Union([Type.String(), Type.Null()]),
   totalAmount: Type.Number({ description: "Naira" }),
+  /** True once the provider itself said of every attempt that it brought nothing. Until then nobody knows. */
+  nothingCharged: Type.Boolean(),
+  /** What is being looked at, in words for the buyer. */
+  notes: Type.Array(MoneyNote),
 });
 /** Reply of the payment calls of an order. */
 export type PaymentStatus = Type.Static<typeof PaymentStatus>;

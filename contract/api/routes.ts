@@ -144,6 +144,7 @@ export interface Routes {
   "GET /orders/lookup": { query: OrderLookup; reply: Order };
   "GET /orders/:id": { reply: Order };
   "GET /orders/:id/invoice": { file: true };
+  "GET /orders/:id/refunds/:refundId/credit-note": { file: true };
   "GET /orders/:orderNumber/payment": { headers: OrderHolder; reply: PaymentStatus };
   "POST /orders/:orderNumber/payment": {
     headers: OrderHolder;

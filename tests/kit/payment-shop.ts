@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { Logger, runOnce } from "graphile-worker";
 import { expect } from "vitest";
 import type {
+  Order,
   PaymentReport,
   PaymentStart,
   PaymentStatus,
@@ -87,9 +88,10 @@ export async function createPaymentShop() {
       offsetMs += ms;
     },
     /** Places an order for one piece. */
-    async place(price = 10_000): Promise<OpenOrder> {
+    async place(price = 10_000, email = "adaeze@example.com"): Promise<OpenOrder> {
       const productId = await addProduct(shop, { price });
-      const { status, body } = await postOrder(shop, orderBody([orderItem(productId, { price })]));
+      const order = orderBody([orderItem(productId, { price })], { shippingInfo: { email } });
+      const { status, body } = await postOrder(shop, order);
       expect(status, JSON.stringify(body)).toBe(201);
       const { payment } = body.data;
       if (!payment) throw new Error("The order needs no payment");
@@ -136,6 +138,16 @@ export async function createPaymentShop() {
     /** How often the provider was asked about a payment. */
     questions: ({ payment }: OpenOrder): number =>
       control.exchanges(payment.reference).filter(({ kind }) => kind === "query").length,
+    /** What a guest sees of the order. */
+    async lookUp({ order }: OpenOrder): Promise<Order> {
+      const { email } = order.shippingInfo;
+      const query = new URLSearchParams({ email, orderNumber: order.orderNumber });
+      const reply = await shop.api<Reply<Order>>(`GET /orders/lookup?${query}`, {
+        remoteAddress: nextAddress(),
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.data;
+    },
     async books({ order }: OpenOrder): Promise<Books> {
       const [row] = await runtime.db.rows<Books>({
         text: `select status,

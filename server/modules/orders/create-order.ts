@@ -1,3 +1,4 @@
+import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -14,6 +15,8 @@ export type NewOrder = Omit<
   | "tokenHash"
   | "holdExpiresAt"
   | "paidAt"
+  | "receivedKobo"
+  | "refundedKobo"
   | "createdAt"
   | "poNumber"
   | "business"
@@ -53,6 +56,8 @@ export async function createOrder(
     business,
     id,
     status: "PENDING_PAYMENT" as const,
+    receivedKobo: kobo(0),
+    refundedKobo: kobo(0),
     tokenHash: tokenHashFor(id),
     holdExpiresAt: new Date(createdAt.getTime() + config.orderHoldMinutes * 60_000),
     paidAt: null,

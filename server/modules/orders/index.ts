@@ -1,11 +1,14 @@
 export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
+export { drawInvoice } from "./draw-invoice.ts";
 export { exportOrders } from "./export-orders.ts";
+export { findOwnOrder } from "./find-own-order.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
 export { limitUnpaid } from "./limit-unpaid.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
+export { orderLink } from "./order-link.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
 export {
   findOrder,
@@ -14,6 +17,9 @@ export {
   listUnpaidPastHold,
   unlinkOrders,
 } from "./orders.queries.ts";
+export type { OrderHooks } from "./orders.routes.ts";
 export { orderRoutes } from "./orders.routes.ts";
+export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
+export { toCreditNote } from "./to-invoice.ts";
 export { toOrderReply } from "./to-order-reply.ts";

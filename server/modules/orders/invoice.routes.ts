@@ -1,11 +1,9 @@
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { drawInvoice } from "./draw-invoice.ts";
-import { findOrder, findOrderByNumber } from "./orders.queries.ts";
-import { isOwner } from "./require-order-holder.ts";
+import { findOwnOrder } from "./find-own-order.ts";
 import { toInvoice } from "./to-invoice.ts";
 
 /** Setting a document takes some hundredths of a second. */
@@ -26,11 +24,7 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
-        const { id } = request.params;
-        const order = (await findOrder(db, id)) ?? (await findOrderByNumber(db, id.toUpperCase()));
-        if (!order || !isOwner(order, caller)) {
-          throw new AppError("not_found", { detail: "Order not found." });
-        }
+        const order = await findOwnOrder(db, caller, request.params.id);
         const content = await drawInvoice(toInvoice(order));
         return reply
           .header("content-type", "application/pdf")

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../../../tests/kit/shop.ts";
 import { cancelOrder } from "./close-order.ts";
 import { findOrder } from "./orders.queries.ts";
-import { toInvoice } from "./to-invoice.ts";
+import { toCreditNote, toInvoice } from "./to-invoice.ts";
 
 let shop: TestApp;
 let buyer: Person;
@@ -117,6 +118,37 @@ describe("an invoice", () => {
     );
     expect((await download(id, buyer.token)).statusCode).toBe(409);
   });
+});
+
+test("a credit note names the order, the buyer and what was returned; the invoice keeps its total", async () => {
+  const { id, orderNumber } = await place(buyer.token, { poNumber: "PO-2026/43" });
+  const order = await findOrder(shop.runtime.db, id);
+  if (!order) throw new Error("The order is not there");
+  const partly = {
+    ...order,
+    status: "DELIVERED" as const,
+    receivedKobo: order.totalKobo,
+    refundedKobo: kobo(3_800_000),
+  };
+  const at = new Date("2026-11-21T09:00:00Z");
+  const note = toCreditNote(partly, { count: 2, amountKobo: kobo(1_900_000), at });
+  expect(note).toMatchObject({
+    title: "Credit note",
+    number: `${orderNumber}-C2`,
+    total: { label: "Returned (NGN)", value: "₦19,000" },
+  });
+  expect(note.buyer[0]).toBe("Ọbí & Ɗauda Ltd");
+  for (const fact of [
+    { label: "Order", value: orderNumber },
+    { label: "Date", value: "21 November 2026" },
+    { label: "PO number", value: "PO-2026/43" },
+    { label: "Tax ID", value: "12345678-0001" },
+  ]) {
+    expect(note.facts).toContainEqual(fact);
+  }
+  const invoice = toInvoice(partly);
+  expect(invoice.total.value).toBe("₦114,000");
+  expect(invoice.facts).toContainEqual({ label: "Returned since", value: "₦38,000" });
 });
 
 /** Every compressed stream of a PDF, unpacked. */

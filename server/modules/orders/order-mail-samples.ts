@@ -3,6 +3,7 @@ import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
+import { orderRefundMail } from "./order-refund-mail.ts";
 
 const sampleOrder: OrderRecord = {
   id: "ord_sample",
@@ -26,6 +27,8 @@ const sampleOrder: OrderRecord = {
   shippingKobo: kobo(0),
   discountKobo: kobo(570_000),
   totalKobo: kobo(5_130_000),
+  receivedKobo: kobo(5_130_000),
+  refundedKobo: kobo(0),
   discountId: "dsc_sample",
   discountCode: "WELCOME10",
   tokenHash: "",
@@ -51,8 +54,16 @@ const sampleOrder: OrderRecord = {
 
 /** Every message of this module with sample data, to look at. */
 export function orderMailSamples(): readonly Mail[] {
-  const moved = (["SHIPPED", "DELIVERED", "CANCELLED", "REFUNDED"] as const).flatMap(
+  const moved = (["SHIPPED", "DELIVERED", "CANCELLED"] as const).flatMap(
     (status) => orderMovedMail(sampleOrder, status) ?? [],
   );
-  return [orderPaidMail(sampleOrder), ...moved];
+  const part = kobo(1_200_000);
+  const partly = { ...sampleOrder, refundedKobo: part };
+  const wholly = { ...sampleOrder, refundedKobo: sampleOrder.totalKobo };
+  return [
+    orderPaidMail(sampleOrder),
+    ...moved,
+    orderRefundMail(partly, part),
+    orderRefundMail(wholly, sampleOrder.totalKobo),
+  ];
 }

@@ -2,34 +2,38 @@ import type { OrderStatus } from "#contract/api/orders.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
+import { orderLink } from "./order-link.ts";
+import { keptKobo } from "./order-money.ts";
 
-/** The statuses of which a buyer hears by a message like this; being paid has a message of its own. */
+/** The statuses of which a buyer hears by a message like this; being paid and money back have messages of their own. */
 const wordings: Partial<
-  Record<OrderStatus, { subject: string; title: string; text: (number: string) => string }>
+  Record<OrderStatus, { subject: string; title: string; text: (order: OrderRecord) => string }>
 > = {
   SHIPPED: {
     subject: "is on its way",
     title: "Your order is on its way",
-    text: (number) => `order ${number} has left us and is on its way to you.`,
+    text: ({ orderNumber }) => `order ${orderNumber} has left us and is on its way to you.`,
   },
   DELIVERED: {
     subject: "was delivered",
     title: "Your order was delivered",
-    text: (number) =>
-      `order ${number} was delivered. We hope everything fits; size exchanges are free.`,
+    text: ({ orderNumber }) =>
+      `order ${orderNumber} was delivered. We hope everything fits; size exchanges are free.`,
   },
   CANCELLED: {
     subject: "was cancelled",
     title: "Your order was cancelled",
-    text: (number) => `order ${number} was cancelled. Nothing was charged for it.`,
-  },
-  REFUNDED: {
-    subject: "was refunded",
-    title: "Your order was refunded",
-    text: (number) =>
-      `we have sent back money for order ${number}. Your bank may take some days to show it.`,
+    text: (order) => `order ${order.orderNumber} was cancelled. ${moneyOfCancelled(order)}`,
   },
 };
+
+function moneyOfCancelled(order: OrderRecord): string {
+  const kept = keptKobo(order);
+  if (kept > 0) {
+    return `The ${formatNaira(kept)} that came for it is kept safe and goes back to you.`;
+  }
+  return "Should a payment for it still reach us, we keep it safe and write to you.";
+}
 
 /** The message that tells a buyer where an order stands now; undefined for a status that needs none. */
 export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | undefined {
@@ -44,7 +48,7 @@ export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | unde
     title: wording.title,
     preview: subject,
     parts: [
-      { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(orderNumber)}` },
+      { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(order)}` },
       {
         kind: "rows",
         rows: order.lines.map((line) => ({
@@ -56,7 +60,7 @@ export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | unde
       {
         kind: "button",
         label: "See your order",
-        href: `/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
+        href: orderLink(orderNumber),
       },
     ],
     footer: "You get this message because this address was given with an order.",

@@ -1,6 +1,7 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
+import { orderLink } from "./order-link.ts";
 
 /** The message that confirms a paid order: what was bought, what it cost, where it goes. */
 export function orderPaidMail(order: OrderRecord): Mail {
@@ -55,7 +56,7 @@ export function orderPaidMail(order: OrderRecord): Mail {
       {
         kind: "button",
         label: "See your order",
-        href: `/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`,
+        href: orderLink(orderNumber),
       },
       { kind: "small", text: `Order number ${orderNumber}` },
     ],

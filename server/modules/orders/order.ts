@@ -37,6 +37,9 @@ export interface OrderRecord {
   readonly shippingKobo: Kobo;
   readonly discountKobo: Kobo;
   readonly totalKobo: Kobo;
+  /** What came in for it and what went back, over all payments and refunds; never more back than in. */
+  readonly receivedKobo: Kobo;
+  readonly refundedKobo: Kobo;
   readonly discountId: string | null;
   readonly discountCode: string | null;
   /** SHA-256 of the token that proves an order to be the caller's. */

@@ -3,19 +3,16 @@ import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { findOwnOrder } from "./find-own-order.ts";
+import type { OrderRecord } from "./order.ts";
 import { readOrderNumber } from "./order-number.ts";
-import {
-  findOrder,
-  findOrderByNumber,
-  listOrdersOfBuyer,
-  listStatusChanges,
-} from "./orders.queries.ts";
-import { isOwner } from "./require-order-holder.ts";
+import { findOrderByNumber, listOrdersOfBuyer, listStatusChanges } from "./orders.queries.ts";
 import { toOrderReply } from "./to-order-reply.ts";
 
 const perClient = { name: "order-lookup", limit: 20, windowSeconds: 600 };
@@ -24,8 +21,17 @@ const perAddress = { name: "order-lookup-email", limit: 10, windowSeconds: 600 }
 /** One text whichever of the two was wrong, so that neither can be guessed from it. */
 const notFoundText = "We could not find an order with this e-mail address and order number.";
 
+/** What the modules above orders add to one order for whoever may see it. */
+export interface OrderHooks {
+  /** What went back and when, and what its buyer is told of the money. */
+  tellMoney(
+    on: Queryable,
+    order: OrderRecord,
+  ): Promise<Required<Pick<Order, "refunds" | "moneyNotes">>>;
+}
+
 /** The buyer's calls on orders that exist (specification §7). */
-export function orderRoutes(runtime: Runtime): ApiPlugin {
+export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
@@ -47,7 +53,7 @@ export function orderRoutes(runtime: Runtime): ApiPlugin {
         if (!order || order.email !== email) {
           throw new AppError("not_found", { detail: notFoundText });
         }
-        return { data: toOrderReply(order) };
+        return { data: { ...toOrderReply(order), ...(await hooks.tellMoney(db, order)) } };
       },
     );
 
@@ -85,16 +91,13 @@ export function orderRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const caller = requireVerifiedUser(request.caller);
-        const { id } = request.params;
-        const order = (await findOrder(db, id)) ?? (await findOrderByNumber(db, id.toUpperCase()));
-        if (!order || !isOwner(order, caller)) {
-          throw new AppError("not_found", { detail: "Order not found." });
-        }
+        const order = await findOwnOrder(db, caller, request.params.id);
         const timeline = (await listStatusChanges(db, order.id)).map(({ toStatus, createdAt }) => ({
           status: toStatus,
           at: createdAt.toISOString(),
         }));
-        return { data: { ...toOrderReply(order), timeline } };
+        const money = await hooks.tellMoney(db, order);
+        return { data: { ...toOrderReply(order), ...money, timeline } };
       },
     );
   };

@@ -1,4 +1,4 @@
-import { kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { storeConfig } from "#store/config.ts";
@@ -42,32 +42,20 @@ export function toInvoice(order: OrderRecord): Invoice {
   if (order.status === "CANCELLED" || order.status === "EXPIRED") {
     throw new AppError("conflict", { detail: "This order was closed, so there is no invoice." });
   }
-  const { shippingInfo, business, discountCode } = order;
+  const { discountCode } = order;
   const quantities = quantitiesOf(order);
   return {
     title: order.status === "PENDING_PAYMENT" ? "Pro forma invoice" : "Invoice",
     number: order.orderNumber,
-    seller: [
-      storeConfig.name,
-      storeConfig.contact.address,
-      storeConfig.contact.email,
-      storeConfig.contact.phone,
-    ],
-    buyer: [
-      ...(business ? [business.companyName, business.address] : []),
-      `${shippingInfo.firstName} ${shippingInfo.lastName}`,
-      shippingInfo.address,
-      `${shippingInfo.city}, ${shippingInfo.state} ${shippingInfo.postalCode}`,
-      shippingInfo.country,
-      shippingInfo.email,
-    ],
+    ...partiesOf(order),
     facts: [
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: date.format(order.createdAt) },
       ...(order.paidAt ? [{ label: "Paid", value: date.format(order.paidAt) }] : []),
-      ...(order.status === "REFUNDED" ? [{ label: "Status", value: "Refunded" }] : []),
-      ...(order.poNumber ? [{ label: "PO number", value: order.poNumber }] : []),
-      ...(business?.taxId ? [{ label: "Tax ID", value: business.taxId }] : []),
+      ...(order.refundedKobo > 0
+        ? [{ label: "Returned since", value: formatNaira(order.refundedKobo) }]
+        : []),
+      ...buyersFacts(order),
     ],
     lines: order.lines.map((line) => {
       const pieces = quantities.get(line.productId) ?? line.quantity;
@@ -94,6 +82,69 @@ export function toInvoice(order: OrderRecord): Invoice {
     ],
     total: { label: "Total (NGN)", value: formatNaira(order.totalKobo) },
   };
+}
+
+/** Money that was sent back for an order, as a credit note names it. */
+export interface ReturnedMoney {
+  /** Which of the order's credit notes it is, from 1. */
+  readonly count: number;
+  readonly amountKobo: Kobo;
+  readonly at: Date;
+}
+
+/** The credit note of one refund; it stands beside the invoice, which stays as it was. */
+export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoice {
+  const amount = formatNaira(returned.amountKobo);
+  const number = `${order.orderNumber}-C${returned.count}`;
+  return {
+    title: "Credit note",
+    number,
+    ...partiesOf(order),
+    facts: [
+      { label: "Credit note", value: number },
+      { label: "Date", value: date.format(returned.at) },
+      { label: "Order", value: order.orderNumber },
+      { label: "Order date", value: date.format(order.createdAt) },
+      ...buyersFacts(order),
+    ],
+    lines: [
+      {
+        name: `Money returned for order ${order.orderNumber}`,
+        note: "To the card or account it was paid from",
+        quantity: "1",
+        unitPrice: amount,
+        total: amount,
+      },
+    ],
+    totals: [
+      { label: "Total of the order", value: formatNaira(order.totalKobo) },
+      { label: "Received for it", value: formatNaira(order.receivedKobo) },
+    ],
+    total: { label: "Returned (NGN)", value: amount },
+  };
+}
+
+function partiesOf({ shippingInfo, business }: OrderRecord): Pick<Invoice, "seller" | "buyer"> {
+  const { name, contact } = storeConfig;
+  return {
+    seller: [name, contact.address, contact.email, contact.phone],
+    buyer: [
+      ...(business ? [business.companyName, business.address] : []),
+      `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+      shippingInfo.address,
+      `${shippingInfo.city}, ${shippingInfo.state} ${shippingInfo.postalCode}`,
+      shippingInfo.country,
+      shippingInfo.email,
+    ],
+  };
+}
+
+/** What a company's own books ask for. */
+function buyersFacts({ poNumber, business }: OrderRecord): Invoice["facts"] {
+  return [
+    ...(poNumber ? [{ label: "PO number", value: poNumber }] : []),
+    ...(business?.taxId ? [{ label: "Tax ID", value: business.taxId }] : []),
+  ];
 }
 
 /** Pieces of each product over all its sizes: what picks the tier (decision: Money). */

@@ -1,6 +1,7 @@
 import type { Order } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
+import { dueKobo } from "./order-money.ts";
 
 /** An order as its buyer sees it, amounts in naira. */
 export function toOrderReply(order: OrderRecord): Order {
@@ -15,6 +16,9 @@ export function toOrderReply(order: OrderRecord): Order {
     discountAmount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     totalAmount: toNaira(order.totalKobo),
+    receivedAmount: toNaira(order.receivedKobo),
+    refundedAmount: toNaira(order.refundedKobo),
+    dueAmount: toNaira(dueKobo(order)),
     items: order.lines.map((line) => ({
       productId: line.productId,
       product: { id: line.productId, name: line.name },

@@ -3,9 +3,10 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { paymentStateOf } from "./payment-rules.ts";
+import { isKnownUnpaid, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts, listCaptures } from "./payments.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
+import { listBuyerNotes } from "./tell-money.ts";
 
 /**
  * Where the payment of an order stands now. The reference is the provider's own once money
@@ -21,10 +22,16 @@ export async function getPaymentStatus(
   const attempts = await listAttempts(db, orderId);
   const reviews = await listOpenReviewKinds(db, orderId);
   const [capture] = await listCaptures(db, orderId);
+  const state = paymentStateOf(order.status, attempts, reviews);
   return {
     orderNumber: order.orderNumber,
     orderStatus: order.status,
-    state: paymentStateOf(order.status, attempts, reviews),
+    state,
+    nothingCharged:
+      (state === "awaiting" || state === "closed") &&
+      order.receivedKobo === 0 &&
+      attempts.every(isKnownUnpaid),
+    notes: await listBuyerNotes(db, order),
     transactionReference:
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),

@@ -1,3 +1,4 @@
+export { creditNoteRoutes } from "./credit-note.routes.ts";
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentRoutes } from "./payments.routes.ts";
 export {
@@ -5,7 +6,8 @@ export {
   createReconcilePaymentTask,
   createSweepPaymentsTask,
 } from "./payments-jobs.ts";
-export { reviewMailSample } from "./raise-review.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
+export { reviewMailSample } from "./review-mail.ts";
+export { tellMoney } from "./tell-money.ts";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import {
+  isKnownUnpaid,
   isUnresolved,
   judgeAnswer,
   keepsOrderOpen,
@@ -11,6 +12,7 @@ import {
 } from "./payment-rules.ts";
 
 const createdAt = new Date("2026-11-21T08:00:00Z");
+const none = kobo(0);
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
 
 const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
@@ -24,6 +26,8 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   lastAnswer: "",
   lastCheckedAt: null,
   createdAt,
+  toldAt: null,
+  answeredAt: null,
   capturedKobo: null,
   ...changes,
 });
@@ -46,7 +50,7 @@ test.each([
   ["another reference", completed({ merchantReference: "X" }), false, "wrong_reference", "review"],
   ["no reference", completed({ merchantReference: "" }), false, "wrong_reference", "review"],
 ])("%s", (_name, answer, paysOrder, kind, status) => {
-  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, createdAt);
+  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, none, createdAt);
   expect(verdict).toMatchObject({ paysOrder, status });
   expect(verdict.review?.kind).toBe(kind);
 });
@@ -58,7 +62,7 @@ test.each([
   ["SHIPPED", "paid_twice"],
   ["REFUNDED", "paid_twice"],
 ] as const)("money for an order that is %s is recorded and reviewed", (status, kind) => {
-  expect(judgeAnswer(attempt(), status, completed(), createdAt)).toMatchObject({
+  expect(judgeAnswer(attempt(), status, completed(), none, createdAt)).toMatchObject({
     status: "completed",
     captured: true,
     paysOrder: false,
@@ -69,13 +73,67 @@ test.each([
 test("the same answer again changes nothing, whatever became of the order", () => {
   const nothing = { captured: false, paysOrder: false, review: undefined };
   const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
-  expect(judgeAnswer(paid, "PAID", completed(), createdAt)).toMatchObject({ captured: false });
+  expect(judgeAnswer(paid, "PAID", completed(), none, createdAt)).toMatchObject({
+    captured: false,
+  });
   const short = attempt({ status: "review", capturedKobo: kobo(600_000) });
   const answer = completed({ amountKobo: kobo(600_000) });
   for (const status of ["PENDING_PAYMENT", "PAID", "CANCELLED"] as const) {
-    const { review, ...verdict } = judgeAnswer(short, status, answer, createdAt);
+    const { review, ...verdict } = judgeAnswer(short, status, answer, none, createdAt);
     expect({ ...verdict, review }).toEqual({ status: "review", ...nothing });
   }
+});
+
+test.each([
+  ["still too little", 300_000, "underpaid", false],
+  ["exactly what was missing", 400_000, undefined, true],
+  ["more than was missing", 500_000, "overpaid", true],
+])("what came before counts: after 6,000 of 10,000 comes %s", (_name, amount, kind, paysOrder) => {
+  const answer = completed({ amountKobo: kobo(amount) });
+  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, kobo(600_000), createdAt);
+  expect([verdict.review?.kind, verdict.paysOrder]).toEqual([kind, paysOrder]);
+  expect(verdict.captured).toBe(true);
+});
+
+test("less than was recorded is looked at and takes nothing out of the books; more is recorded", () => {
+  const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
+  const judge = (amount: number) =>
+    judgeAnswer(paid, "PAID", completed({ amountKobo: kobo(amount) }), none, createdAt);
+  expect(judge(400_000)).toMatchObject({
+    captured: false,
+    review: { kind: "reversed_after_paid", amountKobo: 600_000 },
+  });
+  expect(judge(1_200_000)).toMatchObject({
+    captured: true,
+    review: { kind: "overpaid", amountKobo: 200_000 },
+  });
+});
+
+/** Minutes after the attempt was opened. */
+interface Asked {
+  readonly lastAnswer?: PaymentAttempt["lastAnswer"];
+  readonly toldAt?: number;
+  readonly answeredAt?: number;
+}
+
+test.each<[string, Asked, boolean]>([
+  ["never asked", {}, false],
+  ["asked before the pop-up told of it", { lastAnswer: "failed", toldAt: 5, answeredAt: 4 }, false],
+  ["failed, asked after", { lastAnswer: "failed", toldAt: 5, answeredAt: 5 }, true],
+  [
+    "not there yet a moment after",
+    { lastAnswer: "initialized", toldAt: 5, answeredAt: 5.2 },
+    false,
+  ],
+  ["still not there later", { lastAnswer: "initialized", toldAt: 5, answeredAt: 5.5 }, true],
+  ["unknown to the provider, later", { lastAnswer: "not_found", answeredAt: 1 }, true],
+  ["without an answer", { lastAnswer: "unknown", answeredAt: 60 }, false],
+  ["undecided", { lastAnswer: "pending", answeredAt: 60 }, false],
+])("an attempt %s: known to have brought nothing is %s", (_name, given, expected) => {
+  const { lastAnswer = "", toldAt, answeredAt } = given;
+  const at = (minutes: number | undefined) => (minutes === undefined ? null : after(minutes));
+  const judged = attempt({ lastAnswer, toldAt: at(toldAt), answeredAt: at(answeredAt) });
+  expect(isKnownUnpaid(judged)).toBe(expected);
 });
 
 test("no answer but Completed pays, and none makes a settled attempt unsettled", () => {
@@ -88,7 +146,7 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
   for (const answer of answers) {
     for (const status of ["open", "reported", "closed", "failed", "completed", "review"] as const) {
       const given = attempt({ status, reportedAt: createdAt });
-      const verdict = judgeAnswer(given, "PENDING_PAYMENT", answer, after(60));
+      const verdict = judgeAnswer(given, "PENDING_PAYMENT", answer, none, after(60));
       expect(verdict).toMatchObject({ captured: false, paysOrder: false });
       if (status === "completed" || status === "review") expect(verdict.status).toBe(status);
     }
@@ -98,7 +156,7 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
 test("a reported success is believed for a while against a lagging provider, not for ever", () => {
   const reported = attempt({ status: "reported", reportedAt: createdAt });
   const judge = (kind: "failed" | "initialized", minutes: number) =>
-    judgeAnswer(reported, "PENDING_PAYMENT", { kind }, after(minutes)).status;
+    judgeAnswer(reported, "PENDING_PAYMENT", { kind }, none, after(minutes)).status;
   expect([judge("failed", 1), judge("failed", 3)]).toEqual(["reported", "failed"]);
   expect([judge("initialized", 9), judge("initialized", 11)]).toEqual(["reported", "open"]);
 });
@@ -150,6 +208,7 @@ test.each([
   ["REFUNDED", [], [], "paid"],
   ["EXPIRED", [attempt({ status: "reported" })], [], "closed"],
   ["CANCELLED", [attempt()], ["paid_after_close"], "review"],
+  ["CANCELLED", [attempt({ status: "review" })], ["underpaid"], "review"],
 ] as const)(
   "the payment state of an order that is %s, case %#",
   (status, attempts, reviews, expected) => {

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentState } from "#contract/api/orders.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 
 /** Where an attempt stands; the words are explained in the migration. */
@@ -15,6 +16,7 @@ export type ReviewKind =
   | "paid_twice"
   | "reversed_after_paid"
   | "refund_unknown"
+  | "refund_failed"
   | "provider_config";
 
 /** One try to pay an order: a reference of its own at the provider. */
@@ -29,6 +31,9 @@ export interface PaymentAttempt {
   readonly lastAnswer: ProviderAnswer["kind"] | "";
   readonly lastCheckedAt: Date | null;
   readonly createdAt: Date;
+  /** When the pop-up last told something, and when the question was asked that brought the last answer. */
+  readonly toldAt: Date | null;
+  readonly answeredAt: Date | null;
   /** Money already recorded for it. */
   readonly capturedKobo: Kobo | null;
 }
@@ -60,6 +65,9 @@ const longestPauseMs = 60 * minuteMs;
  */
 const reportTrustMs = { failed: 2 * minuteMs, silent: 10 * minuteMs };
 
+/** The provider's "not yet" is no "no" so soon after the pop-up: its answers lag by seconds. */
+const lagMs = 30_000;
+
 /** How long a shopper who just opened or finished the pop-up keeps the order from expiring. */
 const graceMs = 10 * minuteMs;
 
@@ -74,21 +82,26 @@ export const holdingReviews: readonly ReviewKind[] = [
  * Decides what an answer of the provider means for an attempt and its order (payment guide, rules): paid only
  * by the right reference, currency and amount; never back from paid; money that came too late or twice is
  * recorded and looked at by staff, never dropped.
+ * @param earlierKobo what other attempts brought and did not go back: it counts towards what is due
  */
 export function judgeAnswer(
   attempt: PaymentAttempt,
   orderStatus: OrderStatus,
   answer: ProviderAnswer,
+  earlierKobo: Kobo,
   now: Date,
 ): Verdict {
   const unchanged: Verdict = { status: attempt.status, captured: false, paysOrder: false };
   switch (answer.kind) {
     case "completed":
       // the same money again, whatever was decided about it
-      if (attempt.status === "completed" || attempt.capturedKobo === answer.amountKobo) {
-        return unchanged;
+      if (attempt.capturedKobo === answer.amountKobo) return unchanged;
+      if (attempt.capturedKobo !== null && answer.amountKobo < attempt.capturedKobo) {
+        const detail = `The provider now names ${formatNaira(answer.amountKobo)} for this payment; ${formatNaira(attempt.capturedKobo)} were recorded.`;
+        const amountKobo = kobo(attempt.capturedKobo - answer.amountKobo);
+        return { ...unchanged, review: { kind: "reversed_after_paid", amountKobo, detail } };
       }
-      return judgeMoney(attempt, orderStatus, answer);
+      return judgeMoney(attempt, orderStatus, answer, earlierKobo);
     case "failed":
     case "reversed":
       if (attempt.status === "completed") {
@@ -117,8 +130,10 @@ function judgeMoney(
   attempt: PaymentAttempt,
   orderStatus: OrderStatus,
   answer: Extract<ProviderAnswer, { kind: "completed" }>,
+  earlierKobo: Kobo,
 ): Verdict {
   const { amountKobo } = answer;
+  const newKobo = kobo(amountKobo - (attempt.capturedKobo ?? 0));
   const review = (kind: ReviewKind, detail: string, stake: Kobo, captured: boolean): Verdict => ({
     status: captured && kind !== "underpaid" ? "completed" : "review",
     captured,
@@ -138,17 +153,14 @@ function judgeMoney(
     return review("wrong_currency", detail, amountKobo, false);
   }
   if (orderStatus === "CANCELLED" || orderStatus === "EXPIRED") {
-    return review(
-      "paid_after_close",
-      "The order was closed before the money came.",
-      amountKobo,
-      true,
-    );
+    return review("paid_after_close", "The order was closed before the money came.", newKobo, true);
   }
   if (orderStatus !== "PENDING_PAYMENT") {
-    return review("paid_twice", "The order was already paid.", amountKobo, true);
+    return attempt.capturedKobo === null
+      ? review("paid_twice", "The order was already paid.", newKobo, true)
+      : review("overpaid", "More came by a payment that was recorded already.", newKobo, true);
   }
-  const excessKobo = kobo(amountKobo - attempt.amountKobo);
+  const excessKobo = kobo(earlierKobo + amountKobo - attempt.amountKobo);
   if (excessKobo < 0) {
     return review("underpaid", "Less came than was due.", kobo(-excessKobo), amountKobo > 0);
   }
@@ -168,6 +180,18 @@ export function isUnresolved({ status, lastAnswer }: PaymentAttempt): boolean {
   if (status === "completed" || status === "review") return false;
   if (status === "reported") return true;
   return lastAnswer === "pending" || lastAnswer === "unknown" || lastAnswer === "refused";
+}
+
+/**
+ * Whether the provider itself says that an attempt brought no money: it failed, or it is still not there a while
+ * after the pop-up last told something. An answer from before that says nothing about it.
+ */
+export function isKnownUnpaid(attempt: PaymentAttempt): boolean {
+  const { lastAnswer, toldAt, createdAt } = attempt;
+  const answeredMs = attempt.answeredAt?.getTime() ?? 0;
+  if (lastAnswer === "failed") return answeredMs >= (toldAt?.getTime() ?? 0);
+  if (lastAnswer !== "initialized" && lastAnswer !== "not_found") return false;
+  return answeredMs >= (toldAt ?? createdAt).getTime() + lagMs;
 }
 
 /**
@@ -211,8 +235,11 @@ export function paymentStateOf(
 ): PaymentState {
   switch (orderStatus) {
     case "CANCELLED":
-    case "EXPIRED":
-      return openReviews.includes("paid_after_close") ? "review" : "closed";
+    case "EXPIRED": {
+      const isLookedAt = (kind: ReviewKind) =>
+        kind === "paid_after_close" || holdingReviews.includes(kind);
+      return openReviews.some(isLookedAt) ? "review" : "closed";
+    }
     case "PENDING_PAYMENT":
       if (openReviews.some((kind) => holdingReviews.includes(kind))) return "review";
       return attempts.some(isUnresolved) ? "confirming" : "awaiting";

@@ -2,6 +2,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { reconcile } from "./reconcile.ts";
 import { sweepPayments } from "./sweep-payments.ts";
+import { sweepRefunds } from "./sweep-refunds.ts";
 
 /** Makes the job `reconcile-payment`, queued by a signed webhook. */
 export function createReconcilePaymentTask(runtime: Runtime): (payload: unknown) => Promise<void> {
@@ -11,9 +12,12 @@ export function createReconcilePaymentTask(runtime: Runtime): (payload: unknown)
   };
 }
 
-/** Makes the job `sweep-payments`, run every minute. */
+/** Makes the job `sweep-payments`, run every minute: what came in, then what is to go back. */
 export function createSweepPaymentsTask(runtime: Runtime): () => Promise<void> {
-  return () => sweepPayments(runtime);
+  return async () => {
+    await sweepPayments(runtime);
+    await sweepRefunds(runtime);
+  };
 }
 
 /** Makes the job `expire-unpaid-orders`, run every minute. */

@@ -5,7 +5,7 @@ import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency,
   status, reported_at, last_answer, last_checked_at,
-  created_at,
+  created_at, told_at, answered_at,
   (select c.amount_kobo from payment_capture c
     where c.reference = payment_attempt.reference) as captured_kobo`;
 
@@ -111,12 +111,15 @@ export async function updateAttempt(
     readonly lastAnswer: ProviderAnswer["kind"];
     readonly providerReference: string | null;
     readonly nextCheckAt: Date | null;
+    /** When the question was asked. */
+    readonly askedAt: Date;
   },
 ): Promise<void> {
   await tx.rows({
     name: "update_payment_attempt",
     text: `update payment_attempt set status = $2, last_answer = $3,
-      provider_reference = coalesce($4, provider_reference), next_check_at = $5
+      provider_reference = coalesce($4, provider_reference), next_check_at = $5,
+      answered_at = greatest(answered_at, $6)
       where reference = $1`,
     values: [
       reference,
@@ -124,7 +127,16 @@ export async function updateAttempt(
       learned.lastAnswer,
       learned.providerReference,
       learned.nextCheckAt,
+      learned.askedAt,
     ],
+  });
+}
+
+/** Notes that the pop-up told something; what was answered before says nothing about it. */
+export async function markTold(on: Queryable, reference: string, now: Date): Promise<void> {
+  await on.rows({
+    text: "update payment_attempt set told_at = $2 where reference = $1",
+    values: [reference, now],
   });
 }
 
@@ -181,15 +193,27 @@ export interface PaymentCapture {
   readonly currency: string;
   readonly providerReference: string | null;
   readonly capturedAt: Date;
+  /** What went back of it or may have. */
+  readonly returningKobo: Kobo;
 }
+
+const captureColumns =
+  "reference, amount_kobo, currency, provider_reference, captured_at, returning_kobo";
 
 /** The captures of an order, oldest first. */
 export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {
   return on.rows<PaymentCapture>({
-    text: `select reference, amount_kobo, currency,
-      provider_reference, captured_at
+    text: `select ${captureColumns}
       from payment_capture where order_id = $1 order by captured_at, reference`,
     values: [orderId],
+  });
+}
+
+/** The money that came by this payment, if any did. */
+export function findCapture(on: Queryable, reference: string): Promise<PaymentCapture | undefined> {
+  return on.first<PaymentCapture>({
+    text: `select ${captureColumns} from payment_capture where reference = $1`,
+    values: [reference],
   });
 }
 

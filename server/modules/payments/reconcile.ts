@@ -7,11 +7,13 @@ import { judgeAnswer, nextCheckAt, type PaymentAttempt, type Verdict } from "./p
 import {
   claimCheck,
   listAttempts,
+  listCaptures,
   lockAttempt,
   recordCapture,
   updateAttempt,
 } from "./payments.queries.ts";
 import { raiseReview } from "./raise-review.ts";
+import { refundableKobo } from "./refund-rules.ts";
 import { closeProviderAlarm } from "./reviews.queries.ts";
 
 /** What made us ask. */
@@ -34,7 +36,8 @@ export async function reconcile(
   { gapMs = 0, eventSaysFailed = false }: ReconcileOptions = {},
 ): Promise<boolean> {
   const { db, clock, config, log } = runtime;
-  const claimed = await claimCheck(db, reference, clock(), gapMs);
+  const askedAt = clock();
+  const claimed = await claimCheck(db, reference, askedAt, gapMs);
   if (!claimed) return false;
   const answer = await askProvider(config.payaza, claimed.reference);
   if (answer.kind === "unknown" || answer.kind === "refused") {
@@ -43,7 +46,7 @@ export async function reconcile(
   await db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, claimed.orderId);
     const attempt = await lockAttempt(tx, claimed.reference);
-    if (attempt) await apply(tx, runtime, { order, attempt, answer, eventSaysFailed });
+    if (attempt) await apply(tx, runtime, { order, attempt, answer, askedAt, eventSaysFailed });
   });
   return true;
 }
@@ -63,14 +66,16 @@ interface Finding {
   readonly order: OrderRecord;
   readonly attempt: PaymentAttempt;
   readonly answer: ProviderAnswer;
+  readonly askedAt: Date;
   readonly eventSaysFailed: boolean;
 }
 
 async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> {
-  const { order, attempt, answer, eventSaysFailed } = finding;
+  const { order, attempt, answer, askedAt, eventSaysFailed } = finding;
   const now = runtime.clock();
-  const verdict = judgeAnswer(attempt, order.status, answer, now);
   const { reference } = attempt;
+  const others = (await listCaptures(tx, order.id)).filter((each) => each.reference !== reference);
+  const verdict = judgeAnswer(attempt, order.status, answer, refundableKobo(others), now);
   if (verdict.captured && answer.kind === "completed") {
     await recordCapture(tx, {
       reference,
@@ -89,9 +94,10 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
     lastAnswer: answer.kind,
     providerReference: answer.kind === "completed" ? answer.providerReference || null : null,
     nextCheckAt: nextCheckAt({ ...attempt, status: verdict.status }, now),
+    askedAt,
   });
   const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
-  if (review) await raiseReview(tx, runtime, { ...review, order, reference });
+  if (review) await raiseReview(tx, runtime, { ...review, orderId: order.id, reference });
   await watchKey(tx, runtime, answer);
 }
 

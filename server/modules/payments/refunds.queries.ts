@@ -1,8 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-
-/** Where a refund stands; the words are explained in the migration. */
-export type RefundStatus = "requested" | "done" | "refused" | "unknown";
+import type { RefundStatus } from "./refund-rules.ts";
 
 /** Money returned, or meant to be. */
 export interface PaymentRefund {
@@ -13,52 +11,117 @@ export interface PaymentRefund {
   readonly amountKobo: Kobo;
   readonly reason: string;
   readonly status: RefundStatus;
+  /** The sender's key, and which part of the request this is. */
+  readonly requestKey: string;
+  readonly part: number;
+  /** The provider's own reference of the refund, once it gave one. */
   readonly providerRefundReference: string | null;
   readonly requestedBy: string;
   readonly requestedAt: Date;
+  readonly sentAt: Date | null;
   readonly settledAt: Date | null;
 }
 
-const columns = `id, reference, order_id, amount_kobo, reason, status,
-  provider_refund_reference, requested_by,
-  requested_at, settled_at`;
+const columns = `id, reference, order_id, amount_kobo, reason, status, request_key, part,
+  provider_refund_reference, requested_by, requested_at, sent_at, settled_at`;
 
-/** Writes a refund that is about to be asked for. */
+/**
+ * Writes a refund down that is to be sent.
+ * @throws a fault of the database when its key and part are taken, or it would return more than its payment brought
+ */
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<PaymentRefund, "status" | "providerRefundReference" | "settledAt">,
+  refund: Omit<PaymentRefund, "status" | "providerRefundReference" | "sentAt" | "settledAt"> & {
+    readonly nextCheckAt: Date;
+  },
 ): Promise<void> {
   await tx.rows({
     text: `insert into payment_refund
-      (id, reference, order_id, amount_kobo, reason, status, requested_by, requested_at)
-      values ($1, $2, $3, $4, $5, 'requested', $6, $7)`,
+      (id, reference, order_id, amount_kobo, reason, status, request_key, part, requested_by,
+        requested_at, next_check_at)
+      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10)`,
     values: [
       refund.id,
       refund.reference,
       refund.orderId,
       refund.amountKobo,
       refund.reason,
+      refund.requestKey,
+      refund.part,
       refund.requestedBy,
       refund.requestedAt,
+      refund.nextCheckAt,
     ],
   });
 }
 
-/** Settles a refund that is not settled yet; undefined when there is none. */
-export function settleRefundRow(
+/**
+ * Claims a refund for sending: only one caller ever gets it, whatever else is under way.
+ * @returns undefined when it was claimed or settled before
+ */
+export function claimSending(
+  on: Queryable,
+  id: string,
+  { now, lostAt }: { readonly now: Date; readonly lostAt: Date },
+): Promise<PaymentRefund | undefined> {
+  return on.first<PaymentRefund>({
+    text: `update payment_refund set status = 'sending', sent_at = $2, next_check_at = $3
+      where id = $1 and status = 'requested' returning ${columns}`,
+    values: [id, now, lostAt],
+  });
+}
+
+/** Takes the refunds that are due. Other processes skip them until `heldUntil`. */
+export function claimDueRefunds(
+  on: Queryable,
+  options: { readonly now: Date; readonly heldUntil: Date; readonly limit: number },
+): Promise<PaymentRefund[]> {
+  return on.rows<PaymentRefund>({
+    text: `update payment_refund set next_check_at = $2
+      where id in (
+        select id from payment_refund where next_check_at <= $1
+        order by next_check_at limit $3 for update skip locked
+      ) returning ${columns}`,
+    values: [options.now, options.heldUntil, options.limit],
+  });
+}
+
+/** How a refund stands from now on. */
+export interface RefundChange {
+  readonly status: Exclude<RefundStatus, "requested" | "sending">;
+  readonly providerRefundReference: string | null;
+  readonly note: string;
+  /** Null when it is settled, or a person must look. */
+  readonly nextCheckAt: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * Changes a refund that is not settled yet; what is done or failed stays so.
+ * @param from the status it must have now, where that matters
+ * @returns undefined when it is settled, or no longer in that status
+ */
+export function changeRefund(
   tx: Tx,
   id: string,
-  settled: {
-    readonly status: Exclude<RefundStatus, "requested">;
-    readonly providerRefundReference: string | null;
-    readonly at: Date;
-  },
+  change: RefundChange,
+  from: readonly RefundStatus[] = ["requested", "sending", "unknown"],
 ): Promise<PaymentRefund | undefined> {
   return tx.first<PaymentRefund>({
-    text: `update payment_refund set status = $2, settled_at = $4,
-      provider_refund_reference = coalesce($3, provider_refund_reference)
-      where id = $1 and status in ('requested', 'unknown') returning ${columns}`,
-    values: [id, settled.status, settled.providerRefundReference, settled.at],
+    text: `update payment_refund set status = $2, note = $4, next_check_at = $5,
+        provider_refund_reference = coalesce($3, provider_refund_reference),
+        settled_at = case when $2 in ('done', 'failed') then $6::timestamptz end
+      where id = $1 and status = any($7) and status in ('requested', 'sending', 'unknown')
+      returning ${columns}`,
+    values: [
+      id,
+      change.status,
+      change.providerRefundReference,
+      change.note,
+      change.nextCheckAt,
+      change.now,
+      from,
+    ],
   });
 }
 
@@ -70,10 +133,20 @@ export function findRefund(on: Queryable, id: string): Promise<PaymentRefund | u
   });
 }
 
+/** The refunds that a key made, part by part; none when it was never used. */
+export function listRefundsOfKey(on: Queryable, requestKey: string): Promise<PaymentRefund[]> {
+  return on.rows<PaymentRefund>({
+    text: `select ${columns} from payment_refund where request_key = $1 order by part`,
+    values: [requestKey],
+  });
+}
+
 /** The refunds of an order, oldest first. */
 export function listRefunds(on: Queryable, orderId: string): Promise<PaymentRefund[]> {
   return on.rows<PaymentRefund>({
-    text: `select ${columns} from payment_refund where order_id = $1 order by requested_at, id`,
+    name: "list_refunds",
+    text: `select ${columns} from payment_refund where order_id = $1
+      order by requested_at, request_key, part`,
     values: [orderId],
   });
 }

@@ -1,7 +1,7 @@
 import type { PaymentReport } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findAttempt, markClosed, markReported } from "./payments.queries.ts";
+import { findAttempt, markClosed, markReported, markTold } from "./payments.queries.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** Least time between two questions a shopper's page can cause about one attempt, in ms. */
@@ -22,6 +22,7 @@ export async function reportPayment(
   if (attempt?.orderId !== orderId) {
     throw new AppError("not_found", { detail: "This payment does not belong to the order." });
   }
+  await markTold(db, reference, clock());
   if (event === "success") await markReported(db, reference, clock());
   if (event === "close") await markClosed(db, reference);
   if (event === "config_error") {

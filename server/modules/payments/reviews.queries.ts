@@ -3,9 +3,10 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ReviewKind } from "./payment-rules.ts";
 
 /** Something about money that a person must look at. */
-interface PaymentReview {
+export interface PaymentReview {
   readonly id: string;
   readonly orderId: string | null;
+  /** The payment's reference, or the refund's id where it is about a refund. */
   readonly reference: string | null;
   readonly kind: ReviewKind;
   readonly amountKobo: Kobo | null;
@@ -55,14 +56,37 @@ export async function closeProviderAlarm(tx: Tx, rangBefore: Date, now: Date): P
   return row !== undefined;
 }
 
-/** Kinds of the open reviews of an order. */
-export async function listOpenReviewKinds(on: Queryable, orderId: string): Promise<ReviewKind[]> {
-  const rows = await on.rows<{ kind: ReviewKind }>({
-    name: "list_open_review_kinds",
-    text: "select kind from payment_review where order_id = $1 and resolved_at is null",
+/** Closes what is open about one payment or refund, with the reason. */
+export async function closeReviews(
+  tx: Tx,
+  closing: {
+    readonly reference: string;
+    readonly kind: ReviewKind;
+    readonly by: string;
+    readonly resolution: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.rows({
+    text: `update payment_review set resolved_at = $5, resolved_by = $3, resolution = $4
+      where reference = $1 and kind = $2 and resolved_at is null`,
+    values: [closing.reference, closing.kind, closing.by, closing.resolution, closing.now],
+  });
+}
+
+/** The open reviews of an order, oldest first. */
+export function listOpenReviews(on: Queryable, orderId: string): Promise<PaymentReview[]> {
+  return on.rows<PaymentReview>({
+    name: "list_open_reviews",
+    text: `select id, order_id, reference, kind, amount_kobo, detail, created_at
+      from payment_review where order_id = $1 and resolved_at is null order by created_at, id`,
     values: [orderId],
   });
-  return rows.map(({ kind }) => kind);
+}
+
+/** Kinds of the open reviews of an order. */
+export async function listOpenReviewKinds(on: Queryable, orderId: string): Promise<ReviewKind[]> {
+  return (await listOpenReviews(on, orderId)).map(({ kind }) => kind);
 }
 
 /** Orders that an open review of these kinds holds. */

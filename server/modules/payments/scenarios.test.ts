@@ -131,7 +131,7 @@ test("8 underpaid: not paid, staff told once, the stock held past the hold", asy
     status: "PENDING_PAYMENT",
     captured: [6_000],
     reviews: ["underpaid"],
-    mails: ["payment-review"],
+    mails: ["payment-note", "payment-review"],
     taken: 1,
   });
 });
@@ -145,7 +145,7 @@ test("9 overpaid: paid once, the excess for staff", async () => {
     ...paidOnce,
     captured: [12_000],
     reviews: ["overpaid"],
-    mails: ["order-paid", "payment-review"],
+    mails: ["order-paid", "payment-note", "payment-review"],
   });
 });
 
@@ -158,7 +158,11 @@ test.each([
   pay.control.pay(open.payment.reference);
   await pay.receiveWebhooks(open);
   expect((await pay.poll(open)).state).toBe("review");
-  expect(await pay.books(open)).toEqual({ ...unpaid, reviews: [kind], mails: ["payment-review"] });
+  expect(await pay.books(open)).toEqual({
+    ...unpaid,
+    reviews: [kind],
+    mails: ["payment-note", "payment-review"],
+  });
 });
 
 test("11 the provider fails to answer: unknown, not failed; confirming until it does", async () => {
@@ -225,7 +229,7 @@ test("15 reversed after it was paid: stays paid, staff look", async () => {
   expect(await pay.books(open)).toEqual({
     ...paidOnce,
     reviews: ["reversed_after_paid"],
-    mails: ["order-paid", "payment-review"],
+    mails: ["order-paid", "payment-note", "payment-review"],
   });
 });
 
@@ -245,7 +249,7 @@ test("16 completed after the order expired: the money is recorded, staff look", 
     status: "EXPIRED",
     captured: [10_000],
     reviews: ["paid_after_close"],
-    mails: ["payment-review"],
+    mails: ["payment-note", "payment-review"],
     taken: 0,
   });
   expect((await pay.poll(open)).state).toBe("review");
@@ -265,7 +269,7 @@ test("16 two attempts both completed: both recorded, the order paid once, staff 
     ...paidOnce,
     captured: [10_000, 10_000],
     reviews: ["paid_twice"],
-    mails: ["order-paid", "payment-review"],
+    mails: ["order-paid", "payment-note", "payment-review"],
   });
   expect(await pay.poll(open)).toMatchObject({ state: "paid" });
 });

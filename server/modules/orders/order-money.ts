@@ -1,0 +1,23 @@
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { OrderRecord } from "./order.ts";
+
+type Money = Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">;
+
+/** What came for an order and has not gone back. */
+export function keptKobo({
+  receivedKobo,
+  refundedKobo,
+}: Omit<Money, "status" | "totalKobo">): Kobo {
+  return kobo(receivedKobo - refundedKobo);
+}
+
+/** What is still due: nothing once an order is paid, whatever was given back since, or has ended. */
+export function dueKobo(order: Money): Kobo {
+  if (order.status !== "PENDING_PAYMENT") return kobo(0);
+  return kobo(Math.max(0, order.totalKobo - keptKobo(order)));
+}
+
+/** Whether money came and all of it went back. */
+export function isAllReturned({ receivedKobo, refundedKobo }: Omit<Money, "status">): boolean {
+  return receivedKobo > 0 && refundedKobo === receivedKobo;
+}

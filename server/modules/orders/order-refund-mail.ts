@@ -1,0 +1,41 @@
+import type { Kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import type { OrderRecord } from "./order.ts";
+import { orderLink } from "./order-link.ts";
+import { isAllReturned, keptKobo } from "./order-money.ts";
+
+/** The message that tells a buyer of money sent back: how much, how much in all, what remains for the order. */
+export function orderRefundMail(order: OrderRecord, amountKobo: Kobo): Mail {
+  const { orderNumber, shippingInfo, receivedKobo, refundedKobo } = order;
+  const amount = formatNaira(amountKobo);
+  const isAll = isAllReturned(order);
+  const rest = isAll ? "That is everything you paid. " : "";
+  const subject = `${amount} of order ${orderNumber} was sent back`;
+  return {
+    kind: "order-refund",
+    to: order.email,
+    subject,
+    title: isAll ? "Your order was refunded" : `${amount} is on its way back to you`,
+    preview: subject,
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}. ${rest}Your bank may take some days to show it.`,
+      },
+      {
+        kind: "rows",
+        rows: [
+          { label: "You paid", value: formatNaira(receivedKobo) },
+          { label: "Sent back now", value: `−${amount}` },
+          ...(refundedKobo > amountKobo
+            ? [{ label: "Sent back in all", value: `−${formatNaira(refundedKobo)}` }]
+            : []),
+          { label: "Remains for the order", value: formatNaira(keptKobo(order)), total: true },
+        ],
+      },
+      { kind: "button", label: "See your order", href: orderLink(orderNumber) },
+    ],
+    footer: "You get this message because this address was given with an order.",
+  };
+}

@@ -1,0 +1,47 @@
+import { Type } from "typebox";
+import type { Runtime } from "#server/database/runtime.ts";
+import { drawInvoice, findOwnOrder, toCreditNote } from "#server/modules/orders/index.ts";
+import { requireVerifiedUser } from "#server/platform/caller.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { listRefunds } from "./refunds.queries.ts";
+
+/** Setting a document takes some hundredths of a second. */
+const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
+const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
+
+/** The credit note of each refund of an order, for who placed it. */
+export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
+  return async (app) => {
+    app.get(
+      "/orders/:id/refunds/:refundId/credit-note",
+      {
+        schema: {
+          summary: "The credit note of money sent back for one of the buyer's orders, as a PDF",
+          tags: ["orders"],
+          params: Type.Object({ id: Id, refundId: Id }),
+        },
+      },
+      async (request, reply) => {
+        const caller = requireVerifiedUser(request.caller);
+        await limits.spend(perUser, caller.userId);
+        const order = await findOwnOrder(db, caller, request.params.id);
+        const done = (await listRefunds(db, order.id)).filter(({ status }) => status === "done");
+        const index = done.findIndex(({ id }) => id === request.params.refundId);
+        const refund = done[index];
+        if (!refund) throw new AppError("not_found", { detail: "Credit note not found." });
+        const { amountKobo, settledAt, requestedAt } = refund;
+        const note = toCreditNote(order, {
+          count: index + 1,
+          amountKobo,
+          at: settledAt ?? requestedAt,
+        });
+        return reply
+          .header("content-type", "application/pdf")
+          .header("content-disposition", `attachment; filename="${note.number}.pdf"`)
+          .header("cache-control", "no-store")
+          .send(await drawInvoice(note));
+      },
+    );
+  };
+}

@@ -1,0 +1,116 @@
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { storeConfig } from "#store/config.ts";
+import type { ReviewKind } from "./payment-rules.ts";
+
+/** What the store is told of a review; amounts are those of the moment. */
+export interface ReviewNews {
+  readonly kind: ReviewKind;
+  readonly order?:
+    | Pick<
+        OrderRecord,
+        "orderNumber" | "email" | "shippingInfo" | "totalKobo" | "receivedKobo" | "refundedKobo"
+      >
+    | undefined;
+  readonly reference?: string;
+  readonly amountKobo?: Kobo | undefined;
+  readonly detail: string;
+}
+
+const titles: Readonly<Record<ReviewKind, string>> = {
+  underpaid: "Too little was paid",
+  overpaid: "Too much was paid",
+  wrong_currency: "A payment came in another currency",
+  wrong_reference: "The provider answered for another payment",
+  paid_after_close: "Money came for a closed order",
+  paid_twice: "An order was paid twice",
+  reversed_after_paid: "A payment may have been reversed",
+  refund_unknown: "A refund got no clear answer",
+  refund_failed: "The provider did not make a refund",
+  provider_config: "The payment provider refuses our key",
+};
+
+/** What the amount of a review is. */
+const stakes: Readonly<Record<ReviewKind, string>> = {
+  underpaid: "Missing",
+  overpaid: "Too much",
+  wrong_currency: "Named",
+  wrong_reference: "Named",
+  paid_after_close: "Came late",
+  paid_twice: "Came again",
+  reversed_after_paid: "In question",
+  refund_unknown: "Refund",
+  refund_failed: "Refund",
+  provider_config: "Amount",
+};
+
+/** The message to the store: what is due, what came, what is missing or too much, and who bought. */
+export function reviewMail({ kind, order, reference, amountKobo, detail }: ReviewNews): Mail {
+  const title = titles[kind];
+  const facts = [
+    ...(order ? orderFacts(order) : []),
+    ...(amountKobo === undefined ? [] : [{ label: stakes[kind], value: formatNaira(amountKobo) }]),
+    ...(reference ? [{ label: "Reference", value: reference }] : []),
+  ];
+  return {
+    kind: "payment-review",
+    to: storeConfig.contact.email,
+    subject: order ? `${title}: ${order.orderNumber}` : title,
+    title,
+    preview: detail,
+    parts: [
+      { kind: "text", text: detail },
+      { kind: "rows", rows: facts },
+      ...(order ? [{ kind: "small" as const, text: "The buyer has been told by mail." }] : []),
+      { kind: "button", label: "Open the back office", href: "/staff" },
+    ],
+    footer: `${storeConfig.name} sends this to its own staff when a payment needs a person.`,
+  };
+}
+
+function orderFacts({
+  orderNumber,
+  email,
+  shippingInfo: { firstName, lastName, phone },
+  totalKobo,
+  receivedKobo,
+  refundedKobo,
+}: NonNullable<ReviewNews["order"]>) {
+  return [
+    { label: "Order", value: orderNumber },
+    { label: "Buyer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` },
+    { label: "Due", value: formatNaira(totalKobo) },
+    { label: "Came", value: formatNaira(receivedKobo) },
+    ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatNaira(refundedKobo) }] : []),
+  ];
+}
+
+/** The message with sample data, to look at. */
+export function reviewMailSample(): Mail {
+  return reviewMail({
+    kind: "underpaid",
+    order: {
+      orderNumber: "ASO-7K3M9QXD",
+      email: "ada@example.com",
+      shippingInfo: {
+        firstName: "Ada",
+        lastName: "Obi",
+        email: "ada@example.com",
+        phone: "+234 801 234 5678",
+        address: "12 Marina Road",
+        city: "Lagos",
+        state: "Lagos",
+        postalCode: "100001",
+        country: "Nigeria",
+      },
+      totalKobo: kobo(1_000_000),
+      receivedKobo: kobo(750_000),
+      refundedKobo: kobo(0),
+    },
+    reference: "ASO-7K3M9QXD",
+    amountKobo: kobo(250_000),
+    detail: "Less came than was due.",
+  });
+}

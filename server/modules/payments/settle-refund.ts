@@ -1,0 +1,72 @@
+import { formatNaira } from "#contract/money/naira.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { lockOrder, recordRefund } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { raiseReview } from "./raise-review.ts";
+import { nextRefundCheckAt, type RefundStatus } from "./refund-rules.ts";
+import { changeRefund, findRefund, type PaymentRefund } from "./refunds.queries.ts";
+import { closeReviews } from "./reviews.queries.ts";
+
+/** How a refund ended, or that nobody can tell. */
+export interface RefundOutcome {
+  readonly id: string;
+  readonly status: "done" | "failed" | "unknown";
+  /** `system` for the provider's own word, else who looked it up there. */
+  readonly actor: string;
+  /** What the provider said, or what a person found. */
+  readonly note: string;
+  readonly providerRefundReference?: string | null;
+}
+
+/**
+ * Writes down how a refund ended: by the provider's answer, or by what a person found there. What was returned is
+ * told to the buyer, and an order of which everything went back becomes REFUNDED.
+ * @param from the status it must have now, where that matters
+ * @throws {AppError} `not_found`, or `conflict` when it is settled already
+ */
+export async function settleRefund(
+  tx: Tx,
+  runtime: Runtime,
+  { id, status, actor, note, providerRefundReference = null }: RefundOutcome,
+  from?: readonly RefundStatus[],
+): Promise<PaymentRefund> {
+  const found = await findRefund(tx, id);
+  if (!found) throw new AppError("not_found", { detail: "There is no such refund." });
+  await lockOrder(tx, found.orderId);
+  const now = runtime.clock();
+  const isKnown = status !== "unknown";
+  const refund = await changeRefund(
+    tx,
+    id,
+    {
+      status,
+      providerRefundReference,
+      note,
+      nextCheckAt: isKnown ? null : nextRefundCheckAt(found.sentAt ?? found.requestedAt, now),
+      now,
+    },
+    from,
+  );
+  if (!refund) throw new AppError("conflict", { detail: "This refund is settled." });
+  if (found.status === status) return refund;
+  const { orderId, amountKobo, reason } = refund;
+  await recordAudit(tx, { actor, action: `refund_${status}`, subject: id, after: { amountKobo } });
+  if (isKnown) {
+    const resolution = note || (status === "done" ? "The refund was made." : "It was not made.");
+    await closeReviews(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
+  }
+  if (status === "done") await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason });
+  if (status === "unknown") {
+    const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;
+    const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };
+    await raiseReview(tx, runtime, subject);
+  }
+  if (status === "failed" && actor === "system") {
+    const detail = `The provider did not make the refund of ${formatNaira(amountKobo)} (${note}).`;
+    const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
+    await raiseReview(tx, runtime, subject);
+  }
+  return refund;
+}

@@ -1,0 +1,117 @@
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import { type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
+import type { ReviewKind } from "./payment-rules.ts";
+
+/** What a buyer is told of a case in which money and order disagree. */
+export interface BuyerNote {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The order a buyer is told of, with its money as it is now. */
+export type ToldOrder = Pick<
+  OrderRecord,
+  "orderNumber" | "totalKobo" | "receivedKobo" | "refundedKobo"
+>;
+
+/**
+ * The words for a buyer: what came, what is wrong with it, that it is safe, what happens next.
+ * @param stakeKobo what is at stake: missing, in excess, late, or to be returned
+ * @returns undefined for what is no buyer's business
+ */
+export function wordsForBuyer(
+  kind: ReviewKind,
+  order: ToldOrder,
+  stakeKobo: Kobo | null,
+): BuyerNote | undefined {
+  const { orderNumber } = order;
+  const came = formatNaira(order.receivedKobo);
+  const total = formatNaira(order.totalKobo);
+  const stake = stakeKobo === null ? "the money" : formatNaira(stakeKobo);
+  switch (kind) {
+    case "underpaid":
+      return {
+        title: "Part of your payment reached us",
+        text: `${came} of the ${total} for order ${orderNumber} reached us, ${stake} is missing. Your pieces and your money are kept safe. Please do not pay again: we look at it and write to you about the rest, or send back what came.`,
+      };
+    case "overpaid":
+      return {
+        title: "More than the total reached us",
+        text: `${came} reached us for order ${orderNumber}, ${stake} too much. Your order goes ahead. We send the ${stake} back and write to you when it leaves; you need do nothing.`,
+      };
+    case "paid_twice":
+      return {
+        title: "Your order was paid twice",
+        text: `A further payment of ${stake} reached us for order ${orderNumber}, which was paid before. Your order goes ahead. We send the ${stake} back and write to you when it leaves; you need do nothing.`,
+      };
+    case "paid_after_close":
+      return {
+        title: "Your payment came after the order had ended",
+        text: `${stake} reached us for order ${orderNumber} when its pieces were on sale again. Your money is kept safe. We look whether the pieces are still there: then we send them, else we send all of it back. We write to you either way; please do not pay again.`,
+      };
+    case "wrong_currency":
+    case "wrong_reference":
+      return {
+        title: "We are checking your payment",
+        text: `What the payment provider says of your payment for order ${orderNumber} does not fit the order, so a person is checking it. Your pieces are kept, and what you paid is not lost. Please do not pay again; we write to you.`,
+      };
+    case "reversed_after_paid":
+      return {
+        title: "We are checking your payment",
+        text: `The payment provider may have taken back ${stake} of your payment for order ${orderNumber}. A person is asking there. You need do nothing now; we write to you if anything is missing.`,
+      };
+    case "refund_unknown":
+      return {
+        title: "Your refund takes longer than usual",
+        text: `The payment provider has not confirmed the refund of ${stake} for order ${orderNumber} yet. We keep asking until we know that it is on its way to you; you need do nothing.`,
+      };
+    case "refund_failed":
+      return {
+        title: "Your refund needs another try",
+        text: `The payment provider did not take the refund of ${stake} for order ${orderNumber}. Your money is safe with us; a person sees to it that it reaches you.`,
+      };
+    case "provider_config":
+      return undefined;
+  }
+}
+
+/** Whether what a case is about is still so: a buyer is not told of money that has come or gone back since. */
+export function stillHolds(kind: ReviewKind, order: OrderRecord): boolean {
+  const keptKobo = kobo(order.receivedKobo - order.refundedKobo);
+  switch (kind) {
+    case "underpaid":
+      return keptKobo > 0 && order.paidAt === null;
+    case "overpaid":
+    case "paid_twice":
+      return keptKobo > order.totalKobo;
+    case "paid_after_close":
+      return keptKobo > 0;
+    case "wrong_currency":
+    case "wrong_reference":
+      return order.paidAt === null;
+    default:
+      return true;
+  }
+}
+
+/** The message with these words. */
+export function buyerNoteMail(
+  { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
+  { title, text }: BuyerNote,
+): Mail {
+  return {
+    kind: "payment-note",
+    to: email,
+    subject: `${title}: order ${orderNumber}`,
+    title,
+    preview: text,
+    parts: [
+      { kind: "text", text: `Hi ${shippingInfo.firstName},` },
+      { kind: "text", text },
+      { kind: "button", label: "See your order", href: orderLink(orderNumber) },
+    ],
+    footer: "You get this message because this address was given with an order.",
+  };
+}

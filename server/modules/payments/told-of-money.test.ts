@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kobo } from "#contract/money/kobo.ts";
+import {
+  createPaymentShop,
+  type OpenOrder,
+  type PaymentShop,
+} from "../../../tests/kit/payment-shop.ts";
+import { signUp } from "../../../tests/kit/people.ts";
+import { nextAddress } from "../../../tests/kit/shop.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { sweepPayments } from "./sweep-payments.ts";
+
+const minuteMs = 60_000;
+
+let pay: PaymentShop;
+let buyers = 0;
+beforeAll(async () => {
+  pay = await createPaymentShop();
+});
+afterAll(() => pay.close());
+
+const place = () => {
+  buyers += 1;
+  return pay.place(10_000, `buyer-${buyers}@example.com`);
+};
+
+const mailTo = async (open: OpenOrder, kind: string): Promise<string> => {
+  const mails = await pay.runtime.db.rows<{ text: string; recipient: string }>({
+    text: `select plain_text as text, recipient from mail_message
+      where kind = $1 and subject like '%' || $2 || '%'`,
+    values: [kind, open.order.orderNumber],
+  });
+  expect(mails.map(({ recipient }) => recipient)).toEqual([
+    kind === "payment-review"
+      ? expect.not.stringContaining("buyer-")
+      : open.order.shippingInfo.email,
+  ]);
+  return mails[0]?.text ?? "";
+};
+
+test("the mail on too little money names what is due, came and is missing, and the buyer", async () => {
+  const open = await place();
+  pay.openPopup(open.payment, { receivedPercent: 60 });
+  pay.control.pay(open.payment.reference);
+  await pay.receiveWebhooks(open);
+  const toStaff = await mailTo(open, "payment-review");
+  for (const fact of [
+    "Due: ₦10,000",
+    "Came: ₦6,000",
+    "Missing: ₦4,000",
+    `Buyer (${open.order.shippingInfo.email}, +2348012345678): Adaeze Okafor`,
+  ]) {
+    expect(toStaff).toContain(fact);
+  }
+  const toBuyer = await mailTo(open, "payment-note");
+  expect(toBuyer).toContain("₦6,000 of the ₦10,000");
+  expect(toBuyer).toContain("₦4,000 is missing");
+  expect(await pay.lookUp(open)).toMatchObject({
+    status: "PENDING_PAYMENT",
+    receivedAmount: 6_000,
+    dueAmount: 4_000,
+    moneyNotes: [{ title: "Part of your payment reached us" }],
+  });
+  expect((await pay.poll(open)).notes).toMatchObject([
+    { title: "Part of your payment reached us" },
+  ]);
+});
+
+test("a buyer whose money came after the order had ended is told that it is safe and what happens next", async () => {
+  const open = await place();
+  pay.openPopup(open.payment, "16");
+  pay.control.pay(open.payment.reference);
+  pay.advance(31 * minuteMs);
+  await expireUnpaidOrders(pay.runtime);
+  expect(await pay.lookUp(open)).toMatchObject({ status: "EXPIRED", moneyNotes: [] });
+  pay.control.settle(open.payment.reference, "Completed");
+  pay.advance(60 * minuteMs);
+  await sweepPayments(pay.runtime);
+  const told = "₦10,000 reached us";
+  expect(await mailTo(open, "payment-note")).toContain(told);
+  const { moneyNotes, ...order } = await pay.lookUp(open);
+  expect(order).toMatchObject({ status: "EXPIRED", receivedAmount: 10_000, dueAmount: 0 });
+  expect(moneyNotes).toHaveLength(1);
+  for (const words of [told, "kept safe", "send all of it back", "do not pay again"]) {
+    expect(moneyNotes?.[0]?.text).toContain(words);
+  }
+  expect((await pay.poll(open)).notes).toEqual(moneyNotes);
+});
+
+describe("that nothing was charged", () => {
+  test("is not known when the pop-up closes, and is once the provider says so a while later", async () => {
+    const open = await place();
+    pay.openPopup(open.payment);
+    const closed = await pay.report(open, "close");
+    expect(closed.body.data).toMatchObject({ state: "awaiting", nothingCharged: false });
+    pay.advance(minuteMs);
+    expect(await pay.poll(open)).toMatchObject({ state: "awaiting", nothingCharged: true });
+  });
+
+  test("is known at once when the provider calls the payment failed", async () => {
+    const open = await place();
+    pay.openPopup(open.payment, "2");
+    pay.control.pay(open.payment.reference);
+    const closed = await pay.report(open, "close");
+    expect(closed.body.data).toMatchObject({ state: "awaiting", nothingCharged: true });
+  });
+
+  test("is not known while one of several attempts was not answered", async () => {
+    const open = await place();
+    pay.openPopup(open.payment, "2");
+    pay.control.pay(open.payment.reference);
+    await pay.report(open, "close");
+    const second = { ...open, payment: (await pay.resume(open)).body.data };
+    pay.openPopup(second.payment, { answers: ["server_error", "server_error"] });
+    expect(await pay.poll(open)).toMatchObject({ state: "confirming", nothingCharged: false });
+  });
+
+  test("is never said of an order that money came for", async () => {
+    const open = await place();
+    pay.openPopup(open.payment);
+    pay.control.pay(open.payment.reference);
+    await pay.receiveWebhooks(open);
+    expect(await pay.poll(open)).toMatchObject({ state: "paid", nothingCharged: false });
+  });
+});
+
+test("amounts in the words are exact to the kobo", async () => {
+  const open = await pay.place(10_000.5, "buyer-kobo@example.com");
+  pay.openPopup(open.payment, { receivedPercent: 50 });
+  pay.control.pay(open.payment.reference);
+  await pay.receiveWebhooks(open);
+  expect(await mailTo(open, "payment-review")).toContain("Missing: ₦5,000.25");
+});
+
+test("each refund of an order has a credit note, for who placed it and for nobody else", async () => {
+  const [buyer, stranger] = [await signUp(pay.shop), await signUp(pay.shop)];
+  await pay.runtime.db.rows({ text: "update app_user set email_verified_at = now()" });
+  const open = await pay.place(10_000, buyer.user.email);
+  pay.openPopup(open.payment, { refundAnswers: ["truth", "declined"] });
+  pay.control.pay(open.payment.reference);
+  await pay.receiveWebhooks(open);
+  const refund = async (key: string) => {
+    const request = { amountKobo: kobo(250_000), reason: "", actor: "staff:test", key };
+    const [part] = await refundPayment(pay.runtime, { ...request, orderId: open.order.id });
+    return part?.id;
+  };
+  const [done, failed] = [await refund("key-of-noted"), await refund("key-of-not-noted")];
+  const download = (refundId: string | undefined, token?: string) =>
+    pay.shop.app.inject({
+      url: `/api/orders/${open.order.orderNumber}/refunds/${refundId}/credit-note`,
+      remoteAddress: nextAddress(),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  const note = await download(done, buyer.token);
+  expect(note.statusCode).toBe(200);
+  expect(note.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${open.order.orderNumber}-C1.pdf"`,
+    "cache-control": "no-store",
+  });
+  expect(note.rawPayload.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect((await download(done)).statusCode).toBe(401);
+  expect((await download(done, stranger.token)).statusCode).toBe(404);
+  expect((await download(failed, buyer.token)).statusCode).toBe(404);
+  expect((await download("rfd_none", buyer.token)).statusCode).toBe(404);
+});
