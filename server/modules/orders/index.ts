@@ -17,7 +17,6 @@ export {
   listUnpaidPastHold,
   unlinkOrders,
 } from "./orders.queries.ts";
-export type { OrderHooks } from "./orders.routes.ts";
 export { orderRoutes } from "./orders.routes.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
