@@ -29,6 +29,8 @@ export type AuditAction =
   | "letter.delivered"
   | "mail.sent_again"
   | "demo.filled"
+  | "refund_requested"
   | "refund_done"
+  | "refund_failed"
   | "refund_refused"
   | "refund_unknown";
