@@ -8,6 +8,7 @@ import type {
 } from "#contract/api/staff-people.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
@@ -21,10 +22,12 @@ import {
   takeEnrolmentTry,
   updateFactors,
 } from "./enrolment.queries.ts";
+import { rememberClient } from "./known-clients.ts";
 import { invalidCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { mustStartAgain } from "./sign-in-staff.ts";
+import { mustStartAgain, type SignedIn, type SignInOrigin } from "./sign-in-staff.ts";
 import { deleteSessionsOf, letsIn, lockMember, replaceRecoveryCodes } from "./staff.queries.ts";
+import { newClientMail } from "./staff-mails.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 import { findTotpStep } from "./totp.ts";
 
@@ -85,14 +88,14 @@ export async function confirmEnrolment(
 
 /**
  * Lets the new authenticator, the recovery codes and, for who was invited, the password count, now that the
- * codes are kept, and signs the member in.
- * @returns the token of the session's cookie
+ * codes are kept, and signs the member in; who sets one up anew with another browser is told by mail.
  * @throws {AppError} `code_expired` when one must start again
  */
 export async function finishEnrolment(
   runtime: Runtime,
   { challenge }: FinishEnrolment,
-): Promise<string> {
+  { ip, clientToken }: SignInOrigin,
+): Promise<SignedIn> {
   const now = runtime.clock();
   return await runtime.db.withTransaction(async (tx) => {
     const enrolment = await lockProvedEnrolment(tx, hashToken(challenge), now);
@@ -118,7 +121,10 @@ export async function finishEnrolment(
       before: { authenticator: null },
       after: { authenticator: "set up", ...(joins && { role: member.role }) },
     });
-    return await startStaffSession(tx, runtime, member.id);
+    const client = await rememberClient(tx, runtime, member.id, clientToken);
+    if (client.isNew && !joins)
+      await writeMail(tx, runtime, newClientMail(member, { at: now, ip }));
+    return { token: await startStaffSession(tx, runtime, member.id), clientToken: client.token };
   });
 }
 

@@ -17,8 +17,8 @@ import {
   findInvitation,
   finishEnrolment,
 } from "./enrol-member.ts";
-import { sessionCookie } from "./session-cookie.ts";
-import { getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
+import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
+import { getStaffSession } from "./staff-sessions.ts";
 
 const tags = ["staff"];
 /** Links and first codes that one client may try. */
@@ -86,9 +86,9 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request, reply) => {
-        const token = await finishEnrolment(runtime, request.body);
-        reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
-        return { data: await getStaffSession(runtime, token) };
+        const signedIn = await finishEnrolment(runtime, request.body, originOf(request));
+        setSignInCookies(reply, config, signedIn);
+        return { data: await getStaffSession(runtime, signedIn.token) };
       },
     );
   };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StaffChallenge } from "#contract/api/staff.ts";
+import type { AuditEntry, StaffChallenge } from "#contract/api/staff.ts";
 import type { Invitation, RecoveryCodes } from "#contract/api/staff-people.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
 import {
   addStaff,
   enrol,
@@ -56,10 +57,11 @@ describe("who is invited", () => {
     const { challenge } = (await staffLogin(shop, { email, password })).body.data;
     expect((await staffVerify(shop, challenge, recoveryCodes[0] ?? "")).status).toBe(200);
 
-    const log = await shop.api(`GET /staff/audit?subject=${person.id}`, {
+    const log = await shop.api<Reply<AuditEntry[]>>(`GET /staff/audit?subject=${person.id}`, {
       headers: owner.headers,
     });
-    expect(log.body.data).toMatchObject([
+    const done = log.body.data.filter(({ action }) => action !== "staff.sign_in_failed");
+    expect(done).toMatchObject([
       { action: "staff.signed_in" },
       { action: "staff.signed_in" },
       {

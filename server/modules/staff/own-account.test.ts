@@ -36,13 +36,13 @@ const nextCode = ({ member }: SignedInStaff) => {
 const me = (headers: Record<string, string>) => shop.api("GET /staff/auth/me", { headers });
 const mailsTo = (email: string) =>
   shop.runtime.db.rows({
-    text: "select kind from mail_message where recipient = $1 order by created_at",
+    text: "select kind from mail_message where recipient = $1 and kind <> 'staff-new-client' order by created_at",
     values: [email],
   });
 const newest = async (id: string) =>
   await shop.runtime.db.first({
     text: `select actor, action, before, after from audit_entry where subject = $1
-      order by id desc limit 1`,
+      and actor like 'staff:%' order by id desc limit 1`,
     values: [id],
   });
 

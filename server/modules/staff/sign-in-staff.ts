@@ -2,10 +2,14 @@ import type { StaffChallenge, StaffLogin, StaffVerify } from "#contract/api/staf
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { clientOf, networkOf } from "#server/platform/http/client-address.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { checkPassword } from "#server/platform/password.ts";
 import { beginEnrolment } from "./begin-enrolment.ts";
+import { rememberClient } from "./known-clients.ts";
+import { limitWrongCodes } from "./limit-wrong-codes.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
 import {
   deleteChallenge,
@@ -15,11 +19,13 @@ import {
   lockMember,
   takeTry,
 } from "./staff.queries.ts";
+import { newClientMail } from "./staff-mails.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 
 /** Time for the second step. */
 const challengeMs = 5 * 60_000;
 const triesOfChallenge = 5;
+const notedFailures = { name: "staff-failure-noted", limit: 1, windowSeconds: 900 };
 
 /**
  * First step: address and password. Which of the two was wrong cannot be told from the answer, nor from the
@@ -29,11 +35,13 @@ const triesOfChallenge = 5;
 export async function checkStaffPassword(
   runtime: Runtime,
   { email, password }: StaffLogin,
+  ip: string,
 ): Promise<StaffChallenge> {
   const address = normalizeEmail(email).replaceAll("\0", " ");
   const member = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
   const matches = await checkPassword(member?.passwordHash ?? undefined, password);
   if (!member || !matches) {
+    await recordFailure(runtime, member?.id, ip);
     throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
   }
   if (member.totpSecret === null) return await beginEnrolment(runtime.db, runtime, member, null);
@@ -48,35 +56,75 @@ export async function checkStaffPassword(
   return { challenge, expiresAt: expiresAt.toISOString() };
 }
 
+/** What a sign-in leaves in the browser. */
+export interface SignedIn {
+  /** Of the session's cookie. */
+  readonly token: string;
+  /** Of the cookie by which the browser is known. */
+  readonly clientToken: string;
+}
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  readonly ip: string;
+  readonly clientToken: string | undefined;
+}
+
 /**
- * Second step: the authenticator's code, each good for one sign-in, or a recovery code.
- * @returns the token of the session's cookie
- * @throws {AppError} `code_invalid`, `code_expired` when the first step must be done again
+ * Second step: the authenticator's code, each good for one sign-in, or a recovery code. A member who has not used
+ * this browser before is told by mail.
+ * @throws {AppError} `code_invalid`, `rate_limited`, `code_expired` when the first step must be done again
  */
 export async function verifyStaff(
   runtime: Runtime,
   { challenge, code }: StaffVerify,
-): Promise<string> {
+  { ip, clientToken }: SignInOrigin,
+): Promise<SignedIn> {
   const tokenHash = hashToken(challenge);
   const now = runtime.clock();
   // Outside the transaction below: a wrong code must not give the try back.
-  const staffId = await takeTry(runtime.db, tokenHash, now);
-  if (staffId === undefined) throw mustStartAgain();
-  return await runtime.db.withTransaction(async (tx) => {
-    const member = await lockMember(tx, staffId, letsIn(runtime.config));
-    if (!member) throw mustStartAgain();
-    // Reset while the code was on its way: the next sign-in sets an authenticator up.
-    if (member.totpSecret === null) throw mustStartAgain();
-    const factor = await proveSecondFactor(tx, member, code, now);
-    if (!(await deleteChallenge(tx, tokenHash))) throw mustStartAgain();
-    await recordAudit(tx, {
-      actor: staffActor(member),
-      action: "staff.signed_in",
-      subject: member.id,
-      after: { factor },
+  const tried = await takeTry(runtime.db, tokenHash, now);
+  if (!tried) throw mustStartAgain();
+  const { staffId, demo } = tried;
+  const verify = () =>
+    runtime.db.withTransaction(async (tx) => {
+      const member = await lockMember(tx, staffId, letsIn(runtime.config));
+      if (!member) throw mustStartAgain();
+      // Reset while the code was on its way: the next sign-in sets an authenticator up.
+      if (member.totpSecret === null) throw mustStartAgain();
+      const factor = await proveSecondFactor(tx, member, code, now);
+      if (!(await deleteChallenge(tx, tokenHash))) throw mustStartAgain();
+      const client = await rememberClient(tx, runtime, member.id, clientToken);
+      await recordAudit(tx, {
+        actor: staffActor(member),
+        action: "staff.signed_in",
+        subject: member.id,
+        after: { factor, ...(client.isNew && { newBrowser: true }) },
+      });
+      if (client.isNew && !demo)
+        await writeMail(tx, runtime, newClientMail(member, { at: now, ip }));
+      return {
+        token: await startStaffSession(tx, runtime, member.id),
+        clientToken: client.token,
+      };
     });
-    return await startStaffSession(tx, runtime, member.id);
-  });
+  // Everybody may sign in as the people of a demo: one visitor's wrong codes keep no other out.
+  return demo ? await verify() : await limitWrongCodes(runtime, { staffId, code, ip }, verify);
+}
+
+/**
+ * Notes in the audit log that a sign-in failed, of one network and member once in a quarter of an hour: no stranger
+ * fills the log. For an address that nobody on the staff has the same is done, so that the time taken tells nothing.
+ */
+async function recordFailure(
+  { db, limits }: Runtime,
+  staffId: string | undefined,
+  ip: string,
+): Promise<void> {
+  const subject = staffId ?? "nobody";
+  if (!(await limits.trySpend(notedFailures, `${subject}\0${networkOf(ip)}`))) return;
+  const actor = `client:${clientOf(ip)}`;
+  await recordAudit(db, { actor, action: "staff.sign_in_failed", subject });
 }
 
 /** What is said when the time of a sign-in is over, or its tries. */

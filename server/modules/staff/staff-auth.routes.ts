@@ -15,9 +15,10 @@ import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
+import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
 import { checkStaffPassword, verifyStaff } from "./sign-in-staff.ts";
 import { listMembers } from "./staff.queries.ts";
-import { endStaffSession, getStaffSession, sessionLifeMs } from "./staff-sessions.ts";
+import { endStaffSession, getStaffSession } from "./staff-sessions.ts";
 import { totpCode } from "./totp.ts";
 
 /** How everybody may sign in to a demo store. */
@@ -67,9 +68,9 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
       },
       async (request, reply) => {
         await runtime.limits.spend(codesPerClient, clientOf(request.ip));
-        const token = await verifyStaff(runtime, request.body);
-        reply.header("set-cookie", sessionCookie(config, token, sessionLifeMs / 1000));
-        return { data: await getStaffSession(runtime, token) };
+        const signedIn = await verifyStaff(runtime, request.body, originOf(request));
+        setSignInCookies(reply, config, signedIn);
+        return { data: await getStaffSession(runtime, signedIn.token) };
       },
     );
 
@@ -142,6 +143,6 @@ async function limitLogin(
   await runtime.limits.spend(loginsPerClient, clientOf(request.ip));
   const attempt = { name: "staff-login", email: login.email, ip: request.ip };
   return await limitWrongPasswords(runtime.limits, attempt, () =>
-    checkStaffPassword(runtime, login),
+    checkStaffPassword(runtime, login, request.ip),
   );
 }

@@ -72,10 +72,14 @@ describe("signing in", () => {
       member: { id: member.id, role: "owner" },
       recoveryCodesLeft: 10,
     });
-    const cookie = String(second.headers["set-cookie"]);
-    expect(cookie).toMatch(
-      /^aso_staff=[\w-]{43}; Path=\/api\/staff; Max-Age=43200; HttpOnly; SameSite=Strict$/,
-    );
+    expect(second.headers["set-cookie"]).toEqual([
+      expect.stringMatching(
+        /^aso_staff=[\w-]{43}; Path=\/api\/staff; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^aso_staff_client=[\w-]{43}; Path=\/api\/staff; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     expect(JSON.stringify(second.body)).not.toContain(cookieOf(second.headers).split("=")[1]);
     expect((await me({ cookie: cookieOf(second.headers) })).body.data.member.id).toBe(member.id);
   });
@@ -239,9 +243,11 @@ test("demo staff cannot sign in to a live store", async () => {
   const demo = { ...member, password, demoTotpSecret: newTotpSecret() };
   await createStaffMember(shop.runtime, "test", demo);
   const login = { email: member.email, password };
-  await expect(checkStaffPassword(shop.runtime, login)).resolves.toHaveProperty("challenge");
+  await expect(checkStaffPassword(shop.runtime, login, "192.0.2.1")).resolves.toHaveProperty(
+    "challenge",
+  );
   const live = { ...shop.runtime, config: { ...shop.runtime.config, mode: "live" as const } };
-  await expect(checkStaffPassword(live, login)).rejects.toMatchObject({
+  await expect(checkStaffPassword(live, login, "192.0.2.1")).rejects.toMatchObject({
     code: "invalid_credentials",
   });
 });

@@ -107,6 +107,49 @@ export function recoveryCodesMadeMail(to: Recipient): Mail {
   };
 }
 
+/** The message that a member signed in with a browser that was not used before. */
+export function newClientMail(to: Recipient, { at, ip }: { at: Date; ip: string }): Mail {
+  return {
+    to: to.email,
+    kind: "staff-new-client",
+    title: "A sign-in with a new browser",
+    preview: "If it was you, there is nothing to do",
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${to.name}, somebody signed in to your account in the back office on ${shopTime.format(at)}, with a browser you had not used before, from the address ${ip}. If it was you, there is nothing to do.`,
+      },
+      ...alarm,
+    ],
+    footer,
+  };
+}
+
+/** The message that somebody who knows a member's password guesses codes. */
+export function wrongCodesMail(to: Recipient): Mail {
+  return {
+    to: to.email,
+    kind: "staff-wrong-codes",
+    title: "Wrong codes for your account",
+    preview: "Somebody has your password and tries to guess the code",
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${to.name}, wrong codes were typed again and again to sign in to your account in the back office. Whoever did it has your password. Unless it was you, choose another one in My account now.`,
+      },
+      { kind: "button", label: "Change the password", href: "/staff/account" },
+      ...alarm,
+    ],
+    footer,
+  };
+}
+
+const shopTime = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Africa/Lagos",
+});
+
 const alarm: readonly MailPart[] = [
   {
     kind: "text",
@@ -122,5 +165,7 @@ export function staffMailSamples(): Mail[] {
     authenticatorResetMail(to, "Yéwándé"),
     staffPasswordChangedMail(to),
     recoveryCodesMadeMail(to),
+    newClientMail(to, { at: new Date("2026-11-20T13:12:00Z"), ip: "192.0.2.7" }),
+    wrongCodesMail(to),
   ];
 }

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Config } from "#server/platform/config.ts";
+import { clientCookieDays } from "./session-cookie.ts";
 
 /** A member of staff as the database holds them. */
 export interface StaffRecord {
@@ -182,18 +183,17 @@ export async function insertChallenge(
  * Takes one try of a challenge, which counts however the try ends.
  * @returns whose challenge it is; undefined when it has ended
  */
-export async function takeTry(
+export function takeTry(
   on: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<string | undefined> {
-  const row = await on.first<{ staffId: string }>({
-    text: `update staff_challenge set tries_left = tries_left - 1
-      where token_hash = $1 and tries_left > 0 and expires_at > $2
-      returning staff_id`,
+): Promise<{ staffId: string; demo: boolean } | undefined> {
+  return on.first({
+    text: `update staff_challenge c set tries_left = c.tries_left - 1 from staff_member m
+      where c.token_hash = $1 and c.tries_left > 0 and c.expires_at > $2 and m.id = c.staff_id
+      returning c.staff_id, m.demo`,
     values: [tokenHash, now],
   });
-  return row?.staffId;
 }
 
 /** Ends a challenge. @returns false when another request has ended it */
@@ -274,9 +274,13 @@ export async function deleteSessionsOf(
   return ended.length;
 }
 
-/** Forgets sessions that nobody used and challenges that ended before a moment. */
+/** Forgets sessions that nobody used and challenges that ended before a moment, and browsers whose cookie has ended. */
 export async function deleteEndedStaffSessions(on: Queryable, before: Date): Promise<void> {
   await on.rows({ text: "delete from staff_session where last_seen_at < $1", values: [before] });
   await on.rows({ text: "delete from staff_challenge where expires_at < $1", values: [before] });
   await on.rows({ text: "delete from staff_enrolment where expires_at < $1", values: [before] });
+  await on.rows({
+    text: "delete from staff_client where last_seen_at < $1::timestamptz - make_interval(days => $2)",
+    values: [before, clientCookieDays],
+  });
 }
