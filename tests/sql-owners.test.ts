@@ -18,6 +18,7 @@ const owners = {
     "staff_session",
     "staff_invitation",
     "staff_enrolment",
+    "staff_client",
   ],
   accounts: ["install_secret", "app_user", "user_session", "verification_code", "password_reset"],
   catalogue: [
