@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { limits } from "./limits.ts";
 
 /** Wraps a reply as `{ data }` (decision: API). */
 export function dataOf<T extends TSchema>(data: T) {
@@ -13,6 +14,14 @@ export const PageMeta = Type.Object({
 });
 /** Where a page of a list stands. */
 export type PageMeta = Type.Static<typeof PageMeta>;
+
+/** Which page of a list is asked for: the first, of 20 entries, unless said otherwise. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.maxPageSize, default: limits.pageSize }),
+  ),
+};
 
 /** Wraps a list reply as `{ data, meta }` (decision: API). */
 export function pageOf<T extends TSchema>(item: T) {

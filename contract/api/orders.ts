@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 
 const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
@@ -231,13 +232,7 @@ export const OrderLookup = Type.Object(
 export type OrderLookup = Type.Static<typeof OrderLookup>;
 
 /** Query of GET /orders: pages of at most 100, 20 unless asked otherwise. */
-export const OrderListQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
-  },
-  { additionalProperties: false },
-);
+export const OrderListQuery = Type.Object(paging, { additionalProperties: false });
 /** Query of GET /orders. */
 export type OrderListQuery = Type.Static<typeof OrderListQuery>;
 

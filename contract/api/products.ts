@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { paging } from "./envelope.ts";
 import { limits } from "./limits.ts";
 
 /** MEN or WOMEN; a product without one counts as MEN (specification §3). */
@@ -88,10 +89,7 @@ export const ProductListQuery = Type.Object(
     ids: Type.Optional(
       Type.String({ pattern: `^[\\w-]{1,100}(,[\\w-]{1,100}){0,${limits.maxPageSize - 1}}$` }),
     ),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: limits.maxPageSize, default: limits.pageSize }),
-    ),
+    ...paging,
     sort: Type.Optional(ProductSort),
   },
   { additionalProperties: false },

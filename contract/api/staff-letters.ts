@@ -1,6 +1,7 @@
 import { Type } from "typebox";
+import { paging } from "./envelope.ts";
 import { letterLimits } from "./letter-limits.ts";
-import { limits, printable } from "./limits.ts";
+import { printable } from "./limits.ts";
 import { Version } from "./versions.ts";
 
 const draft = {
@@ -75,12 +76,6 @@ export const LetterAudience = Type.Object({
 export type LetterAudience = Type.Static<typeof LetterAudience>;
 
 /** Query of GET /staff/letters; newest first. */
-export const LetterQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
-  },
-  { additionalProperties: false },
-);
+export const LetterQuery = Type.Object(paging, { additionalProperties: false });
 /** Query of GET /staff/letters. */
 export type LetterQuery = Type.Static<typeof LetterQuery>;

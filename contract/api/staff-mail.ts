@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits } from "./limits.ts";
+import { paging } from "./envelope.ts";
 
 /** A message that no mail server took, as staff list it. */
 export const UndeliveredMail = Type.Object({
@@ -22,12 +22,6 @@ export const UndeliveredMail = Type.Object({
 export type UndeliveredMail = Type.Static<typeof UndeliveredMail>;
 
 /** Query of GET /staff/mails; newest first. */
-export const UndeliveredMailQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
-  },
-  { additionalProperties: false },
-);
+export const UndeliveredMailQuery = Type.Object(paging, { additionalProperties: false });
 /** Query of GET /staff/mails. */
 export type UndeliveredMailQuery = Type.Static<typeof UndeliveredMailQuery>;

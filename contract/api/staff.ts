@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { BulkOrderLine } from "./bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
+import { paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { Version } from "./versions.ts";
 
@@ -97,11 +98,6 @@ export const StaffWaiting = Type.Object({
 });
 /** How much waits in the rooms. */
 export type StaffWaiting = Type.Static<typeof StaffWaiting>;
-
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPageSize })),
-};
 
 /** A business profile as staff see it, with who applied. */
 export const StaffBusinessProfile = Type.Object({

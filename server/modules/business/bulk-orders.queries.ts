@@ -1,5 +1,7 @@
 import type { BulkOrderStatus } from "#contract/api/staff.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** A line of an enquiry with the product's name at that time. */
 export interface BulkOrderLineRecord {
@@ -120,31 +122,21 @@ export interface BulkOrderFilter {
 }
 
 /** A page of enquiries, newest first, with the number of all of them. */
-export async function listBulkOrders(
+export function listBulkOrders(
   on: Queryable,
   { status, assigneeId, search }: BulkOrderFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ orders: BulkOrderRecord[]; total: number }> {
-  const where = `($1::text is null or r.status = $1)
-    and (not $2::boolean or r.assignee_id is not distinct from $3)
-    and ($4::text is null or position(fold_text($4) in fold_text(concat_ws(' ', r.reference,
-      r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`;
-  const values = [
-    status ?? null,
-    assigneeId !== undefined,
-    assigneeId ?? null,
-    search?.trim() || null,
-  ];
-  const counted = await on.first<{ total: number }>({
-    text: `select count(*)::integer as total from bulk_order_request r where ${where}`,
-    values,
-  });
-  const orders = await on.rows<BulkOrderRecord>({
-    text: `select ${columns} from bulk_order_request r where ${where}
-      order by r.created_at desc, r.id limit $5 offset $6`,
-    values: [...values, limit, offset],
-  });
-  return { orders, total: counted?.total ?? 0 };
+  range: PageRange,
+): Promise<PageRows<BulkOrderRecord>> {
+  const list = {
+    columns,
+    from: `from bulk_order_request r where ($1::text is null or r.status = $1)
+      and (not $2::boolean or r.assignee_id is not distinct from $3)
+      and ($4::text is null or position(fold_text($4) in fold_text(concat_ws(' ', r.reference,
+        r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`,
+    orderBy: "r.created_at desc, r.id",
+    values: [status ?? null, assigneeId !== undefined, assigneeId ?? null, search?.trim() || null],
+  };
+  return selectPage(on, list, range);
 }
 
 /** How many enquiries nobody has taken up. */

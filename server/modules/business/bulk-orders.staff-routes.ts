@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
 import {
   BulkOrderSummary,
   StaffBulkOrder,
@@ -12,6 +11,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { answerPage } from "#server/platform/paging.ts";
 import { findAttachment, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
 import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
@@ -37,12 +37,15 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request) => {
         const staff = requireStaff(request);
-        const { page = 1, limit = limits.pageSize, status, assignee, search } = request.query;
+        const { status, assignee, search } = request.query;
         const assigneeId = assignee === "me" ? staff.id : assignee === "none" ? null : assignee;
-        const offset = (page - 1) * limit;
         const filter = { status, assigneeId, search };
-        const { orders, total } = await listBulkOrders(db, filter, { limit, offset });
-        return { data: await toSummaries(db, orders), meta: { page, limit, total } };
+        const { data, meta } = await answerPage(
+          request.query,
+          (range) => listBulkOrders(db, filter, range),
+          (order) => order,
+        );
+        return { data: await toSummaries(db, data), meta };
       },
     );
 

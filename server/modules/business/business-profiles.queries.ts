@@ -1,5 +1,7 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** What a buyer says of their business. */
 export interface ProfileFields {
@@ -152,27 +154,23 @@ const matching = `from business_profile b join app_user u on u.id = b.user_id
       concat_ws(' ', b.company_name, b.tax_id, b.email, u.email))) > 0)`;
 
 /** A page of profiles, the longest untouched first, with the number of all of them. */
-export async function listProfiles(
+export function listProfiles(
   on: Queryable,
   filter: {
     readonly status: BusinessProfileStatus | undefined;
     readonly search: string | undefined;
   },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ profiles: (BusinessProfileRecord & { applicant: Applicant })[]; total: number }> {
-  const values = [filter.status ?? null, filter.search?.trim() || null];
-  const counted = await on.first<{ total: number }>({
-    text: `select count(*)::integer as total ${matching}`,
-    values,
-  });
-  const profiles = await on.rows<BusinessProfileRecord & { applicant: Applicant }>({
-    text: `select ${columns}, json_build_object('userId', u.id, 'email', u.email,
-          'firstName', u.first_name, 'lastName', u.last_name,
-          'isVerified', u.email_verified_at is not null) as applicant
-      ${matching} order by b.updated_at, b.id limit $3 offset $4`,
-    values: [...values, limit, offset],
-  });
-  return { profiles, total: counted?.total ?? 0 };
+  range: PageRange,
+): Promise<PageRows<BusinessProfileRecord & { applicant: Applicant }>> {
+  const list = {
+    columns: `${columns}, json_build_object('userId', u.id, 'email', u.email,
+      'firstName', u.first_name, 'lastName', u.last_name,
+      'isVerified', u.email_verified_at is not null) as applicant`,
+    from: matching,
+    orderBy: "b.updated_at, b.id",
+    values: [filter.status ?? null, filter.search?.trim() || null],
+  };
+  return selectPage(on, list, range);
 }
 
 /** How many profiles wait for a decision. */

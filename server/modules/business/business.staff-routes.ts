@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
 import {
   ApproveProfile,
   RejectProfile,
@@ -11,6 +10,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { answerPage } from "#server/platform/paging.ts";
 import { findApplicant, findBusinessProfile, listProfiles } from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
@@ -34,11 +34,12 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const { page = 1, limit = limits.pageSize, status, search } = request.query;
-        const offset = (page - 1) * limit;
-        const { profiles, total } = await listProfiles(db, { status, search }, { limit, offset });
-        const data = profiles.map((profile) => toStaffProfileReply(profile, profile.applicant));
-        return { data, meta: { page, limit, total } };
+        const { status, search } = request.query;
+        return await answerPage(
+          request.query,
+          (range) => listProfiles(db, { status, search }, range),
+          (profile) => toStaffProfileReply(profile, profile.applicant),
+        );
       },
     );
 

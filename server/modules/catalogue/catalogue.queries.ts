@@ -9,6 +9,7 @@ import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import { byRelevance, searchQuery } from "./search.queries.ts";
 import type { SearchText } from "./search-text.ts";
 
@@ -47,10 +48,8 @@ export type ProductFilters = Omit<
 };
 
 /** Which part of a list is wanted. Without a sort: by relevance to a search, else newest first. */
-export interface ListRange {
+export interface ListRange extends PageRange {
   readonly sort?: ProductSort | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 const pictureColumns = sql`
@@ -87,7 +86,7 @@ export async function listProductRows(
   on: Queryable,
   filters: ProductFilters,
   { sort, limit, offset }: ListRange,
-): Promise<{ products: ProductRow[]; total: number }> {
+): Promise<PageRows<ProductRow>> {
   const { ctes, source, conditions } = selection(filters);
   const order = orders[sort ?? (filters.search ? "relevance" : "newest")];
   const rows = await on.rows<{ total: number } & (ProductRow | { id: null })>(
@@ -110,7 +109,7 @@ export async function listProductRows(
     ),
   );
   const products = rows.filter((row): row is { total: number } & ProductRow => row.id !== null);
-  return { products, total: rows[0]?.total ?? 0 };
+  return { rows: products, total: rows[0]?.total ?? 0 };
 }
 
 /** The product on sale with this id, if there is one. */

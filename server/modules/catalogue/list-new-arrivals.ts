@@ -8,6 +8,6 @@ const newArrivals = 24;
 
 /** The newest products on sale, newest first. The whole set: its page filters and sorts in the browser. */
 export async function listNewArrivals(on: Queryable): Promise<Product[]> {
-  const { products } = await listProductRows(on, {}, { limit: newArrivals, offset: 0 });
-  return products.map(toProductReply);
+  const { rows } = await listProductRows(on, {}, { limit: newArrivals, offset: 0 });
+  return rows.map(toProductReply);
 }

@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** Headers a message may carry besides those every message has. */
 export type MailHeaders = Readonly<
@@ -99,21 +101,14 @@ export function listMessages(
 const canResend = "(not secret and kind not like 'newsletter%')";
 
 /** A page of the messages that were given up, newest first, with the number of all of them. */
-export async function listDeadMessages(
-  on: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{
-  messages: DeadMessage[];
-  total: number;
-}> {
-  const total = await countDeadMessages(on);
-  const messages = await on.rows<DeadMessage>({
-    text: `select id, kind, recipient, subject, last_error, attempts,
-        created_at, ${canResend} as can_resend
-      from mail_message where status = 'dead' order by created_at desc, id limit $1 offset $2`,
-    values: [limit, offset],
-  });
-  return { messages, total };
+export function listDeadMessages(on: Queryable, range: PageRange): Promise<PageRows<DeadMessage>> {
+  const list = {
+    columns: `id, kind, recipient, subject, last_error, attempts, created_at,
+      ${canResend} as can_resend`,
+    from: "from mail_message where status = 'dead'",
+    orderBy: "created_at desc, id",
+  };
+  return selectPage(on, list, range);
 }
 
 /** How many messages were given up. */

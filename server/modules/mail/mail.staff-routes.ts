@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import { pageOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
 import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/staff-mail.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { answerPage } from "#server/platform/paging.ts";
 import { listDeadMessages } from "./mail.queries.ts";
 import { resendMail } from "./resend-mail.ts";
 
@@ -25,17 +25,16 @@ export function mailStaffRoutes(runtime: Runtime): StaffPlugin {
           response: { 200: pageOf(UndeliveredMail) },
         },
       },
-      async (request) => {
-        const { page = 1, limit = limits.pageSize } = request.query;
-        const offset = (page - 1) * limit;
-        const { messages, total } = await listDeadMessages(runtime.db, { limit, offset });
-        const data = messages.map(({ lastError, createdAt, ...message }) => ({
-          ...message,
-          reason: lastError,
-          createdAt: createdAt.toISOString(),
-        }));
-        return { data, meta: { page, limit, total } };
-      },
+      (request) =>
+        answerPage(
+          request.query,
+          (range) => listDeadMessages(runtime.db, range),
+          ({ lastError, createdAt, ...message }) => ({
+            ...message,
+            reason: lastError,
+            createdAt: createdAt.toISOString(),
+          }),
+        ),
     );
 
     app.post(

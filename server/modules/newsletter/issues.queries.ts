@@ -1,5 +1,7 @@
 import type { LetterDraft, LetterStatus } from "#contract/api/staff-letters.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { LetterLimit } from "./newsletter.queries.ts";
 
 /** A letter that staff write, as the database holds it. Sent, it is counted under its id for each subscriber. */
@@ -78,19 +80,9 @@ export function lockIssue(tx: Tx, id: string): Promise<IssueRecord | undefined> 
 }
 
 /** A page of letters, newest first, with the number of all of them. */
-export async function listIssues(
-  on: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ issues: IssueRecord[]; total: number }> {
-  const counted = await on.first<{ total: number }>({
-    text: "select count(*)::integer as total from newsletter_issue",
-  });
-  const issues = await on.rows<IssueRecord>({
-    text: `select ${columns} from newsletter_issue i
-      order by i.created_at desc, i.id limit $1 offset $2`,
-    values: [limit, offset],
-  });
-  return { issues, total: counted?.total ?? 0 };
+export function listIssues(on: Queryable, range: PageRange): Promise<PageRows<IssueRecord>> {
+  const list = { columns, from: "from newsletter_issue i", orderBy: "i.created_at desc, i.id" };
+  return selectPage(on, list, range);
 }
 
 /** Notes that sending a letter began. */

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
 import {
   ChangeLetter,
   LetterAudience,
@@ -13,6 +12,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { answerPage } from "#server/platform/paging.ts";
 import { listIssues } from "./issues.queries.ts";
 import { getAudience, issueMail, sendTest, startSending } from "./send-issue.ts";
 import { changeIssue, createIssue, discardIssue, getIssue, toLetterReply } from "./write-issue.ts";
@@ -39,10 +39,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        const { page = 1, limit = limits.pageSize } = request.query;
-        const offset = (page - 1) * limit;
-        const { issues, total } = await listIssues(db, { limit, offset });
-        return { data: issues.map(toLetterReply), meta: { page, limit, total } };
+        return await answerPage(request.query, (range) => listIssues(db, range), toLetterReply);
       },
     );
 

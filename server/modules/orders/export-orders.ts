@@ -12,6 +12,6 @@ const exportedOrders = 10_000;
 export async function exportOrders(on: Queryable, caller: UserCaller): Promise<Order[]> {
   const { userId, email } = caller;
   const buyer = { userId, email: normalizeEmail(email) };
-  const { orders } = await listOrdersOfBuyer(on, buyer, { limit: exportedOrders, offset: 0 });
+  const { rows: orders } = await listOrdersOfBuyer(on, buyer, { limit: exportedOrders, offset: 0 });
   return orders.map(toOrderReply);
 }

@@ -63,7 +63,7 @@ describe("GET /orders of a buyer with more than 1,000 orders", () => {
     expect((await list("?page=23&limit=50")).body.data).toEqual([]);
   });
 
-  test.each(["limit=101", "limit=0", "page=0", "page=x", "limit=1e9", "page=1001", "sort=x"])(
+  test.each(["limit=101", "limit=0", "page=0", "page=x", "limit=1e9", "page=10001", "sort=x"])(
     "refuses %s",
     async (query) => {
       expect((await list(`?${query}`)).body.code).toBe("validation_failed");

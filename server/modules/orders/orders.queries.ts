@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 
 const columns = `o.id, o.order_number, o.status, o.user_id,
@@ -124,8 +125,8 @@ export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | 
 export async function listOrdersOfBuyer(
   on: Queryable,
   { userId, email }: { userId: string; email: string },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ orders: OrderRecord[]; total: number }> {
+  { limit, offset }: PageRange,
+): Promise<PageRows<OrderRecord>> {
   const rows = await on.rows<{ total: number } & (OrderRecord | { id: null })>({
     name: "list_orders_of_buyer",
     text: `with mine as materialized (
@@ -142,7 +143,7 @@ export async function listOrdersOfBuyer(
     values: [userId, email, limit, offset],
   });
   const orders = rows.filter((row): row is { total: number } & OrderRecord => row.id !== null);
-  return { orders, total: rows[0]?.total ?? 0 };
+  return { rows: orders, total: rows[0]?.total ?? 0 };
 }
 
 /** Lets go of a deleted account's orders; they are kept as a guest's. */

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
 import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -9,6 +8,7 @@ import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { answerPage } from "#server/platform/paging.ts";
 import { findOwnOrder } from "./find-own-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { readOrderNumber } from "./order-number.ts";
@@ -69,13 +69,12 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       },
       async (request) => {
         const { userId, email } = requireVerifiedUser(request.caller);
-        const { page = 1, limit = limits.pageSize } = request.query;
-        const { orders, total } = await listOrdersOfBuyer(
-          db,
-          { userId, email: normalizeEmail(email) },
-          { limit, offset: (page - 1) * limit },
+        const buyer = { userId, email: normalizeEmail(email) };
+        return await answerPage(
+          request.query,
+          (range) => listOrdersOfBuyer(db, buyer, range),
+          toOrderReply,
         );
-        return { data: orders.map(toOrderReply), meta: { page, limit, total } };
       },
     );
 

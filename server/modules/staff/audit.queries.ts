@@ -1,4 +1,6 @@
 import type { Queryable } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** One entry of the audit log with the name of the member who acted. */
 export interface AuditRecord {
@@ -15,25 +17,19 @@ export interface AuditRecord {
 }
 
 /** A page of the audit log, newest first, with the number of all entries. */
-export async function listAuditEntries(
+export function listAuditEntries(
   on: Queryable,
   filter: { subject: string | undefined; actor: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ entries: AuditRecord[]; total: number }> {
-  const where = `($1::text is null or a.subject = $1) and ($2::text is null or a.actor = $2)`;
-  const values = [filter.subject ?? null, filter.actor ?? null];
-  const counted = await on.first<{ total: number }>({
-    text: `select count(*)::integer as total from audit_entry a where ${where}`,
-    values,
-  });
-  const entries = await on.rows<AuditRecord>({
-    text: `select a.id, a.actor, m.name as actor_name, a.action, a.subject,
-        s.name as subject_name, a.before, a.after,
-        a.created_at
-      from audit_entry a left join staff_member m on a.actor = 'staff:' || m.id
-        left join staff_member s on s.id = a.subject
-      where ${where} order by a.id desc limit $3 offset $4`,
-    values: [...values, limit, offset],
-  });
-  return { entries, total: counted?.total ?? 0 };
+  range: PageRange,
+): Promise<PageRows<AuditRecord>> {
+  const list = {
+    columns: `a.id, a.actor, a.action, a.subject, a.before, a.after, a.created_at,
+      (select m.name from staff_member m where a.actor = 'staff:' || m.id) as actor_name,
+      (select m.name from staff_member m where m.id = a.subject) as subject_name`,
+    from: `from audit_entry a
+      where ($1::text is null or a.subject = $1) and ($2::text is null or a.actor = $2)`,
+    orderBy: "a.id desc",
+    values: [filter.subject ?? null, filter.actor ?? null],
+  };
+  return selectPage(on, list, range);
 }
