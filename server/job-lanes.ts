@@ -22,8 +22,8 @@ import type { Log } from "./platform/log.ts";
 const concurrency: Readonly<Record<Lane, number>> = {
   codes: 3,
   mails: 2,
-  // Both sweeps that ask the provider, and two questions of webhooks beside them.
-  payments: 4,
+  // The three sweeps that ask the provider, and two questions of webhooks beside them.
+  payments: 5,
   sweeps: 1,
   letters: 1,
 };

@@ -11,6 +11,7 @@ import {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
   createSweepPaymentsTask,
+  createSweepRefundsTask,
   reconcilePaymentJob,
 } from "./modules/payments/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
@@ -27,6 +28,7 @@ const plans: readonly JobPlan[] = [
   { ...sendIssueJob, create: createSendIssueTask },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },
+  { name: "sweep-refunds", lane: "payments", at: "* * * * *", create: createSweepRefundsTask },
   {
     name: "expire-unpaid-orders",
     lane: "payments",

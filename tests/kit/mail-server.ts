@@ -20,6 +20,10 @@ export interface MailServer {
   readonly deliveries: Delivery[];
   /** Refusals it answers with, one for each coming recipient, before it accepts again. */
   readonly refusals: { code: number; text: string }[];
+  /** Recipients it does not answer about as long as they stand here. */
+  readonly held: Set<string>;
+  /** How many conversations wait for an answer about a held recipient. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -27,13 +31,21 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const deliveries: Delivery[] = [];
   const refusals: { code: number; text: string }[] = [];
+  const held = new Set<string>();
+  const waiting = new Set<string>();
   const smtp = new SMTPServer({
     authOptional: true,
+    closeTimeout: 0,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, session, done) {
+      if (held.has(address)) {
+        waiting.add(session.id);
+        return;
+      }
       const refusal = refusals.shift();
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
+    onClose: ({ id }) => void waiting.delete(id),
     onData(stream, session, done) {
       void text(stream).then((source) => {
         const { mailFrom, rcptTo } = session.envelope;
@@ -50,6 +62,8 @@ export async function startMailServer(): Promise<MailServer> {
     port,
     deliveries,
     refusals,
+    held,
+    waiting: () => waiting.size,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { LetterAudience, StaffLetter } from "#contract/api/staff-letters.ts";
 import { changeAsStaff, recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { addJob } from "#server/database/jobs.ts";
+import { addJob, type JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -77,12 +77,12 @@ export async function startSending(
 }
 
 /** Makes the job `send-letter`. Stopped half-way it goes on where it was: nobody gets a letter twice. */
-export function createSendIssueTask(runtime: Runtime): (payload: unknown) => Promise<void> {
-  return async (payload) => {
+export function createSendIssueTask(runtime: Runtime): JobTask {
+  return async (payload, signal) => {
     const issue = await findIssue(runtime.db, issueIdOf(payload));
     if (issue?.status !== "sending") return;
     const content = toLetterContent(issue);
-    await sendLetter(runtime, { ...content, id: issue.id });
+    await sendLetter(runtime, { ...content, id: issue.id }, signal);
     await runtime.db.withTransaction(async (tx) => {
       if (!(await markIssueSent(tx, issue.id))) return;
       const { recipients } = await getIssue(tx, issue.id);

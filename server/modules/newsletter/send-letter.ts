@@ -4,7 +4,8 @@ import { letterLimit } from "./letter-limit.ts";
 import { type LetterContent, letterMail } from "./letter-mail.ts";
 import { insertLetters, lockRecipients, lockSending } from "./newsletter.queries.ts";
 
-const batchSize = 200;
+/** One job sends so many, and nobody can leave meanwhile. */
+const batchSize = 50;
 
 /** A letter to everyone who asked for it. */
 export interface Letter extends LetterContent {
@@ -15,11 +16,17 @@ export interface Letter extends LetterContent {
 /**
  * Sends a letter to every subscriber who has had fewer than two in the last month (specification §9); the others
  * are passed over. Stopped half-way, it may be called again.
+ * @param signal stops it between two batches, with its reason
  * @returns to how many it went
  */
-export async function sendLetter(runtime: Runtime, letter: Letter): Promise<number> {
+export async function sendLetter(
+  runtime: Runtime,
+  letter: Letter,
+  signal?: AbortSignal,
+): Promise<number> {
   let sent = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const batch = await sendBatch(runtime, letter);
     sent += batch;
     if (batch < batchSize) return sent;

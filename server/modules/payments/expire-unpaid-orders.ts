@@ -4,22 +4,26 @@ import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { listHeldOrders, listOpenReviewKinds } from "./reviews.queries.ts";
-import { workThrough } from "./work-through.ts";
+import { type SweepLimits, sweepTime, workThrough } from "./work-through.ts";
 
 const atOnce = 5;
-const batch = 100;
+const batch = 20;
 /** More wait for the next run. */
-const batches = 10;
+const batches = 50;
 
 /**
  * Expires unpaid orders whose hold is over and returns their stock; the provider is asked first about each
  * attempt. While money may still be on its way, or the provider cannot be reached, the order keeps its stock
  * and is looked at again in the next run.
  */
-export async function expireUnpaidOrders(runtime: Runtime): Promise<void> {
+export async function expireUnpaidOrders(
+  runtime: Runtime,
+  limits: SweepLimits = {},
+): Promise<void> {
   const { db, clock, log } = runtime;
   const beganAt = clock();
   const except = await listHeldOrders(db, holdingReviews);
+  const hasTime = sweepTime(limits);
   for (let round = 0; round < batches; round += 1) {
     const overdue = await listUnpaidPastHold(db, { now: beganAt, except, limit: batch });
     await workThrough(
@@ -27,8 +31,9 @@ export async function expireUnpaidOrders(runtime: Runtime): Promise<void> {
       atOnce,
       (orderId) => expireOne(runtime, orderId),
       (err, orderId) => log.error({ err, orderId }, "an order could not be expired"),
+      limits.signal,
     );
-    if (overdue.length < batch) return;
+    if (overdue.length < batch || !hasTime()) return;
     // Undecided ones do not come again in the same run.
     except.push(...overdue);
   }

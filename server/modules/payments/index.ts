@@ -5,6 +5,7 @@ export {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
   createSweepPaymentsTask,
+  createSweepRefundsTask,
 } from "./payments-jobs.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";

@@ -1,3 +1,4 @@
+import type { JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { reconcile } from "./reconcile.ts";
@@ -5,24 +6,26 @@ import { sweepPayments } from "./sweep-payments.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
 /** Makes the job `reconcile-payment`, queued by a signed webhook. */
-export function createReconcilePaymentTask(runtime: Runtime): (payload: unknown) => Promise<void> {
+export function createReconcilePaymentTask(runtime: Runtime): JobTask {
   return async (payload) => {
     const { reference, eventSaysFailed } = readPayload(payload);
     await reconcile(runtime, reference, { eventSaysFailed });
   };
 }
 
-/** Makes the job `sweep-payments`, run every minute: what came in, then what is to go back. */
-export function createSweepPaymentsTask(runtime: Runtime): () => Promise<void> {
-  return async () => {
-    await sweepPayments(runtime);
-    await sweepRefunds(runtime);
-  };
+/** Makes the job `sweep-payments`, run every minute. */
+export function createSweepPaymentsTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => sweepPayments(runtime, { signal });
+}
+
+/** Makes the job `sweep-refunds`, run every minute. */
+export function createSweepRefundsTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => sweepRefunds(runtime, { signal });
 }
 
 /** Makes the job `expire-unpaid-orders`, run every minute. */
-export function createExpireUnpaidOrdersTask(runtime: Runtime): () => Promise<void> {
-  return () => expireUnpaidOrders(runtime);
+export function createExpireUnpaidOrdersTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => expireUnpaidOrders(runtime, { signal });
 }
 
 function readPayload(payload: unknown): { reference: string; eventSaysFailed: boolean } {
