@@ -148,6 +148,28 @@ test("a shared picture is drawn once, however many ask at once, and kept where a
   expect(drawing).toHaveBeenCalledTimes(1);
 });
 
+test("a hundred pictures at once are all drawn, one at a time", async () => {
+  const names = Array.from({ length: 100 }, (_, i) => `Of a crowd ${i}`);
+  const paths: string[] = [];
+  for (const name of names)
+    paths.push(await pathOf(await addProduct(shop, { name, pictures: [picture] })));
+  let atOnce = 0;
+  let most = 0;
+  const drawing = vi.mocked(drawSharePicture).mockImplementation(async ({ name }) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+    return Buffer.from(name);
+  });
+  const replies = await Promise.all(paths.map(get));
+  expect(replies.map(({ statusCode, payload }) => [statusCode, payload])).toEqual(
+    names.map((name) => [200, name]),
+  );
+  expect(most).toBe(1);
+  drawing.mockReset();
+});
+
 test("a new price makes a new address, and the old one leads there", async () => {
   const id = await addProduct(shop, { name: "Dearer", pictures: [picture] });
   const before = await pathOf(id);

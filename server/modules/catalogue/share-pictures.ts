@@ -5,10 +5,14 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { keepPicture, readPicture } from "#server/modules/media/index.ts";
+import { createGate } from "#server/platform/gate.ts";
 import { drawSharePicture, sharePictureWidth } from "./draw-share-picture.ts";
 
 /** Pictures kept in memory, some 60 KB each: a link just sent is fetched by many at once. */
 const keptInMemory = 20;
+
+/** Drawing takes every core, and shoppers come first. What waits is no more than its product's words. */
+const size = { running: 1, waiting: 300, retryAfter: 60 };
 
 /** Gives the picture of a shared product; undefined for a product without pictures. */
 export type SharePictures = (product: Product) => Promise<Buffer | undefined>;
@@ -16,20 +20,34 @@ export type SharePictures = (product: Product) => Promise<Buffer | undefined>;
 /**
  * The pictures of shared links, each drawn when it is first asked for and then kept in the storage
  * (docs/decisions/0010-offline-and-less-data.md). Whoever asks meanwhile waits for the same one, and only one is
- * drawn at a time.
+ * drawn at a time; with too many before it a picture is refused as `unavailable`.
  */
 export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): SharePictures {
-  const inTurn = oneAtATime();
-  const pictures = new LRUCache<string, Buffer, Product>({
-    max: keptInMemory,
-    fetchMethod: (path, _old, { context: product }) =>
-      keepPicture(runtime, { contentHash: hash(path), width: sharePictureWidth }, () =>
-        inTurn(() => draw(runtime, product)),
-      ),
-  });
+  const gate = createGate(size);
+  const kept = new LRUCache<string, Buffer>({ max: keptInMemory });
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  const find = async (path: string, product: Product): Promise<Buffer> => {
+    try {
+      const picture = await keepPicture(
+        runtime,
+        { contentHash: hash(path), width: sharePictureWidth },
+        () => gate(() => draw(runtime, product)),
+      );
+      kept.set(path, picture);
+      return picture;
+    } finally {
+      underWay.delete(path);
+    }
+  };
   return async (product) => {
     const path = sharePicturePath(product);
-    return path === undefined ? undefined : await pictures.fetch(path, { context: product });
+    if (path === undefined) return undefined;
+    const ready = kept.get(path);
+    if (ready) return ready;
+    const coming = underWay.get(path) ?? find(path, product);
+    underWay.set(path, coming);
+    return await coming;
   };
 }
 
@@ -44,14 +62,4 @@ async function draw({ config }: Pick<Runtime, "config">, product: Product): Prom
 
 function hash(path: string): string {
   return createHash("sha256").update(path).digest("hex").slice(0, 32);
-}
-
-/** Work that takes every core waits for its turn, so that shoppers are not kept waiting. */
-function oneAtATime() {
-  let previous: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const current = previous.then(work, work);
-    previous = current.catch(() => undefined);
-    return current;
-  };
 }

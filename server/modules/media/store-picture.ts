@@ -1,9 +1,13 @@
 import type { Runtime } from "#server/database/runtime.ts";
+import { createGate } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { encodePicture, pictureHash } from "./encode-picture.ts";
 import { findAssetByHash, insertAsset } from "./media.queries.ts";
 import { openStorage } from "./open-storage.ts";
 import { type MediaAsset, variantName } from "./picture.ts";
+
+/** One picture at a time: encoding takes every core and a lot of memory, and shoppers come first. */
+const gate = createGate({ running: 1 });
 
 /**
  * Encodes a picture, stores every size and records it. The same bytes again give the same asset at once.
@@ -16,7 +20,7 @@ export function storePicture(
   runtime: Pick<Runtime, "config" | "db">,
   input: Buffer,
 ): Promise<MediaAsset> {
-  return inTurn(async () => {
+  return gate(async () => {
     const { config, db } = runtime;
     const known = await findAssetByHash(db, pictureHash(input));
     if (known) return known;
@@ -31,13 +35,4 @@ export function storePicture(
     );
     return await insertAsset(db, { ...picture, id: newId("med"), variants });
   });
-}
-
-let previous: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time: encoding takes every core and a lot of memory, and shoppers come first. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const current = previous.then(work, work);
-  previous = current.catch(() => undefined);
-  return current;
 }

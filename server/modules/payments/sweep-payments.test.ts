@@ -11,7 +11,7 @@ beforeAll(async () => {
   });
   await postOrder(shop, orderBody([orderItem(await addProduct(shop))]));
   const more = `insert into payment_attempt select (jsonb_populate_record(a,
-      jsonb_build_object('reference', a.reference || '-' || n))).*
+      jsonb_build_object('reference', a.reference || '-' || n, 'number', n + 1))).*
     from payment_attempt a, generate_series(1, 49) n`;
   await shop.runtime.db.rows({ text: more });
 });
