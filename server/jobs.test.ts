@@ -18,6 +18,7 @@ let smtp: MailServer;
 let provider: { server: Server; unanswered(): number };
 let store: TestApp;
 let jobs: Jobs | undefined;
+let letGo = async () => {};
 beforeAll(async () => {
   smtp = await startMailServer();
   provider = await startSilentProvider();
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  await letGo();
   smtp.held.clear();
   smtp.deliveries.length = 0;
   provider.server.closeAllConnections();
@@ -73,11 +75,14 @@ const waitingJobs = () =>
   });
 
 /** Lets nobody else read or write a table until it is let go. */
-async function holdTable(name: string): Promise<() => Promise<void>> {
+async function holdTable(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: store.runtime.config.databaseUrl });
   await client.connect();
   await client.query(`begin; lock table ${name} in access exclusive mode`);
-  return () => client.end();
+  letGo = () => {
+    letGo = async () => {};
+    return client.end();
+  };
 }
 
 /** The reference of an order's payment that is asked about. */
@@ -174,7 +179,7 @@ test("a process that cannot say that it lives breaks its jobs off before others 
   await write("slow@example.com");
   jobs = await startJobs(runtime, { beatMs: 100, lostMs: 1_500, deadMs: 60_000 });
   await expect.poll(smtp.waiting).toBe(1);
-  const letGo = await holdTable("job_worker");
+  await holdTable("job_worker");
   await expect.poll(smtp.waiting).toBe(0);
   smtp.held.clear();
   await letGo();
@@ -207,7 +212,7 @@ test("a job by the clock never runs beside itself, and no crowd of them waits", 
   const minute = 60_000;
   const start = Math.floor(Date.now() / minute) * minute - 10 * minute;
   vi.useFakeTimers({ toFake: ["Date"], now: start - 100 });
-  const letGo = await holdTable("payment_attempt");
+  await holdTable("payment_attempt");
   jobs = await startJobs(store.runtime);
   const sweep = async () =>
     await db.first<{ ranAt: Date | null; running: number; waiting: number }>({
@@ -218,12 +223,13 @@ test("a job by the clock never runs beside itself, and no crowd of them waits", 
           left join graphile_worker.jobs job on task_identifier = identifier
         where identifier = 'sweep-payments' group by last_execution`,
     });
+  await expect.poll(sweep, { timeout: 20_000 }).toEqual({ ranAt: null, running: 0, waiting: 0 });
   for (let passed = 0; passed < 4; passed += 1) {
     // Late in its minute, so that the wait for the next one is short.
     vi.setSystemTime(start + (passed + 1) * minute - 100);
     const ranAt = new Date(start + passed * minute);
     const waiting = passed === 0 ? 0 : 1;
-    await expect.poll(sweep).toEqual({ ranAt, running: 1, waiting });
+    await expect.poll(sweep, { timeout: 20_000 }).toEqual({ ranAt, running: 1, waiting });
   }
   await letGo();
   await expect.poll(async () => await sweep()).toMatchObject({ running: 0, waiting: 0 });
