@@ -29,6 +29,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     throw error;
   }
   const db = connect(databaseUrl, {
+    guarded: config.mode !== "live",
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
   return {

@@ -7,14 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("tells that it lives and that the database answers", async () => {
-  expect(await store.api("GET /health")).toMatchObject({
-    status: 200,
-    body: { data: { status: "ok" } },
-  });
-  expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
-});
-
 test("answers an unknown address with 404 and a known one under another method with 405", async () => {
   expect(await store.api("GET /nothing-here")).toMatchObject({
     status: 404,

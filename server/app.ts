@@ -1,9 +1,7 @@
-import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { pingDatabase } from "./database/ping.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { healthRoutes } from "./health.routes.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import {
@@ -32,7 +30,6 @@ import {
 } from "./modules/staff/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
-import { AppError } from "./platform/errors.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
@@ -113,41 +110,4 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
   }
   return app;
-}
-
-const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
-const healthy = { data: { status: "ok" as const } };
-
-function healthRoutes({ db }: Runtime): ApiPlugin {
-  return async (api) => {
-    api.get(
-      "/health",
-      {
-        schema: {
-          summary: "Whether the process runs",
-          tags: ["health"],
-          response: { 200: Health },
-        },
-      },
-      async () => healthy,
-    );
-    api.get(
-      "/ready",
-      {
-        schema: {
-          summary: "Whether the database answers",
-          tags: ["health"],
-          response: { 200: Health },
-        },
-      },
-      async () => {
-        try {
-          await pingDatabase(db);
-        } catch (cause) {
-          throw new AppError("unavailable", { cause, retryAfter: 5 });
-        }
-        return healthy;
-      },
-    );
-  };
 }

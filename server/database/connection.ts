@@ -1,4 +1,7 @@
 import pg from "pg";
+import { unavailable } from "#server/platform/errors.ts";
+import { guardPool } from "./guard-pool.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -29,6 +32,12 @@ export interface Tx extends Queryable {
   readonly [txBrand]: true;
 }
 
+/** What one transaction may have otherwise than all others. */
+export interface TransactionOptions {
+  /** Milliseconds one statement may take, for a long export; 15 s unless said otherwise. */
+  readonly statementTimeoutMs?: number;
+}
+
 /** The database: statements of their own, and transactions. */
 export interface Db extends Queryable {
   readonly pool: pg.Pool;
@@ -36,32 +45,66 @@ export interface Db extends Queryable {
    * Runs work in one transaction: committed when it returns, rolled back when it throws. Repeated up to
    * three times when the database breaks a deadlock (40P01) or a serialization conflict (40001).
    */
-  withTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  withTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens a pool on a PostgreSQL URL. `onError` hears of connections that broke. */
-export function connect(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): Db {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20 });
+const statementMs = 15_000;
+/** How long the answer of a statement that ran out of time may be on its way. */
+const answerMs = 5_000;
+
+const poolLimits = {
+  // Whoever waits longer for a free connection is told to come back (503): a queue that long only grows, and
+  // a shopper has left by then.
+  connectionTimeoutMillis: 5_000,
+  // The slowest page takes tens of milliseconds, so that a statement this old waits for a lock that nobody
+  // gives back. Half of what a request may take (requestTimeout): the shopper is still there to be told.
+  statement_timeout: statementMs,
+  // The same seen from here, where the network swallows the answer: without it a connection would be lost.
+  query_timeout: statementMs + answerMs,
+  // Between two statements of a transaction lies computing, at most a password's hash. One that idles longer
+  // has lost its process or waits for itself, and its locks keep others out.
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/** What {@link connect} may be told. */
+export interface ConnectOptions {
+  /** Connections at most; 20 unless said otherwise. */
+  readonly max?: number;
+  /** Throws where the pool is used inside a transaction. On unless the store is live, where it must not cost. */
+  readonly guarded?: boolean;
+  /** Hears of connections that broke. */
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool on a PostgreSQL URL. Whatever it does throws AppError `unavailable` when the database is away,
+ * cannot be reached in time or took too long. Migrations use connections of their own, without these bounds.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  const { max = 20, guarded = true } = options;
+  const pool = new pg.Pool({ connectionString: url, max, ...poolLimits });
   const onError = (error: Error) => options.onError?.(error);
   pool.on("error", onError);
   // A connection may also break while it is lent out; unheard, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  return {
+  const db: Db = {
     pool,
     ...queryable(pool),
-    withTransaction: (work) => retrying(() => runTransaction(pool, work)),
+    withTransaction: (work, transaction = {}) =>
+      retrying(() => runTransaction(pool, work, transaction)),
     close: () => pool.end(),
   };
+  return guarded ? guardPool(db) : db;
 }
 
-function queryable(executor: Pick<pg.Pool, "query">): Queryable {
+function queryable(executor: Pick<pg.Pool, "query">, patienceMs?: number): Queryable {
+  const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
   const rows = async <Row>({ name, text, values = [] }: Statement): Promise<Row[]> => {
-    const statement = { text, values: [...values], rowMode: "array" as const };
-    const result = await executor.query<unknown[]>(name ? { ...statement, name } : statement);
+    const statement = { text, values: [...values], rowMode: "array" as const, ...patience };
+    const result = await executor
+      .query<unknown[]>(name ? { ...statement, name } : statement)
+      .catch(rethrow);
     const keys = result.fields.map((field) => toCamelCase(field.name));
     return result.rows.map((values) => toRow(keys, values) as Row);
   };
@@ -88,13 +131,21 @@ function toCamelCase(name: string): string {
   return key;
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { statementTimeoutMs }: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
-    await client.query("begin");
-    const result = await work(queryable(client) as Tx);
-    await client.query("commit");
+    await client.query("begin").catch(rethrow);
+    if (statementTimeoutMs !== undefined) {
+      await client.query(`set local statement_timeout = ${statementTimeoutMs}`).catch(rethrow);
+    }
+    const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
+    const result = await work(queryable(client, patienceMs) as Tx);
+    await client.query("commit").catch(rethrow);
     return result;
   } catch (error) {
     await client.query("rollback").catch((cause: Error) => {
@@ -104,6 +155,11 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   } finally {
     client.release(broken);
   }
+}
+
+/** Throws what was thrown, as `unavailable` where the database is away. */
+function rethrow(error: unknown): never {
+  throw isDatabaseAway(error) ? unavailable(error) : error;
 }
 
 const retryable = new Set(["40P01", "40001"]);

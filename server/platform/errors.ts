@@ -30,3 +30,11 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** Seconds after which it makes sense to try again when the database or the disk is away. */
+const pauseSeconds = 10;
+
+/** The fault of everything that needs what is away for the moment, such as the database or the disk. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError("unavailable", { cause, retryAfter: pauseSeconds });
+}

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
+import { connect, type Db } from "./connection.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { max: 2 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const one = { name: "read_one", text: "select 1 as one" };
+
+describe("the pool inside a transaction", () => {
+  test.each<[string, (on: Db) => Promise<unknown>]>([
+    ["rows", (on) => on.rows(one)],
+    ["first", (on) => on.first(one)],
+  ])("%s is refused with the name of the statement", async (_name, use) => {
+    const work = db.withTransaction(async (tx) => {
+      await tx.rows(one);
+      await use(db);
+    });
+    await expect(work).rejects.toThrow(/inside a transaction, by read_one \("select 1 as one"\)/);
+  });
+
+  test("another transaction is refused", async () => {
+    const work = db.withTransaction(() => db.withTransaction((tx) => tx.rows(one)));
+    await expect(work).rejects.toThrow(/inside a transaction, by another transaction/);
+  });
+
+  test("may be used by what the transaction left running, once it has ended", async () => {
+    let leave = () => {};
+    const ended = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    let later: Promise<unknown> = Promise.resolve();
+    await db.withTransaction(async () => {
+      later = ended.then(() => db.rows(one));
+    });
+    leave();
+    expect(await later).toEqual([{ one: 1 }]);
+  });
+
+  test("is left alone where nobody watches", async () => {
+    const live = connect(database.url, { max: 2, guarded: false });
+    expect(await live.withTransaction(() => live.rows(one))).toEqual([{ one: 1 }]);
+    await live.close();
+  });
+});
+
+test("every connection has its bounds, which a transaction may raise for itself alone", async () => {
+  const read = {
+    text: `select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`,
+  };
+  expect(await db.first(read)).toEqual({ statement: "15s", idle: "15s" });
+  const raised = await db.withTransaction((tx) => tx.first(read), { statementTimeoutMs: 60_000 });
+  expect(raised).toEqual({ statement: "1min", idle: "15s" });
+  expect(await db.first(read)).toEqual({ statement: "15s", idle: "15s" });
+});
+
+describe("a database that is away is told as unavailable", () => {
+  const away = { code: "unavailable", retryAfter: 10 };
+
+  test("when nothing listens", async () => {
+    const nobody = connect("postgres://aso@127.0.0.1:1/aso");
+    await expect(nobody.rows(one)).rejects.toMatchObject(away);
+    await expect(nobody.withTransaction((tx) => tx.rows(one))).rejects.toMatchObject(away);
+    await nobody.close();
+  });
+
+  test("when it takes the connection and never says a word", async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+    await once(mute, "listening");
+    const address = mute.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const deaf = connect(`postgres://aso@127.0.0.1:${port}/aso`);
+    await expect(deaf.rows(one)).rejects.toMatchObject(away);
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+    await deaf.close();
+  });
+
+  test("when it ends the connection in the middle of a transaction", async () => {
+    const work = db.withTransaction(async (tx) => {
+      await tx.rows({ text: "select pg_terminate_backend(pg_backend_pid())" });
+    });
+    await expect(work).rejects.toMatchObject(away);
+    expect(await db.rows(one)).toEqual([{ one: 1 }]);
+  });
+
+  test("when a statement takes too long", async () => {
+    const work = db.withTransaction((tx) => tx.rows({ text: "select pg_sleep(60)" }), {
+      statementTimeoutMs: 50,
+    });
+    await expect(work).rejects.toMatchObject(away);
+  });
+
+  test("when the database is not there", async () => {
+    const missing = new URL(database.url);
+    missing.pathname = "no_such_database";
+    const nowhere = connect(missing.href);
+    await expect(nowhere.rows(one)).rejects.toMatchObject(away);
+    await nowhere.close();
+  });
+});
+
+test("a faulty statement stays a fault of its own", async () => {
+  await expect(db.rows({ text: "select from no_such_table" })).rejects.toMatchObject({
+    code: "42P01",
+  });
+});
