@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from "#contract/api/error-codes.ts";
+import { pleaseCheck } from "#contract/validation/field-labels.ts";
 
 /** What an AppError carries besides its code. */
 export interface AppErrorOptions {
@@ -31,10 +32,16 @@ export class AppError extends Error {
   }
 }
 
-/** Seconds after which it makes sense to try again when the database or the disk is away. */
-const pauseSeconds = 10;
+/** Seconds after which it makes sense to try again when something is away. */
+export const pauseSeconds = 10;
 
 /** The fault of everything that needs what is away for the moment, such as the database or the disk. */
 export function unavailable(cause: unknown): AppError {
   return new AppError("unavailable", { cause, retryAfter: pauseSeconds });
+}
+
+/** The fault of a request with faulty fields, which the text for a person names in their words. */
+export function faultyFields(errors: readonly FieldError[]): AppError {
+  const detail = pleaseCheck(errors.map(({ field }) => field));
+  return new AppError("validation_failed", { detail, errors });
 }

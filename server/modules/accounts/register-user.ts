@@ -9,7 +9,7 @@ import {
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
 import { readName } from "./read-name.ts";
@@ -76,13 +76,7 @@ function readRegistration(body: Register) {
   const email = normalizeEmail(body.email);
   if (!isEmail(email)) errors.push({ field: "email", message: "Enter a valid email" });
   const business = readBusiness(body, errors);
-  if (errors.length > 0) {
-    const fields = errors.map(({ field }) => field);
-    throw new AppError("validation_failed", {
-      detail: `Please check: ${fields.join(", ")}.`,
-      errors,
-    });
-  }
+  if (errors.length > 0) throw faultyFields(errors);
   return { names: { firstName, lastName }, email, business };
 }
 

@@ -7,7 +7,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
-import { receiveMultipart } from "./receive-bulk-order.ts";
+import { enquiryBytes, receiveMultipart } from "./receive-bulk-order.ts";
 
 const perClient = { name: "bulk-order", limit: 20, windowSeconds: 3600 };
 /** Each sends a message there. */
@@ -30,6 +30,7 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
     app.post(
       "/bulk-orders",
       {
+        bodyLimit: enquiryBytes,
         schema: {
           summary: "Ask for a bulk order",
           description:

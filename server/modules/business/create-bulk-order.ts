@@ -10,7 +10,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
 import {
   acknowledgement,
@@ -142,13 +142,8 @@ function readTotal(
   return totalQuantity ?? (sum > 0 ? sum : null);
 }
 
-function refuse(errors: FieldError[]): void {
-  if (errors.length === 0) return;
-  const fields = errors.slice(0, 5).map(({ field }) => field);
-  throw new AppError("validation_failed", {
-    detail: `Please check: ${fields.join(", ")}.`,
-    errors: errors.slice(0, 50),
-  });
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw faultyFields(errors.slice(0, 50));
 }
 
 function sha256(content: Buffer): string {

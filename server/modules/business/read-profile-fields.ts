@@ -1,7 +1,7 @@
 import type { UpdateBusinessProfile } from "#contract/api/business.ts";
 import { checkBusinessProfile, readWebsite } from "#contract/validation/business-fields.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 
 /**
  * The given fields of a profile, checked and trimmed, the website with its https://.
@@ -9,10 +9,7 @@ import { AppError } from "#server/platform/errors.ts";
  */
 export function readProfileFields<T extends UpdateBusinessProfile>(fields: T): T {
   const errors = checkBusinessProfile(fields);
-  if (errors.length > 0) {
-    const detail = `Please check: ${errors.map(({ field }) => field).join(", ")}.`;
-    throw new AppError("validation_failed", { detail, errors });
-  }
+  if (errors.length > 0) throw faultyFields(errors);
   const trimmed = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value.trim()]),
   ) as T;

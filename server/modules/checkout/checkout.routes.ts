@@ -10,6 +10,9 @@ import { placeOrder } from "./place-order.ts";
 /** Generous: whole offices and mobile networks order from one address. */
 const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
 
+/** Bytes of 100 lines, each with its name and the address of its picture, and of the longest addressee. */
+const bodyLimit = 128 * 1024;
+
 /** `Idempotency-Key`: 8 to 200 visible ASCII characters, a random UUID at best (decision: API). */
 const Headers = Type.Object({
   "idempotency-key": Type.Optional(
@@ -23,6 +26,7 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
     app.post(
       "/orders",
       {
+        bodyLimit,
         schema: {
           summary: "Place an order",
           description:

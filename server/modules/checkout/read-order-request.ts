@@ -4,7 +4,7 @@ import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 
 /** A line as the buyer saw it; the price is a claim. */
 export interface ClaimedLine {
@@ -50,13 +50,7 @@ export function readOrderRequest(body: PlaceOrder): OrderRequest {
     }),
     errors,
   );
-  if (errors.length > 0) {
-    const fields = errors.slice(0, 5).map(({ field }) => field);
-    throw new AppError("validation_failed", {
-      detail: `Please check: ${fields.join(", ")}.`,
-      errors,
-    });
-  }
+  if (errors.length > 0) throw faultyFields(errors);
   const code = body.discountCode?.trim();
   return {
     lines,

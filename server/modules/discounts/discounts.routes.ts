@@ -4,7 +4,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { discountFault } from "./discount-fault.ts";
@@ -78,12 +78,8 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
 function readSubtotal(naira: number) {
   try {
     return fromNaira(naira);
-  } catch (cause) {
-    throw new AppError("validation_failed", {
-      detail: "Please check: subtotal.",
-      errors: [{ field: "subtotal", message: "Must have at most two decimals" }],
-      cause,
-    });
+  } catch {
+    throw faultyFields([{ field: "subtotal", message: "Must have at most two decimals" }]);
   }
 }
 

@@ -21,6 +21,8 @@ const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 const NoContent = Type.Null({ description: "Done" });
 const one = { tags, params: Params, response: { 200: dataOf(StaffLetter) } };
+/** Bytes of the longest letter, written in letters of three bytes each. */
+const bodyLimit = 40 * 1024;
 const tests = { name: "letter-tests", limit: 20, windowSeconds: 3600 };
 
 /** Staff's calls on the letters of the newsletter. */
@@ -61,6 +63,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/letters",
       {
+        bodyLimit,
         config: { rights: "letters.write" },
         schema: {
           summary: "Begin a letter",
@@ -86,6 +89,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
     app.patch(
       "/letters/:id",
       {
+        bodyLimit,
         config: { rights: "letters.write" },
         schema: { summary: "Change a letter that was not sent", ...one, body: ChangeLetter },
       },

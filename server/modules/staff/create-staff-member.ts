@@ -1,5 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import { labelOf } from "#contract/validation/field-labels.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -53,7 +54,7 @@ export async function createStaffMember(
       : [{ field: "password", message: `Must be at least ${staffPasswordLength} characters` }]),
   ];
   if (errors.length > 0) {
-    const detail = `Please check: ${errors.map(({ field, message }) => `${field} (${message})`).join(", ")}.`;
+    const detail = `Please check: ${errors.map(({ field, message }) => `${labelOf(field)} (${message})`).join(", ")}.`;
     throw new AppError("validation_failed", { detail, errors });
   }
   const id = newId("stf");

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { labelOf } from "#contract/validation/field-labels.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
@@ -26,6 +27,8 @@ const Query = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
     featured: Type.Optional(Type.Boolean()),
+    price: Type.Optional(Type.Number()),
+    word: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );
@@ -35,6 +38,8 @@ beforeAll(async () => {
   app = await createHttp(readConfig({}), createLog("silent"));
   app.post("/things", { schema: { body: Thing } }, async ({ body }) => ({ data: body }));
   app.get("/things", { schema: { querystring: Query } }, async ({ query }) => ({ data: query }));
+  app.post("/things/:id", async () => ({ data: "one" }));
+  app.delete("/things/:id", async () => ({ data: "none" }));
   app.get("/things/:id", async () => ({ data: "one" }));
   await app.ready();
 });
@@ -88,6 +93,26 @@ describe("a body that cannot be read", () => {
   );
 });
 
+describe("a body where none is due", () => {
+  const bodyless = (method: "POST" | "DELETE", payload?: string) =>
+    app.inject({
+      method,
+      url: "/things/1",
+      headers: { "content-type": "application/json" },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  test.each(["POST", "DELETE"] as const)("may be empty with %s", async (method) => {
+    expect((await bodyless(method)).statusCode).toBe(200);
+    expect((await bodyless(method, "")).statusCode).toBe(200);
+    expect((await bodyless(method, "{}")).statusCode).toBe(200);
+  });
+
+  test("must be JSON if it is there", async () => {
+    expect((await bodyless("POST", "{")).json()).toMatchObject({ code: "malformed_body" });
+  });
+});
+
 describe("a body with a faulty field", () => {
   test.each<[string, unknown, string, string]>([
     ["a text for a number", { ...good, price: "5" }, "price", "Must be a number"],
@@ -116,6 +141,7 @@ describe("a body with a faulty field", () => {
       "Must be a whole number",
     ],
     ["zero", { ...good, lines: [{ quantity: 0 }] }, "lines.0.quantity", "Must be at least 1"],
+    ["NUL", { ...good, name: "Kaf\0tan" }, "name", "Has a character that cannot be kept"],
     ["a list", [good], "body", "Must be an object"],
     ["null", null, "body", "Must be an object"],
   ])("%s names the field", async (_what, body, field, message) => {
@@ -124,7 +150,7 @@ describe("a body with a faulty field", () => {
     const problem = reply.json();
     expect(problem).toMatchObject({ code: "validation_failed" });
     expect(problem.errors).toContainEqual({ field, message });
-    expect(problem.detail).toContain(field);
+    expect(problem.detail).toContain(labelOf(field));
     for (const value of [markup, sql]) expect(reply.payload).not.toContain(value);
   });
 
@@ -135,10 +161,19 @@ describe("a body with a faulty field", () => {
   });
 
   test("keeps the reply short however many fields are faulty", async () => {
-    const lines = Array.from({ length: 20_000 }, () => 0);
+    const lines = Array.from({ length: 90 }, () => 0);
     const reply = await send(JSON.stringify({ ...good, lines }));
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors).toHaveLength(20);
+    expect(reply.json().detail).toMatch(/^Please check: (Lines \(line \d\)(, |\.$)){5}/);
+  });
+
+  test("names the list that is too long, and nothing in it", async () => {
+    const lines = Array.from({ length: 5_000 }, () => 0);
+    const reply = await send(JSON.stringify({ ...good, lines }));
+    expect(reply.json().errors).toEqual([
+      { field: "lines", message: "Must have at most 100 entries" },
+    ]);
   });
 });
 
@@ -146,6 +181,12 @@ describe("a faulty address", () => {
   test.each([
     ["?page=NaN", "page", "Must be a whole number"],
     ["?page=0", "page", "Must be at least 1"],
+    ["?page=1e309", "page", "Must be a number"],
+    ["?price=1e309", "price", "Must be a number"],
+    ["?price=-1e309", "price", "Must be a number"],
+    ["?price=Infinity", "price", "Must be a number"],
+    ["?price=NaN", "price", "Must be a number"],
+    ["?word=a%00b", "word", "Has a character that cannot be kept"],
     ["?page=1e9", "page", "Must be at most 10000"],
     ["?page=1.5", "page", "Must be a whole number"],
     ["?page=", "page", "Must be a whole number"],

@@ -14,6 +14,8 @@ import { randomCode } from "#server/platform/ids.ts";
 import type { Log } from "#server/platform/log.ts";
 import { compressReplies } from "./compress-replies.ts";
 import { allowStoreOrigin } from "./cors.ts";
+import { readJsonBodies } from "./json-bodies.ts";
+import { bodiesPerClient, limitWork } from "./limit-work.ts";
 import { answerUnknownRoutes } from "./not-found.ts";
 import { sendProblem } from "./problem.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -28,8 +30,8 @@ export type Http = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Largest JSON body in bytes: an order of 100 lines is about a tenth of it. */
-const bodyLimit = 256 * 1024;
+/** Largest body in bytes of a route that does not say otherwise: the longest reply to an enquiry. */
+const bodyLimit = 16 * 1024;
 
 /** Opens a web server without routes: limits, log, security headers, validation and faults are in place. */
 export async function createHttp(config: Config, log: Log): Promise<Http> {
@@ -48,7 +50,8 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler());
-  app.removeContentTypeParser("text/plain");
+  app.removeAllContentTypeParsers();
+  readJsonBodies(app);
   app.setErrorHandler(sendProblem);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -76,6 +79,7 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   await app.register(helmet, securityHeaders(config));
   allowStoreOrigin(app, config);
   compressReplies(app);
+  limitWork(app, bodiesPerClient);
   answerUnknownRoutes(app);
   return app;
 }

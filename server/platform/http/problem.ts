@@ -5,7 +5,7 @@ import {
   type FieldError,
   type Problem,
 } from "#contract/api/error-codes.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields, pauseSeconds, unavailable } from "#server/platform/errors.ts";
 import { describeValidationErrors } from "./validation-errors.ts";
 
 /** What each fault is called, whatever the request (the `title` member of RFC 9457). */
@@ -80,7 +80,8 @@ interface Fault {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = faultOf(error);
   if (errorStatus[fault.code] >= 500) request.log.error({ err: error }, "request failed");
-  if (fault.retryAfter !== undefined) reply.header("retry-after", Math.ceil(fault.retryAfter));
+  const retryAfter = fault.retryAfter ?? (fault.code === "unavailable" ? pauseSeconds : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
   if (fault.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   reply
     .code(errorStatus[fault.code])
@@ -108,14 +109,24 @@ function problemOf(fault: Fault, requestId: string): Problem {
 function faultOf(error: unknown): Fault {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return { code: "internal" };
+  if (isStorageAway(error)) return unavailable(error);
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation) {
-    const errors = describeValidationErrors(validation, validationContext ?? "request");
-    const fields = errors.slice(0, 5).map(({ field }) => field);
-    return { code: "validation_failed", detail: `Please check: ${fields.join(", ")}.`, errors };
+    return faultyFields(describeValidationErrors(validation, validationContext ?? "request"));
   }
   // Only the server's own library speaks of statuses; any other error is a defect.
   return code?.startsWith("FST_") ? { code: codeOfStatus(statusCode) } : { code: "internal" };
+}
+
+/**
+ * What the operating system says of a disk that is full, read-only, broken or shut, and of a process that has no
+ * file handles left.
+ */
+const storageFaults = new Set("ENOSPC EDQUOT EROFS EIO EACCES EPERM EMFILE ENFILE".split(" "));
+
+/** Whether an error means that the disk cannot be used at present. */
+function isStorageAway(error: Error): boolean {
+  return "syscall" in error && "code" in error && storageFaults.has(String(error.code));
 }
 
 function codeOfStatus(status: number | undefined): ErrorCode {

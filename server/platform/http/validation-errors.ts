@@ -96,6 +96,8 @@ function describe(error: FastifySchemaValidationError): string {
       return `Must be at most ${limit}`;
     case "exclusiveMaximum":
       return `Must be less than ${limit}`;
+    case "nul":
+      return "Has a character that cannot be kept";
     default:
       return "Not allowed";
   }

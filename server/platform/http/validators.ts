@@ -1,9 +1,9 @@
-import { Ajv, type Options } from "ajv";
-import type { FastifySchemaCompiler } from "fastify";
+import { Ajv, type Options, type ValidateFunction } from "ajv";
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import type { TSchema } from "typebox";
+import { countParts, findUnusable } from "./unusable-values.ts";
 
 const options: Options = {
-  allErrors: true,
   useDefaults: true,
   removeAdditional: false,
   // A keyword of OpenAPI that only describes.
@@ -11,11 +11,44 @@ const options: Options = {
 };
 
 /**
+ * Of a body with more members and entries than this only the first fault is named: to look for all of them takes
+ * longer than to place an order. The largest form, an order of 100 lines with all their fields, has about 800.
+ */
+const mostParts = 1_000;
+
+/** A validator as Fastify takes it: what is wrong, or nothing. */
+type Validate = (value: unknown) => { readonly error?: FastifySchemaValidationError[] };
+
+/**
  * Makes the validator of a schema. Everything in a URL or a header is text, so there numbers and booleans
  * are read from it; in a JSON body a text where a number is due is refused.
+ *
+ * The first fault ends the first look, and the size of a list is looked at before its entries. Only then, and
+ * only in what is of the size of a form, are all faults collected.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const strict = new Ajv(options);
-  const coercing = new Ajv({ ...options, coerceTypes: true });
-  return ({ schema, httpPart }) => (httpPart === "body" ? strict : coercing).compile(schema);
+  const strict = createPair(options);
+  const coercing = createPair({ ...options, coerceTypes: true });
+  return ({ schema, httpPart }) => (httpPart === "body" ? strict : coercing)(schema);
+}
+
+function createPair(common: Options): (schema: TSchema) => Validate {
+  const hasty = new Ajv({ ...common, allErrors: false });
+  const thorough = new Ajv({ ...common, allErrors: true });
+  return (schema) => {
+    const check = hasty.compile(schema);
+    let checkAll: ValidateFunction | undefined;
+    return (value) => {
+      if (check(value)) {
+        const unusable = findUnusable(value);
+        return unusable ? { error: [unusable] } : {};
+      }
+      const first = (check.errors ?? []) as FastifySchemaValidationError[];
+      if (countParts(value, mostParts) > mostParts) return { error: first };
+      // Made when somebody first errs, which on many routes never happens.
+      checkAll ??= thorough.compile(schema);
+      checkAll(value);
+      return { error: (checkAll.errors ?? first) as FastifySchemaValidationError[] };
+    };
+  };
 }

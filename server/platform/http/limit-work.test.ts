@@ -1,0 +1,41 @@
+import { Type } from "typebox";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+import { createHttp, type Http } from "./create-http.ts";
+import { limitWork } from "./limit-work.ts";
+
+let app: Http;
+beforeAll(async () => {
+  app = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
+  limitWork(app, { limit: 3, windowSeconds: 60 });
+  app.post("/things", { schema: { body: Type.Object({ name: Type.String() }) } }, async () => "ok");
+  app.post("/nothing", async () => "ok");
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const send = (url: string, client: string) =>
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "x-forwarded-for": client },
+    ...(url === "/things" ? { payload: {} } : {}),
+  });
+
+test("counts bodies before they are validated, each client apart", async () => {
+  for (let n = 0; n < 3; n += 1) {
+    expect((await send("/things", "198.51.100.1")).statusCode).toBe(400);
+  }
+  const refused = await send("/things", "198.51.100.1");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: "rate_limited" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await send("/things", "198.51.100.2")).statusCode).toBe(400);
+});
+
+test("leaves routes alone that take no body", async () => {
+  for (let n = 0; n < 5; n += 1) {
+    expect((await send("/nothing", "198.51.100.3")).statusCode).toBe(200);
+  }
+});
