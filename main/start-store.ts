@@ -3,12 +3,17 @@ import { buildApp } from "#server/app.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
+import { drain } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
 import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
+import { chooseHost } from "./choose-host.ts";
 import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
+
+/** How long requests under way may take when the process is to end: half of what it has (run-program.ts). */
+const requestPatienceMs = 10_000;
 
 /**
  * Starts everything one process of the store runs, in demo mode also the goods and the stand-in of the payment
@@ -19,6 +24,7 @@ export async function startStore(
   config: Config,
   pages: (fetchApi: ApiFetch, opened: OpenRuntime) => Promise<Pages>,
 ): Promise<() => Promise<void>> {
+  const host = await chooseHost(config.host);
   const opened = await openRuntime(config);
   const { runtime } = opened;
   const closers: (() => Promise<unknown>)[] = [opened.close];
@@ -30,11 +36,14 @@ export async function startStore(
     if (config.mode === "demo") {
       sandbox = await startSandbox({
         port: config.sandboxPort,
-        host: config.host,
+        host,
         publicKey: config.payaza.publicKey,
         secretKey: config.payaza.secretKey,
         webhookUrl: `http://127.0.0.1:${config.port}/api/payments/payaza/webhook`,
-        shopOrigins: [new URL(config.publicUrl).origin, `http://127.0.0.1:${config.port}`],
+        shopOrigins: [
+          new URL(config.publicUrl).origin,
+          ...["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${config.port}`),
+        ],
         dataDir: config.dataDir,
       });
       closers.push(sandbox.close);
@@ -53,8 +62,8 @@ export async function startStore(
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
     }
-    await app.listen({ host: config.host, port: config.port });
-    closers.push(() => app.close());
+    await app.listen({ host, port: config.port });
+    closers.push(() => drain(app, requestPatienceMs));
     printAddresses(config);
     return stop;
   } catch (error) {

@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { method = "GET" } = request;
     if (await answerProviderApi(provider, publicKey, request, response, url)) return;
     if (method === "GET" && pathname === "/") {
-      return sendPage(response, "checkout.html", shopOrigins.join(" ") || "'none'");
+      return sendPage(response, "checkout.html", framersOf(shopOrigins));
     }
     if (method === "GET" && pathname === "/play") return sendPage(response, "play.html", "'none'");
     const type = assets[pathname];
@@ -135,6 +135,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Who may frame the page, as its policy says it: a policy cannot name an IPv6 address, only its scheme. */
+function framersOf(origins: readonly string[]): string {
+  const sources = origins.map((origin) => (origin.includes("[") ? "http:" : origin));
+  return sources.join(" ") || "'none'";
 }
 
 /** Whether a page of another origin sent this request: only our own pages and programs may steer. */

@@ -230,7 +230,7 @@ function handled(
       reply.hijack();
       resolve(true);
     });
-    reply.raw.removeHeader("content-security-policy");
+    reply.removeHeader("content-security-policy");
     middleware(request.raw, reply.raw, (error) => (error ? reject(error) : resolve(false)));
   });
 }

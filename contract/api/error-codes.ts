@@ -9,6 +9,7 @@ export const errorStatus = {
   email_unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   price_changed: 409,
   out_of_stock: 409,
   payment_unresolved: 409,
@@ -33,6 +34,7 @@ export const errorStatus = {
   discount_minimum: 422,
   discount_first_purchase: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;

@@ -9,6 +9,7 @@ const live = {
   MAIL_FROM: "Aṣọ <hello@shop.example>",
   PAYAZA_PUBLIC_KEY: "public-key",
   PAYAZA_SECRET_KEY: "secret-key",
+  TRUSTED_PROXIES: "1",
 };
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -75,16 +76,30 @@ describe("live mode", () => {
   test("lists everything that is missing at once", () => {
     const faults = faultsOf({ MODE: "live" });
     for (const name of Object.keys(live).filter((key) => key !== "MODE")) {
-      expect(faults).toContain(`${name} is required in live mode`);
+      expect(faults.filter((fault) => fault.startsWith(`${name} is required`))).toHaveLength(1);
     }
   });
 
   test.each(Object.keys(live).filter((key) => key !== "MODE"))(
     "refuses to start without %s",
     (name) => {
-      expect(faultsOf({ ...live, [name]: "  " })).toEqual([`${name} is required in live mode`]);
+      const faults = faultsOf({ ...live, [name]: "  " });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(new RegExp(`^${name} is required in live mode`));
     },
   );
+
+  test("wants to be told how many proxies stand in front, be it none", () => {
+    const { TRUSTED_PROXIES: _, ...untold } = live;
+    expect(faultsOf(untold)[0]).toMatch(/such as 1 behind one nginx .* or 0 if shoppers/);
+    expect(readConfig({ ...live, TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
+  });
+
+  test("refuses an address without TLS, and says how to get one", () => {
+    expect(faultsOf({ ...live, PUBLIC_URL: "http://shop.example" })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must begin with https:.* put a proxy that speaks HTTPS/),
+    ]);
+  });
 });
 
 test.each([
@@ -102,6 +117,7 @@ test("the origin of the card window has no path, and in demo mode the store's ow
     "https://pay.example",
   );
   expect(originOf({ PUBLIC_URL: "http://192.168.1.5:3000" })).toBe("http://192.168.1.5:3001");
+  expect(originOf({ PUBLIC_URL: "http://[::1]:3000" })).toBe("http://localhost:3001");
 });
 
 test.each([

@@ -23,6 +23,7 @@ export interface S3Config {
 /** Everything the store is configured with, parsed once at the start. */
 export interface Config {
   readonly mode: "demo" | "live";
+  /** Address to listen on; `::` is every one of this machine, of IPv4 too. */
   readonly host: string;
   readonly port: number;
   readonly sandboxPort: number;
@@ -120,6 +121,16 @@ export function readConfig(env: Env): Config {
   if (live) {
     if (!text("DATABASE_URL")) fault("DATABASE_URL is required in live mode");
     if (!text("PUBLIC_URL")) fault("PUBLIC_URL is required in live mode");
+    if (publicUrl?.startsWith("http:")) {
+      fault(
+        "PUBLIC_URL must begin with https:// in live mode: put a proxy that speaks HTTPS in front, and name the address that shoppers open",
+      );
+    }
+    if (!text("TRUSTED_PROXIES")) {
+      fault(
+        "TRUSTED_PROXIES is required in live mode: the number of proxies in front, such as 1 behind one nginx or load balancer, or 0 if shoppers reach this process directly",
+      );
+    }
     if (!text("SMTP_URL")) fault("SMTP_URL is required in live mode");
     if (!text("MAIL_FROM")) fault("MAIL_FROM is required in live mode");
     if (!publicKey) fault("PAYAZA_PUBLIC_KEY is required in live mode");
@@ -132,7 +143,7 @@ export function readConfig(env: Env): Config {
 
   const config: Config = {
     mode,
-    host: text("HOST") ?? "0.0.0.0",
+    host: text("HOST") ?? "::",
     port,
     sandboxPort,
     dataDir: text("DATA_DIR") ?? "./data",
@@ -167,8 +178,10 @@ function sandboxKeys(
   checkoutOrigin: string | undefined,
   apiBase: string | undefined,
 ): PayazaConfig {
-  // A phone that opens the store by the machine's address finds the sandbox there too.
-  const host = publicUrl?.startsWith("http:") ? new URL(publicUrl).hostname : "localhost";
+  // A phone that opens the store by the machine's address finds the sandbox there too. The policy of a page
+  // cannot name an IPv6 address; the sandbox is to be found under the machine's name as well.
+  const named = publicUrl?.startsWith("http:") ? new URL(publicUrl).hostname : "localhost";
+  const host = named.startsWith("[") ? "localhost" : named;
   return {
     publicKey: "PZ78-PKTEST-SANDBOX",
     secretKey: `PZ78-SKTEST-${randomBytes(16).toString("hex")}`,

@@ -90,6 +90,7 @@ export function liveStore(port: number): Readonly<Record<string, string>> {
   return {
     MODE: "live",
     PUBLIC_URL: "https://shop.example",
+    TRUSTED_PROXIES: "0",
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "Aṣọ <hello@shop.example>",
     PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-X",

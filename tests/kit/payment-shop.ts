@@ -57,6 +57,7 @@ export async function createPaymentShop() {
     env: {
       MODE: "live",
       PUBLIC_URL: "https://shop.example",
+      TRUSTED_PROXIES: "0",
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "shop@shop.example",
       PAYAZA_PUBLIC_KEY: publicKey,

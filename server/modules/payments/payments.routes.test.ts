@@ -178,7 +178,9 @@ test("what a signed webhook says is kept without the character NUL, which no dat
   const { db, config } = pay.runtime;
   const body = JSON.stringify({ merchant_reference: "NUL-\0-1", status: "Comp\0leted" });
   expect((await postWebhook(body, sign(body, config.payaza.secretKey))).statusCode).toBe(200);
-  const stored = { text: "select provider_status as status from payment_webhook where reference = 'NUL--1'" };
+  const stored = {
+    text: "select provider_status as status from payment_webhook where reference = 'NUL--1'",
+  };
   expect(await db.rows(stored)).toEqual([{ status: "Completed" }]);
 });
 

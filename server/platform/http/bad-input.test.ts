@@ -201,16 +201,4 @@ describe("a faulty address", () => {
     expect(reply.json().errors).toContainEqual({ field, message });
     for (const value of [markup, sql]) expect(reply.payload).not.toContain(value);
   });
-
-  test("that cannot be decoded is malformed", async () => {
-    const reply = await app.inject("/things/%zz");
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: "malformed_body" });
-  });
-
-  test("with an endless part is not found", async () => {
-    const reply = await app.inject(`/things/${"x".repeat(500)}`);
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toMatchObject({ code: "not_found" });
-  });
 });

@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import {
   type FastifyBaseLogger,
@@ -17,9 +16,12 @@ import { allowStoreOrigin } from "./cors.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { bodiesPerClient, limitWork } from "./limit-work.ts";
 import { answerUnknownRoutes } from "./not-found.ts";
+import { answerParserFaults } from "./parser-faults.ts";
 import { sendProblem } from "./problem.ts";
+import { routableUrl } from "./routable-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createValidatorCompiler } from "./validators.ts";
+import { warnOfProxy } from "./warn-of-proxy.ts";
 
 /** The web server, with types of requests and replies read from their schemas. */
 export type Http = FastifyInstance<
@@ -35,6 +37,7 @@ const bodyLimit = 16 * 1024;
 
 /** Opens a web server without routes: limits, log, security headers, validation and faults are in place. */
 export async function createHttp(config: Config, log: Log): Promise<Http> {
+  const headers = securityHeaders(config);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +49,15 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    rewriteUrl: routableUrl,
+    // Requests that no route takes because of their address; no hook runs for them.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, "x-request-id": request.id });
+      sendProblem(error, request, reply);
+    },
+    clientErrorHandler: answerParserFaults(config),
+    // What still comes on an open connection while the process ends is answered as before.
+    return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler());
@@ -54,8 +65,9 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers({ ...headers, "x-request-id": request.id });
   });
+  warnOfProxy(app, config);
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
@@ -76,7 +88,6 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
       "request",
     );
   });
-  await app.register(helmet, securityHeaders(config));
   allowStoreOrigin(app, config);
   compressReplies(app);
   limitWork(app, bodiesPerClient);

@@ -29,6 +29,31 @@ describe("security headers", () => {
   });
 });
 
+describe("a live store that trusts no proxy", () => {
+  const live = {
+    MODE: "live",
+    DATABASE_URL: "postgres://shop@db.example/shop",
+    PUBLIC_URL: "https://shop.example",
+    SMTP_URL: "smtps://mail.example",
+    MAIL_FROM: "hello@shop.example",
+    PAYAZA_PUBLIC_KEY: "public-key",
+    PAYAZA_SECRET_KEY: "secret-key",
+  };
+
+  test.each([
+    ["0", 1],
+    ["1", 0],
+  ])("with TRUSTED_PROXIES=%s tells of a proxy %i time(s)", async (TRUSTED_PROXIES, times) => {
+    const lines: string[] = [];
+    const log = createLog("warn", { write: (line) => lines.push(line) });
+    const app = await createHttp(readConfig({ ...live, TRUSTED_PROXIES }), log);
+    for (let n = 0; n < 3; n += 1) {
+      await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.7" } });
+    }
+    expect(lines.filter((line) => line.includes("set TRUSTED_PROXIES"))).toHaveLength(times);
+  });
+});
+
 describe("an API at another origin", () => {
   const env = { PUBLIC_URL: "https://shop.example", API_URL: "https://api.shop.example" };
   const preflight = {

@@ -28,7 +28,9 @@ export const problemTitles = {
   already_verified: "The e-mail address is verified already",
   wishlist_full: "The wishlist is full",
   conflict: "The request conflicts with what is stored",
+  request_timeout: "The request took too long to arrive",
   payload_too_large: "The request is too large",
+  headers_too_large: "The request's headers are too large",
   unsupported_media_type: "The media type is not supported",
   idempotency_mismatch: "The idempotency key was used for another request",
   code_invalid: "The verification code is wrong",
@@ -63,7 +65,7 @@ const details: Partial<Record<ErrorCode, string>> = {
 const problemTypeBase = "/api/docs#";
 
 /** Media type of a fault (RFC 9457). */
-const problemType = "application/problem+json; charset=utf-8";
+export const problemType = "application/problem+json; charset=utf-8";
 
 interface Fault {
   readonly code: ErrorCode;
@@ -93,7 +95,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The problem document of a fault. */
-function problemOf(fault: Fault, requestId: string): Problem {
+export function problemOf(fault: Fault, requestId: string): Problem {
   return {
     type: `${problemTypeBase}${fault.code}`,
     title: problemTitles[fault.code],
@@ -134,6 +136,8 @@ function codeOfStatus(status: number | undefined): ErrorCode {
     case 404:
     case 414:
       return "not_found";
+    case 408:
+      return "request_timeout";
     case 405:
       return "method_not_allowed";
     case 406:

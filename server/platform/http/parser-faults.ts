@@ -1,0 +1,40 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
+import type { Config } from "#server/platform/config.ts";
+import { randomCode } from "#server/platform/ids.ts";
+import { problemOf, problemType } from "./problem.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What the parser of requests says, as a fault of ours; anything else it says is a request it cannot read. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
+/**
+ * Answers what is no request at all, so that it never reaches a route: a problem document with the headers of
+ * every other reply, written to the bare connection, which then ends.
+ */
+export function answerParserFaults(config: Pick<Config, "publicUrl">) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const code = codes[error.code ?? ""] ?? "malformed_body";
+    const status = errorStatus[code];
+    const requestId = randomCode(16);
+    const body = JSON.stringify(problemOf({ code }, requestId));
+    const headers = {
+      ...securityHeaders(config),
+      "content-type": problemType,
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "x-request-id": requestId,
+      connection: "close",
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  };
+}
