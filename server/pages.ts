@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { listenForPageChanges } from "./database/listen-page-changes.ts";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
@@ -192,6 +193,7 @@ function weigh({ identity, br, gzip }: EncodedBody): number {
 
 function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(page.status).headers(page.headers).header("vary", "Save-Data, Cookie");
+  if (page.status === 503) reply.header("retry-after", pauseSeconds);
   if (page.status !== 200) return sendEncoded(page.body, request, reply);
   reply.header("etag", page.etag);
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();

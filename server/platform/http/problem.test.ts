@@ -60,6 +60,20 @@ test("asks for a bearer token where sign-in is required", async () => {
   expect((await ask(new AppError("unauthenticated"))).headers["www-authenticate"]).toBe("Bearer");
 });
 
+test.each(["ENOSPC", "EROFS", "EIO", "EACCES", "EMFILE"])(
+  "the disk's %s is told as unavailable for now",
+  async (code) => {
+    const words = `${code}: write '/data/media/x.jpg'`;
+    const reply = await ask(
+      Object.assign(new Error(words), { code, errno: -28, syscall: "write" }),
+    );
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ code: "unavailable" });
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    expect(reply.payload).not.toContain("/data");
+  },
+);
+
 const secret = 'relation "secret_table" does not exist';
 test.each([
   ["a defect", new TypeError(secret)],

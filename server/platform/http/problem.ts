@@ -111,7 +111,7 @@ export function problemOf(fault: Fault, requestId: string): Problem {
 function faultOf(error: unknown): Fault {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return { code: "internal" };
-  if (isStorageAway(error)) return unavailable(error);
+  if (isRefusedBySystem(error)) return unavailable(error);
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation) {
     return faultyFields(describeValidationErrors(validation, validationContext ?? "request"));
@@ -121,14 +121,11 @@ function faultOf(error: unknown): Fault {
 }
 
 /**
- * What the operating system says of a disk that is full, read-only, broken or shut, and of a process that has no
- * file handles left.
+ * Whether the operating system refused a call: a disk that is full, read-only, broken or shut, a socket that nobody
+ * listens on, no file handles left. None of it is the request's fault, and all of it passes.
  */
-const storageFaults = new Set("ENOSPC EDQUOT EROFS EIO EACCES EPERM EMFILE ENFILE".split(" "));
-
-/** Whether an error means that the disk cannot be used at present. */
-function isStorageAway(error: Error): boolean {
-  return "syscall" in error && "code" in error && storageFaults.has(String(error.code));
+function isRefusedBySystem(error: Error): boolean {
+  return "syscall" in error && "errno" in error;
 }
 
 function codeOfStatus(status: number | undefined): ErrorCode {
