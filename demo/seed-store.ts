@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { holdLock } from "#server/database/hold-lock.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing, stableProductId } from "#server/modules/catalogue/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
@@ -23,29 +24,30 @@ const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } a
  * @param till where the orders are paid; without it nobody has ordered
  */
 export async function seedStore(runtime: Runtime, till?: DemoTill): Promise<void> {
-  await seedGoods(runtime);
-  if (runtime.config.mode !== "demo" || (await isFilled(runtime.db))) return;
-  await runtime.db.withTransaction(async (tx) => {
-    await lockSeed(tx);
-    if (await isFilled(tx)) return;
+  const { db, config } = runtime;
+  const isDemo = config.mode === "demo";
+  if ((await hasGoods(db)) && (!isDemo || (await isFilled(db)))) return;
+  await holdLock(db, seedLock, async () => {
+    if (!(await hasGoods(db))) await seedGoods(runtime);
+    if (!isDemo || (await isFilled(db))) return;
     await seedPeople(runtime);
     await seedBusiness(runtime);
     if (!till) return;
     await seedOrders(runtime, till);
-    await recordAudit(tx, filled);
+    await recordAudit(db, filled);
   });
+}
+
+async function hasGoods(on: Queryable): Promise<boolean> {
+  const { products } = await readDemoCatalogue();
+  const ids = products.map(({ slug }) => stableProductId(slug));
+  return (await findProductsForPricing(on, ids)).length > 0;
 }
 
 async function seedGoods(runtime: Runtime): Promise<void> {
   const catalogue = await readDemoCatalogue();
-  const ids = catalogue.products.map(({ slug }) => stableProductId(slug));
-  const isSeeded = async (on: Queryable) => (await findProductsForPricing(on, ids)).length > 0;
-
-  if (await isSeeded(runtime.db)) return;
   const assets = await importPictures(runtime, join(import.meta.dirname, "variants"));
   await runtime.db.withTransaction(async (tx) => {
-    await lockSeed(tx);
-    if (await isSeeded(tx)) return;
     await seedCatalogue(tx, catalogue, assets);
     await seedDiscounts(tx, runtime);
   });
@@ -55,8 +57,4 @@ async function isFilled(on: Queryable): Promise<boolean> {
   const { action, subject } = filled;
   const text = "select from audit_entry where subject = $1 and action = $2 limit 1";
   return (await on.first({ text, values: [subject, action] })) !== undefined;
-}
-
-async function lockSeed(tx: Queryable): Promise<void> {
-  await tx.rows({ text: "select pg_advisory_xact_lock($1)", values: [seedLock] });
 }

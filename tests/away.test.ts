@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callsOf } from "#server/api-docs/calls.ts";
 import { buildApp } from "#server/app.ts";
 import { connect, type Db } from "#server/database/connection.ts";
+import { createRuntime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -22,14 +23,11 @@ beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   db = connect(url);
   const log = createLog(config.logLevel);
-  app = await buildApp(
-    { config, db, clock: () => new Date(), log },
-    {
-      pages: async () => ({
-        handler: async () => new Response("Failed to load products.", { status: 503 }),
-      }),
-    },
-  );
+  app = await buildApp(createRuntime({ config, db, clock: () => new Date(), log }), {
+    pages: async () => ({
+      handler: async () => new Response("Failed to load products.", { status: 503 }),
+    }),
+  });
   await app.ready();
 });
 afterAll(async () => {
@@ -54,7 +52,7 @@ describe("while the database is away", () => {
   test("every call of a shopper with an account, and of staff, says so", async () => {
     for (const { method, path } of callsOf(app.swagger() as OpenAPIV3_1.Document)) {
       const isStaff = path.startsWith("/api/staff");
-      const credentials = isStaff
+      const credentials: Record<string, string> = isStaff
         ? { cookie: `aso_staff=${"a".repeat(43)}`, origin: ownOrigin }
         : { authorization: `Bearer ${"a".repeat(43)}` };
       const reply = await ask(method, path.replace(/\{\w+\}/g, "1"), credentials);

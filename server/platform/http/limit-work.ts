@@ -1,14 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#server/platform/errors.ts";
-import { clientOf, type RateLimit } from "./rate-limit.ts";
+import { clientOf } from "./client-address.ts";
+
+/** How often within a window that begins with the first time. */
+interface WorkLimit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
 
 /**
  * Requests with a body that one client may send to one process. Each costs at most about a millisecond to look
  * through, so that these take a twentieth of a core. A mobile network puts thousands of people behind one
  * address, and at the busiest hour a shopper sends two or three of them a minute.
  */
-export const bodiesPerClient: RateLimit = { limit: 3_000, windowSeconds: 60 };
+export const bodiesPerClient: WorkLimit = { limit: 3_000, windowSeconds: 60 };
 
 /** Clients counted at a time; the longest unseen is forgotten first. */
 const mostClients = 10_000;
@@ -17,7 +23,7 @@ const mostClients = 10_000;
  * Limits how many bodies of one client are validated. Counted in this process alone, since what it guards is
  * this process; limits on what a request does are counted by the routes, for all processes together.
  */
-export function limitWork(app: FastifyInstance, { limit, windowSeconds }: RateLimit): void {
+export function limitWork(app: FastifyInstance, { limit, windowSeconds }: WorkLimit): void {
   const windows = new LRUCache<string, { count: number }>({
     max: mostClients,
     ttl: windowSeconds * 1000,
