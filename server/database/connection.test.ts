@@ -81,7 +81,7 @@ describe("a database that is away is told as unavailable", () => {
     await once(mute, "listening");
     const address = mute.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    const deaf = connect(`postgres://aso@127.0.0.1:${port}/aso`);
+    const deaf = connect(`postgres://aso@127.0.0.1:${port}/aso`, { waitMs: 200 });
     await expect(deaf.rows(one)).rejects.toMatchObject(away);
     for (const socket of sockets) socket.destroy();
     mute.close();

@@ -53,10 +53,13 @@ const statementMs = 15_000;
 /** How long the answer of a statement that ran out of time may be on its way. */
 const answerMs = 5_000;
 
+/**
+ * Whoever waits longer for a free connection is told to come back (503): a queue that long only grows, and a
+ * shopper has left by then.
+ */
+const waitMs = 10_000;
+
 const poolLimits = {
-  // Whoever waits longer for a free connection is told to come back (503): a queue that long only grows, and
-  // a shopper has left by then.
-  connectionTimeoutMillis: 5_000,
   // The slowest page takes tens of milliseconds, so that a statement this old waits for a lock that nobody
   // gives back. Half of what a request may take (requestTimeout): the shopper is still there to be told.
   statement_timeout: statementMs,
@@ -71,6 +74,8 @@ const poolLimits = {
 export interface ConnectOptions {
   /** Connections at most; 20 unless said otherwise. */
   readonly max?: number;
+  /** Milliseconds to wait for a free connection at most; 10 s unless said otherwise. */
+  readonly waitMs?: number;
   /** Throws where the pool is used inside a transaction. On unless the store is live, where it must not cost. */
   readonly guarded?: boolean;
   /** Hears of connections that broke. */
@@ -83,7 +88,13 @@ export interface ConnectOptions {
  */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const { max = 20, guarded = true } = options;
-  const pool = new pg.Pool({ connectionString: url, max, ...poolLimits });
+  const connectionTimeoutMillis = options.waitMs ?? waitMs;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis,
+    ...poolLimits,
+  });
   const onError = (error: Error) => options.onError?.(error);
   pool.on("error", onError);
   // A connection may also break while it is lent out; unheard, that would end the process.

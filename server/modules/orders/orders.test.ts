@@ -245,7 +245,6 @@ describe("GET /orders/lookup", () => {
       lookUp("neutral@example.com", "ASO-00000000"),
       lookUp("neutral@example.com", "nonsense"),
       lookUp("' or 1=1 --", order.orderNumber),
-      lookUp("neutral@example.com\u0000", order.orderNumber),
     ]);
     const texts = answers.map(({ status, body }) => [status, body.code, body.detail]);
     expect(new Set(texts.map(String)).size).toBe(1);
