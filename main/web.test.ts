@@ -62,7 +62,7 @@ describe("the web process", () => {
     });
     const store = `http://127.0.0.1:${port}`;
     const ended = once(web, "close");
-    await expect.poll(() => isUp(`${store}/api/ready`), { timeout: 25_000 }).toBe(true);
+    await expect.poll(() => isUp(`${store}/api/ready`), { timeout: 90_000 }).toBe(true);
     const products = await fetch(`${store}/api/products`).then((reply) => reply.json());
     expect(products).toMatchObject({ meta: { total: expect.any(Number) } });
     expect(products).not.toMatchObject({ meta: { total: 0 } });
@@ -92,7 +92,7 @@ describe("the web process", () => {
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({ code: "discount_unknown" });
     expect(await ended).toEqual([0, null]);
-  });
+  }, 120_000);
 
   test("lists every fault of its configuration and does not start", async () => {
     const web = start({ MODE: "live", PORT: "none" });
