@@ -17,7 +17,6 @@ const patienceMs = 3_000;
  * from the pool. A database that says no at once is somebody else's fault; then only `GET /ready` fails.
  */
 export function healthRoutes({ db }: Runtime): ApiPlugin {
-  const ask = () => pingDatabase(db);
   return async (api) => {
     api.get(
       "/health",
@@ -29,10 +28,8 @@ export function healthRoutes({ db }: Runtime): ApiPlugin {
         },
       },
       async () => {
-        await within(
-          patienceMs,
-          ask().catch(() => undefined),
-        );
+        const asked = pingDatabase(db).catch(() => undefined);
+        await within(patienceMs, asked);
         return healthy;
       },
     );
@@ -46,7 +43,7 @@ export function healthRoutes({ db }: Runtime): ApiPlugin {
         },
       },
       async () => {
-        await within(patienceMs, ask());
+        await within(patienceMs, pingDatabase(db));
         return healthy;
       },
     );
