@@ -1,7 +1,7 @@
 import pg from "pg";
 import { unavailable } from "#server/platform/errors.ts";
-import { guardPool } from "./guard-pool.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
+import { watchTransactions } from "./watch-transactions.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -99,14 +99,26 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on("error", onError);
   // A connection may also break while it is lent out; unheard, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  const db: Db = {
+  const { rows, first } = queryable(pool);
+  const watch = guarded ? watchTransactions() : undefined;
+  return {
     pool,
-    ...queryable(pool),
-    withTransaction: (work, transaction = {}) =>
-      retrying(() => runTransaction(pool, work, transaction)),
+    async rows<Row>(statement: Statement) {
+      watch?.refuseInside(statement);
+      return await rows<Row>(statement);
+    },
+    async first<Row>(statement: Statement) {
+      watch?.refuseInside(statement);
+      return await first<Row>(statement);
+    },
+    async withTransaction(work, transaction = {}) {
+      watch?.refuseInside();
+      return await retrying(() =>
+        runTransaction(pool, (tx) => (watch ? watch.run(() => work(tx)) : work(tx)), transaction),
+      );
+    },
     close: () => pool.end(),
   };
-  return guarded ? guardPool(db) : db;
 }
 
 function queryable(executor: Pick<pg.Pool, "query">, patienceMs?: number): Queryable {
