@@ -17,7 +17,9 @@ export async function addPerson(then: Runtime, person: Person): Promise<string> 
   const there = await findUserByEmail(then.db, names.email);
   if (!there) {
     const body = { ...names, password: demoPassword };
-    const { user, verificationCode = "" } = await registerUser(then, body, async () => {});
+    const { user, verificationCode = "" } = await registerUser(then, body, {
+      onBusinessRegistered: async () => {},
+    });
     if (isVerified) await verifyEmail(then, user.id, verificationCode);
     return user.id;
   }

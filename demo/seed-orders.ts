@@ -143,6 +143,7 @@ async function signedIn(runtime: Runtime, email: string): Promise<Caller> {
     userId: user.id,
     email,
     emailVerified: user.emailVerifiedAt !== null,
+    memberSince: user.createdAt,
     approvedBusinessProfileId: profile?.status === "approved" ? profile.id : undefined,
   };
 }

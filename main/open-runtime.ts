@@ -2,6 +2,7 @@ import { connect } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
+import { requireMode } from "#server/database/store-mode.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -14,7 +15,10 @@ export interface OpenRuntime {
   close(): Promise<void>;
 }
 
-/** Opens the database, starting the embedded one where none is configured, and brings it up to date. */
+/**
+ * Opens the database, starting the embedded one where none is configured, and brings it up to date.
+ * @throws {StoreModeError} for a database of a store of the other mode
+ */
 export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const log = createLog(config.logLevel);
   const tell = (line: string) => log.info(line);
@@ -32,12 +36,15 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     guarded: config.mode !== "live",
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
-  return {
-    runtime: createRuntime({ config, db, clock: systemClock, log }),
-    databaseUrl,
-    async close() {
-      await db.close();
-      await embedded?.stop();
-    },
+  const close = async () => {
+    await db.close();
+    await embedded?.stop();
   };
+  try {
+    await requireMode(db, config.mode);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { runtime: createRuntime({ config, db, clock: systemClock, log }), databaseUrl, close };
 }

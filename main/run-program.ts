@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from "#server/database/embedded/index.ts";
 import { MigrationError } from "#server/database/migrate.ts";
+import { StoreModeError } from "#server/database/store-mode.ts";
 import { ConfigError } from "#server/platform/config.ts";
 
 /** How long requests and jobs under way may still take, in ms. */
@@ -41,7 +42,7 @@ function explain(error: unknown): string {
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
   }
-  const mendable = [ConfigError, MigrationError, EmbeddedPostgresError];
+  const mendable = [ConfigError, MigrationError, EmbeddedPostgresError, StoreModeError];
   if (mendable.some((kind) => error instanceof kind)) return error.message;
   return error.stack ?? error.message;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#server/app.ts";
+import { claimMode } from "#server/database/store-mode.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -32,6 +33,7 @@ export async function startStore(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    await claimMode(runtime.db, config.mode);
     let sandbox: Sandbox | undefined;
     if (config.mode === "demo") {
       sandbox = await startSandbox({

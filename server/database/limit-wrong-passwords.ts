@@ -1,16 +1,23 @@
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { clientOf, networkOf } from "#server/platform/http/client-address.ts";
-import type { Limits, RateLimit } from "./rate-limit.ts";
+import type { Counted, Limits } from "./rate-limit.ts";
 
 const quarterHour = 900;
 const month = 30 * 86_400;
 
-/** Wrong passwords for one account in a window, by where they come from. */
+/** Wrong passwords in a window, by where they come from (decisions 9 and 16). */
 const wrong = {
-  client: { limit: 10, windowSeconds: quarterHour },
+  /** Of one client at one account: a person who tries what comes to mind. */
+  pair: { limit: 10, windowSeconds: quarterHour },
+  /** Of one network at one account: a phone's address changes within it. */
   network: { limit: 30, windowSeconds: quarterHour },
-  /** From everywhere; networks the account was signed in from stay heard beyond it. */
+  /** At one account from everywhere. */
   anywhere: { limit: 300, windowSeconds: quarterHour },
+  /**
+   * Of one client at all accounts, at the pace of a program: of the thousands behind a carrier's address some
+   * dozens mistype in a quarter of an hour, and those who are at home there are heard beyond it.
+   */
+  client: { limit: 200, windowSeconds: quarterHour },
 } as const;
 
 /** Somebody at the door of an account. */
@@ -22,10 +29,10 @@ export interface SignInAttempt {
 }
 
 /**
- * Signs somebody in under the limits on wrong passwords for one account: each client and each network has few
- * tries, so that a stranger uses up their own and not the owner's; many networks together have a limit too, which
- * does not hold for those the account was signed in from within the last month (decision 9). It makes no
- * difference whether the account exists. A right password is not counted.
+ * Signs somebody in under the limits on wrong passwords: each client and each network has few tries at one
+ * account, so that a stranger uses up their own and not the owner's; one account from everywhere and one client at
+ * all accounts have limits too, which do not hold for networks the account was signed in from within the last
+ * month. It makes no difference whether the account exists. A right password is not counted.
  * @throws {AppError} `rate_limited`
  */
 export async function limitWrongPasswords<T>(
@@ -34,17 +41,18 @@ export async function limitWrongPasswords<T>(
   signIn: () => Promise<T>,
 ): Promise<T> {
   const account = normalizeEmail(attempt.email);
-  const spent: [limit: RateLimit, key: string][] = [];
-  const spend = async (of: keyof typeof wrong, key: string) => {
-    const limit = { ...wrong[of], name: `${attempt.name}-account-${of}` };
-    await limits.spend(limit, key);
-    spent.push([limit, key]);
-  };
-  await spend("client", `${account}\0${clientOf(attempt.ip)}`);
-  await spend("network", atNetwork(attempt));
-  if (!(await limits.isNoted(...knownNetwork(attempt)))) await spend("anywhere", account);
-  const signedIn = await signIn();
-  for (const [limit, key] of spent) await limits.giveBack(limit, key);
+  const client = clientOf(attempt.ip);
+  const of = (kind: keyof typeof wrong, key: string): Counted => [
+    { ...wrong[kind], name: `${attempt.name}-wrong-${kind}` },
+    key,
+  ];
+  const isAtHome = await limits.isNoted(...knownNetwork(attempt));
+  const counted = [
+    of("pair", `${account}\0${client}`),
+    of("network", atNetwork(attempt)),
+    ...(isAtHome ? [] : [of("anywhere", account), of("client", client)]),
+  ];
+  const signedIn = await limits.countWrong(counted, signIn);
   await noteKnownNetwork(limits, attempt);
   return signedIn;
 }

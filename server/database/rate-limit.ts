@@ -10,6 +10,9 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+/** A key and the limit it is held to. */
+export type Counted = readonly [limit: RateLimit, key: string];
+
 /**
  * Counts what may be done only so often, in the database, so that every process sees the same count. Count
  * outside transactions or with `createLimits(tx)`: a count on a transaction is undone with it, and others wait
@@ -23,8 +26,12 @@ export interface Limits {
   spend(limit: RateLimit, key: string): Promise<void>;
   /** Counts one more of a key and tells whether that was within the limit. */
   trySpend(limit: RateLimit, key: string): Promise<boolean>;
-  /** Takes one back that `spend` or `trySpend` counted, for limits on what went wrong only. */
-  giveBack(limit: RateLimit, key: string): Promise<void>;
+  /**
+   * Does what is counted only where it goes wrong: counts one of each before, so that many at a time see each
+   * other, and takes them back where the work succeeds.
+   * @throws {AppError} `rate_limited`, before the work begins; those after the full one are not counted
+   */
+  countWrong<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T>;
   /** Notes a key under a name for so long from now on, such as that it was seen. */
   note(name: string, key: string, seconds: number): Promise<void>;
   /** Whether `note` noted this key and it still holds. */
@@ -35,14 +42,20 @@ export interface Limits {
 export function createLimits(on: Queryable): Limits {
   const count = ({ name, windowSeconds }: RateLimit, key: string) =>
     countHit(on, hashKey(name, key), windowSeconds);
+  const spend = async (limit: RateLimit, key: string) => {
+    const { count: counted, secondsLeft } = await count(limit, key);
+    if (counted <= limit.limit) return;
+    throw new AppError("rate_limited", { retryAfter: Math.max(1, secondsLeft) });
+  };
   return {
-    async spend(limit, key) {
-      const { count: counted, secondsLeft } = await count(limit, key);
-      if (counted <= limit.limit) return;
-      throw new AppError("rate_limited", { retryAfter: Math.max(1, secondsLeft) });
-    },
+    spend,
     trySpend: async (limit, key) => (await count(limit, key)).count <= limit.limit,
-    giveBack: (limit, key) => uncountHit(on, hashKey(limit.name, key)),
+    async countWrong(counted, work) {
+      for (const [limit, key] of counted) await spend(limit, key);
+      const result = await work();
+      for (const [limit, key] of counted) await uncountHit(on, hashKey(limit.name, key));
+      return result;
+    },
     note: (name, key, seconds) => noteKey(on, hashKey(name, key), seconds),
     isNoted: (name, key) => isNoted(on, hashKey(name, key)),
   };

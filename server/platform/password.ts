@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createGate } from "#server/platform/gate.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { AppError } from "./errors.ts";
 
 /** Argon2id, the library's default variant, at the cost OWASP names first: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,6 +19,22 @@ const gate = createGate({ running: 2, waiting: 100 });
  */
 export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(normalize(password), cost));
+}
+
+/**
+ * Refuses what everybody would try first: one of the most common passwords, and the owner's own address. Nothing else
+ * is asked of a password but its length (specification §9).
+ * @param field of the request the password is in
+ * @throws {AppError} `validation_failed` naming the field
+ */
+export function refuseEasyPassword(field: string, password: string, ownAddress: string): void {
+  const typed = normalize(password).trim().toLowerCase();
+  if (!commonPasswords.has(typed) && typed !== ownAddress.trim().toLowerCase()) return;
+  const message = "Too easy to guess. Please choose another.";
+  throw new AppError("validation_failed", {
+    detail: "This password is too easy to guess. Please choose another.",
+    errors: [{ field, message }],
+  });
 }
 
 let dummyHash: Promise<string> | undefined;

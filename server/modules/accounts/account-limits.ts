@@ -1,77 +1,46 @@
-import { normalizeEmail } from "#contract/validation/email.ts";
-import { limitWrongPasswords, noteKnownNetwork } from "#server/database/limit-wrong-passwords.ts";
-import type { Limits } from "#server/database/rate-limit.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
+const hour = 3600;
+const day = 24 * hour;
+const tenMinutes = 600;
 
-const quarterHour = 900;
-const day = 86_400;
-
-const loginsPerClient = { name: "login", limit: 200, windowSeconds: quarterHour };
-const registrationsPerClient = { name: "register", limit: 60, windowSeconds: 600 };
-const codesPerAddress = { name: "verification-codes", limit: 20, windowSeconds: day };
-const verificationsPerClient = { name: "verify-email", limit: 60, windowSeconds: 600 };
-const resetRequestsPerClient = { name: "reset-request", limit: 30, windowSeconds: 600 };
-const resetRequestsPerAddress = {
-  name: "reset-request-address",
-  limit: 5,
-  windowSeconds: quarterHour,
-};
-const resetsPerClient = { name: "password-reset", limit: 30, windowSeconds: 600 };
-const wrongChecksPerUser = { name: "password-check", limit: 10, windowSeconds: quarterHour };
-
-/** Signs a shopper in under the limits on wrong passwords. @throws {AppError} `rate_limited` */
-export async function limitLogin<T>(
-  limits: Limits,
-  { email, ip }: { email: string; ip: string },
-  signIn: () => Promise<T>,
-): Promise<T> {
-  await limits.spend(loginsPerClient, clientOf(ip));
-  return await limitWrongPasswords(limits, { name: "login", email, ip }, signIn);
-}
-
-/** Notes where somebody is at home who just proved to own an account in another way than by its password. */
-export function noteSignedIn(limits: Limits, email: string, ip: string): Promise<void> {
-  return noteKnownNetwork(limits, { name: "login", email, ip });
-}
-
-/** Wrong passwords of someone who is signed in, before something that asks for the password once more. */
-export async function limitPasswordCheck<T>(
-  limits: Limits,
-  userId: string,
-  check: () => Promise<T>,
-): Promise<T> {
-  await limits.spend(wrongChecksPerUser, userId);
-  const result = await check();
-  await limits.giveBack(wrongChecksPerUser, userId);
-  return result;
-}
+// Thousands may stand behind one address of a mobile carrier. What one client may do is set for such a crowd, or at a
+// program's pace where only wrong tries count; none is on an address alone but what its mailbox gets (decision 16).
 
 /**
- * Limits messages with codes to one address, also when accounts are opened and deleted in turns: with five
- * tries each, a code is guessed in less than one of ten thousand days.
- * @throws {AppError} `rate_limited` (text: specification §8)
+ * Registrations with every field right: each costs the hash of a password. A carrier's crowd opens some dozens in
+ * ten minutes, even while an advertisement runs.
  */
-export function limitCodes(limits: Limits, address: string): Promise<void> {
-  return limits.spend(codesPerAddress, normalizeEmail(address));
-}
+export const registrationsOfClient = { name: "register", limit: 200, windowSeconds: tenMinutes };
 
-/** Limits how many accounts one client opens. */
-export function limitRegistrations(limits: Limits, ip: string): Promise<void> {
-  return limits.spend(registrationsPerClient, clientOf(ip));
-}
+/** Codes that one client has mailed, to whomever: enough for those sign-ups, too few to be worth a spammer's while. */
+export const codesOfClient = { name: "codes-of-client", limit: 400, windowSeconds: hour };
 
-/** Limits how many codes one client enters. */
-export function limitVerifications(limits: Limits, ip: string): Promise<void> {
-  return limits.spend(verificationsPerClient, clientOf(ip));
-}
+/** Codes that one client has mailed to one address: one for each time a person looks for a lost one, and some more. */
+export const codesOfPair = { name: "codes-of-pair", limit: 10, windowSeconds: day };
 
-/** Limits requests for reset links: by one client, who could look for addresses, and to one address. */
-export async function limitResetRequests(limits: Limits, email: string, ip: string): Promise<void> {
-  await limits.spend(resetRequestsPerClient, clientOf(ip));
-  await limits.spend(resetRequestsPerAddress, normalizeEmail(email));
-}
+/**
+ * Codes that one mailbox gets, from accounts opened and deleted in turns too. With five tries each, one is guessed in
+ * less than one of ten thousand days.
+ */
+export const codesToMailbox = { name: "codes-to-mailbox", limit: 20, windowSeconds: day };
 
-/** Limits how many reset tokens one client tries. */
-export function limitResets(limits: Limits, ip: string): Promise<void> {
-  return limits.spend(resetsPerClient, clientOf(ip));
-}
+/** Wrong codes of one client at all accounts; each code has five tries of its own. */
+export const wrongCodesOfClient = { name: "wrong-codes", limit: 200, windowSeconds: tenMinutes };
+
+/**
+ * Unknown addresses that one client asks a reset for: the answer says so (specification §8), and who looks for
+ * addresses must be slow. Of a crowd, a few mistype theirs in ten minutes.
+ */
+export const unknownResetsOfClient = {
+  name: "unknown-resets",
+  limit: 120,
+  windowSeconds: tenMinutes,
+};
+
+/** Links that one mailbox gets (decision 16); asking further answers the same, and the newest link works on. */
+export const resetsToMailbox = { name: "resets-to-mailbox", limit: 3, windowSeconds: hour };
+
+/** Reset tokens that are none. They cannot be guessed; the limit is for what a flood of them costs. */
+export const wrongResetsOfClient = { name: "wrong-resets", limit: 200, windowSeconds: tenMinutes };
+
+/** Wrong passwords of someone who is signed in: who took a phone must not find out the password with it. */
+export const wrongChecksOfUser = { name: "password-check", limit: 10, windowSeconds: 900 };

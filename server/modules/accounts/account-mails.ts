@@ -6,6 +6,17 @@ type Recipient = Pick<UserRecord, "email" | "firstName">;
 
 const footer = `You get this message because this address was given for an account at ${storeConfig.name}.`;
 
+/** What mail programs turn into a link: a word, a dot, a word. Initials such as J.R. and A.Obi are none. */
+const looksLikeLink = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+
+/**
+ * How a message begins. A stranger may have typed name and address, so a name that would become a link is left out;
+ * it is a good name all the same.
+ */
+function greeting({ firstName }: Recipient): string {
+  return looksLikeLink.test(firstName) ? "Hi" : `Hi ${firstName}`;
+}
+
 /** The message with the code that proves an address to be its owner's. */
 export function verificationMail(to: Recipient, code: string): Mail {
   return {
@@ -15,7 +26,7 @@ export function verificationMail(to: Recipient, code: string): Mail {
     subject: "Your verification code",
     preview: "Your code, good for 15 minutes",
     parts: [
-      { kind: "text", text: `Hi ${to.firstName}, enter this code to verify your email address:` },
+      { kind: "text", text: `${greeting(to)}, enter this code to verify your email address:` },
       { kind: "code", code },
       { kind: "text", text: "It is good for 15 minutes." },
       { kind: "button", label: "Enter the code", href: "/verify" },
@@ -35,7 +46,7 @@ export function welcomeMail(to: Recipient): Mail {
     title: `Welcome to ${storeConfig.name}`,
     preview: "Your account is ready",
     parts: [
-      { kind: "text", text: `Hi ${to.firstName}, your email address is verified.` },
+      { kind: "text", text: `${greeting(to)}, your email address is verified.` },
       {
         kind: "text",
         text: "Your account keeps your orders and your wishlist. Orders you placed before with this address are there already.",
@@ -54,7 +65,7 @@ export function passwordResetMail(to: Recipient, token: string): Mail {
     title: "Reset your password",
     preview: "A link to choose a new password, good for 30 minutes",
     parts: [
-      { kind: "text", text: `Hi ${to.firstName}, choose a new password with this link:` },
+      { kind: "text", text: `${greeting(to)}, choose a new password with this link:` },
       {
         kind: "button",
         label: "Choose a new password",
@@ -82,7 +93,7 @@ export function passwordChangedMail(to: Recipient): Mail {
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.firstName}, the password of your account was changed, and you were signed out everywhere else.`,
+        text: `${greeting(to)}, the password of your account was changed, and you were signed out everywhere else.`,
       },
       { kind: "text", text: "If this was not you, choose a new password at once:" },
       {
@@ -105,7 +116,7 @@ export function accountDeletedMail(to: Recipient): Mail {
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.firstName}, your account was deleted as you asked. Your profile, wishlist and sessions are gone.`,
+        text: `${greeting(to)}, your account was deleted as you asked. Your profile, wishlist and sessions are gone.`,
       },
       {
         kind: "small",

@@ -17,20 +17,24 @@ import {
 } from "#contract/api/auth.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import {
+  limitWrongPasswords,
+  noteKnownNetwork,
+  type SignInAttempt,
+} from "#server/database/limit-wrong-passwords.ts";
+import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireUser, requireVerifiedUser, type UserCaller } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { readBearerToken } from "#server/platform/http/caller.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import {
-  limitCodes,
-  limitLogin,
-  limitPasswordCheck,
-  limitRegistrations,
-  limitResetRequests,
-  limitResets,
-  limitVerifications,
-  noteSignedIn,
+  unknownResetsOfClient,
+  wrongChecksOfUser,
+  wrongCodesOfClient,
+  wrongResetsOfClient,
 } from "./account-limits.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount, type OnAccountDeleted } from "./delete-account.ts";
@@ -59,10 +63,7 @@ const NoContent = Type.Null({ description: "Done" });
 /** The calls on accounts and sessions (specification §7, and ours). */
 export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
-    // A reply that holds a token or personal data is nobody else's.
-    app.addHook("onSend", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+    keepNothing(app);
     await app.register(signingIn(runtime, hooks));
     await app.register(provingAddress(runtime));
     await app.register(ownAccount(runtime, hooks));
@@ -84,10 +85,10 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await limitRegistrations(runtime.limits, request.ip);
-        await limitCodes(runtime.limits, request.body.email);
-        const data = await registerUser(runtime, request.body, hooks.onBusinessRegistered);
-        await noteSignedIn(runtime.limits, data.user.email, request.ip);
+        const client = clientOf(request.ip);
+        const { onBusinessRegistered } = hooks;
+        const data = await registerUser(runtime, request.body, { client, onBusinessRegistered });
+        await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
         return reply.code(201).send({ data });
       },
     );
@@ -96,7 +97,7 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       "/auth/login",
       { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
       async (request) => ({
-        data: await limitLogin(runtime.limits, { email: request.body.email, ip: request.ip }, () =>
+        data: await limitWrongPasswords(runtime.limits, atDoor(request, request.body.email), () =>
           signIn(runtime, request.body),
         ),
       }),
@@ -140,8 +141,11 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { userId } = requireUser(request.caller);
-        await limitVerifications(runtime.limits, request.ip);
-        return { data: await verifyEmail(runtime, userId, request.body.code) };
+        const counted: Counted[] = [[wrongCodesOfClient, clientOf(request.ip)]];
+        const data = await runtime.limits.countWrong(counted, () =>
+          verifyEmail(runtime, userId, request.body.code),
+        );
+        return { data };
       },
     );
 
@@ -158,7 +162,10 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const caller = requireUser(request.caller);
-        const data = await resendVerification(runtime, caller.userId, request.body?.email);
+        const data = await resendVerification(runtime, caller.userId, {
+          email: request.body?.email,
+          client: clientOf(request.ip),
+        });
         return { data };
       },
     );
@@ -174,8 +181,11 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitResetRequests(runtime.limits, request.body.email, request.ip);
-        return { data: await requestPasswordReset(runtime, request.body.email) };
+        const counted: Counted[] = [[unknownResetsOfClient, clientOf(request.ip)]];
+        const data = await runtime.limits.countWrong(counted, () =>
+          requestPasswordReset(runtime, request.body.email),
+        );
+        return { data };
       },
     );
 
@@ -190,9 +200,11 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await limitResets(runtime.limits, request.ip);
-        const data = await resetPassword(runtime, request.body);
-        await noteSignedIn(runtime.limits, data.user.email, request.ip);
+        const counted: Counted[] = [[wrongResetsOfClient, clientOf(request.ip)]];
+        const data = await runtime.limits.countWrong(counted, () =>
+          resetPassword(runtime, request.body),
+        );
+        await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
         return { data };
       },
     );
@@ -237,7 +249,7 @@ function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
         const token = readBearerToken(request) ?? "";
-        await limitPasswordCheck(runtime.limits, userId, () =>
+        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
           changePassword(runtime, { userId, token }, request.body),
         );
         return reply.code(204).send(null);
@@ -277,11 +289,16 @@ function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       },
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
-        await limitPasswordCheck(runtime.limits, userId, () =>
+        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
           deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
         );
         return reply.code(204).send(null);
       },
     );
   };
+}
+
+/** Somebody at the door of a shopper's account. */
+function atDoor({ ip }: { ip: string }, email: string): SignInAttempt {
+  return { name: "login", email, ip };
 }

@@ -3,7 +3,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
-import { checkPassword, hashPassword } from "#server/platform/password.ts";
+import { checkPassword, hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
 import { passwordChangedMail } from "./account-mails.ts";
 import { deleteResets } from "./proofs.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
@@ -13,7 +13,7 @@ import { findUser, updatePasswordHash } from "./users.queries.ts";
 /**
  * Replaces a signed-in shopper's password, ends every session but the one in use and tells by mail.
  * @param token the bearer token in use
- * @throws {AppError} `password_wrong`
+ * @throws {AppError} `password_wrong`, `validation_failed` for an easy password
  */
 export async function changePassword(
   runtime: Runtime,
@@ -24,6 +24,7 @@ export async function changePassword(
     field: "currentPassword",
     password: currentPassword,
   });
+  refuseEasyPassword("newPassword", newPassword, user.email);
   const passwordHash = await hashPassword(newPassword);
   await runtime.db.withTransaction(async (tx) => {
     await updatePasswordHash(tx, userId, passwordHash);

@@ -47,6 +47,14 @@ export function selectCodeForUpdate(
   });
 }
 
+/** Lets the code last sent to a shopper be good for longer, if there is one. */
+export async function extendCode(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
+  await tx.rows({
+    text: "update verification_code set expires_at = $2 where user_id = $1",
+    values: [userId, expiresAt],
+  });
+}
+
 /** Uses up one try of a shopper's code. */
 export async function takeTry(tx: Tx, userId: string): Promise<void> {
   await tx.rows({
@@ -70,6 +78,21 @@ export async function insertReset(
       values ($1, $2, $3, $4)`,
     values: [reset.tokenHash, reset.userId, reset.createdAt, reset.expiresAt],
   });
+}
+
+/**
+ * Lets the newest reset token of a shopper be good for longer.
+ * @returns false when there is none that was not used
+ */
+export async function extendNewestReset(tx: Tx, userId: string, expiresAt: Date): Promise<boolean> {
+  const extended = await tx.first({
+    text: `update password_reset set expires_at = $2
+      where token_hash = (select token_hash from password_reset
+        where user_id = $1 and used_at is null order by created_at desc limit 1)
+      returning token_hash`,
+    values: [userId, expiresAt],
+  });
+  return extended !== undefined;
 }
 
 /**

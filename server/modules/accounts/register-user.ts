@@ -11,7 +11,8 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
+import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
+import { registrationsOfClient } from "./account-limits.ts";
 import { readName } from "./read-name.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply, type UserRecord } from "./user.ts";
@@ -29,16 +30,26 @@ export type OnBusinessRegistered = (
   business: BusinessDetails,
 ) => Promise<void>;
 
+/** How an account is opened. */
+export interface Registration {
+  /** Who opens it, by their address; absent for the store's own. */
+  readonly client?: string;
+  readonly onBusinessRegistered: OnBusinessRegistered;
+}
+
 /**
- * Opens an account, sends the code that verifies its address and signs the shopper in.
- * @throws {AppError} `validation_failed`, `email_taken`
+ * Opens an account, sends the code that verifies its address and signs the shopper in. Only what is right in every
+ * field is counted, since only that costs anything.
+ * @throws {AppError} `validation_failed`, `email_taken`, `rate_limited`
  */
 export async function registerUser(
   runtime: Runtime,
   body: Register,
-  onBusinessRegistered: OnBusinessRegistered,
+  { client, onBusinessRegistered }: Registration,
 ): Promise<AuthReply> {
   const { names, email, business } = readRegistration(body);
+  refuseEasyPassword("password", body.password, email);
+  if (client !== undefined) await runtime.limits.spend(registrationsOfClient, client);
   const user: UserRecord = {
     ...names,
     id: newId("usr"),
@@ -50,13 +61,13 @@ export async function registerUser(
   };
   return await runtime.db.withTransaction(async (tx) => {
     if (!(await insertUser(tx, user))) throw emailTaken();
-    const verificationCode = await sendVerificationCode(tx, runtime, user);
+    const verificationCode = await sendVerificationCode(tx, runtime, user, client);
     if (business) await onBusinessRegistered(tx, runtime, user.id, business);
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),
       requiresVerification: true,
-      ...(runtime.config.mode === "demo" && { verificationCode }),
+      ...(runtime.config.mode === "demo" && verificationCode && { verificationCode }),
     };
   });
 }

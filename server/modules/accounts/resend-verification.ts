@@ -1,10 +1,8 @@
 import type { ResentVerification } from "#contract/api/auth.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { errorCode, type Tx } from "#server/database/connection.ts";
-import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { limitCodes } from "./account-limits.ts";
 import { deleteResets } from "./proofs.queries.ts";
 import { emailTaken } from "./register-user.ts";
 import type { UserRecord } from "./user.ts";
@@ -25,7 +23,7 @@ const uniqueViolation = "23505";
 export async function resendVerification(
   runtime: Runtime,
   userId: string,
-  email?: string,
+  { email, client }: { email?: string | undefined; client: string },
 ): Promise<ResentVerification> {
   const verificationCode = await runtime.db
     .withTransaction(async (tx) => {
@@ -41,9 +39,7 @@ export async function resendVerification(
           retryAfter: secondsLeft,
         });
       }
-      const addressed = await withAddress(tx, user, email);
-      await limitCodes(createLimits(tx), addressed.email);
-      return sendVerificationCode(tx, runtime, addressed);
+      return sendVerificationCode(tx, runtime, await withAddress(tx, user, email), client);
     })
     .catch((error: unknown) => {
       // Two accounts took the same address at the same moment.
@@ -51,7 +47,7 @@ export async function resendVerification(
     });
   return {
     cooldownSeconds: resendCooldownSeconds,
-    ...(runtime.config.mode === "demo" && { verificationCode }),
+    ...(runtime.config.mode === "demo" && verificationCode && { verificationCode }),
   };
 }
 

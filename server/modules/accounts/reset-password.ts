@@ -1,12 +1,20 @@
 import type { AuthReply, PasswordResetInfo, ResetPassword } from "#contract/api/auth.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
+import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
+import { resetsToMailbox } from "./account-limits.ts";
 import { passwordChangedMail, passwordResetMail } from "./account-mails.ts";
-import { deleteCode, deleteResets, insertReset, redeemReset } from "./proofs.queries.ts";
+import {
+  deleteCode,
+  deleteResets,
+  extendNewestReset,
+  insertReset,
+  redeemReset,
+} from "./proofs.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
@@ -15,7 +23,9 @@ import { findUserByEmail, markEmailVerified, updatePasswordHash } from "./users.
 const resetLifeMs = 30 * 60_000;
 
 /**
- * Mails a link that replaces a forgotten password.
+ * Mails a link that replaces a forgotten password. A mailbox gets three in an hour; asked for more often, the newest
+ * link is good for as long as another would be, and the answer is the same. So nobody fills a stranger's mailbox,
+ * nor keeps its owner from a link that works.
  * @throws {AppError} `not_found` for an address without an account (text: specification §8)
  */
 export async function requestPasswordReset(
@@ -29,7 +39,9 @@ export async function requestPasswordReset(
   const resetToken = newToken();
   const createdAt = runtime.clock();
   const expiresAt = new Date(createdAt.getTime() + resetLifeMs);
-  await runtime.db.withTransaction(async (tx) => {
+  const isSent = await runtime.db.withTransaction(async (tx) => {
+    const mayMail = await createLimits(tx).trySpend(resetsToMailbox, user.email);
+    if (!mayMail && (await extendNewestReset(tx, user.id, expiresAt))) return false;
     await insertReset(tx, {
       tokenHash: hashToken(resetToken),
       userId: user.id,
@@ -37,9 +49,10 @@ export async function requestPasswordReset(
       expiresAt,
     });
     await writeMail(tx, runtime, passwordResetMail(user, resetToken));
+    return true;
   });
   return {
-    ...(runtime.config.mode === "demo" && { resetToken }),
+    ...(runtime.config.mode === "demo" && isSent && { resetToken }),
     expiresAt: expiresAt.toISOString(),
     message: "We have sent you a link to choose a new password. It works for 30 minutes.",
   };
@@ -48,7 +61,8 @@ export async function requestPasswordReset(
 /**
  * Replaces a forgotten password, ends every session and signs the shopper in. Who holds the link reads the
  * mail of the address, so it counts as verified.
- * @throws {AppError} `reset_token_invalid` (text: specification §8)
+ * @throws {AppError} `reset_token_invalid` (text: specification §8), `validation_failed` for an easy password; the
+ * link can be used again then
  */
 export async function resetPassword(
   runtime: Runtime,
@@ -64,6 +78,7 @@ export async function resetPassword(
         detail: "Unable to reset password. Please try again.",
       });
     }
+    refuseEasyPassword("newPassword", newPassword, user.email);
     await updatePasswordHash(tx, user.id, passwordHash);
     await deleteResets(tx, user.id);
     await deleteCode(tx, user.id);

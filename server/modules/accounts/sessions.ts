@@ -48,6 +48,7 @@ export function createResolveCaller({ db, clock }: Pick<Runtime, "db" | "clock">
       userId: owner.userId,
       email: owner.email,
       emailVerified: owner.emailVerified,
+      memberSince: owner.memberSince,
       approvedBusinessProfileId: owner.approvedBusinessProfileId ?? undefined,
     };
   };

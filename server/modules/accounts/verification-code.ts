@@ -1,10 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Tx } from "#server/database/connection.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import type { Config } from "#server/platform/config.ts";
+import { codesOfClient, codesOfPair, codesToMailbox } from "./account-limits.ts";
 import { verificationMail } from "./account-mails.ts";
-import { getInstallSecret, selectCodeForUpdate, takeTry, upsertCode } from "./proofs.queries.ts";
+import {
+  extendCode,
+  getInstallSecret,
+  selectCodeForUpdate,
+  takeTry,
+  upsertCode,
+} from "./proofs.queries.ts";
 import type { UserRecord } from "./user.ts";
 
 const codeLifeMs = 15 * 60_000;
@@ -15,20 +23,33 @@ export const resendCooldownSeconds = 60;
 /** What became of an attempt to enter a code. */
 export type CodeOutcome = "right" | "code_invalid" | "code_expired" | "code_used_up";
 
-/** Sends a shopper a new code of six digits; an earlier one ends. @returns the code */
+/**
+ * Sends a shopper a new code of six digits; an earlier one ends. A mailbox that got enough for a day gets no other:
+ * then the last one is good for as long as a new one would be.
+ * @param client who asks for it; absent for the store's own
+ * @returns the code, undefined when none was sent
+ * @throws {AppError} `rate_limited` when this client had too many sent
+ */
 export async function sendVerificationCode(
   tx: Tx,
   runtime: Runtime,
   user: Pick<UserRecord, "id" | "email" | "firstName">,
-): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  client: string | undefined,
+): Promise<string | undefined> {
   const sentAt = runtime.clock();
-  await upsertCode(tx, user.id, {
-    codeHash: await hashCode(tx, runtime.config, user.id, code),
-    triesLeft: tries,
-    sentAt,
-    expiresAt: new Date(sentAt.getTime() + codeLifeMs),
-  });
+  const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
+  const limits = createLimits(tx);
+  if (client !== undefined) {
+    await limits.spend(codesOfPair, `${user.email}\0${client}`);
+    await limits.spend(codesOfClient, client);
+  }
+  if (!(await limits.trySpend(codesToMailbox, user.email))) {
+    await extendCode(tx, user.id, expiresAt);
+    return undefined;
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const codeHash = await hashCode(tx, runtime.config, user.id, code);
+  await upsertCode(tx, user.id, { codeHash, triesLeft: tries, sentAt, expiresAt });
   await writeMail(tx, runtime, verificationMail(user, code));
   return code;
 }

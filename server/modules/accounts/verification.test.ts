@@ -150,21 +150,27 @@ describe("another code", () => {
     expect(login.body.data.requiresVerification).toBe(false);
   });
 
-  test("goes to one address at most 20 times a day, also from accounts opened and deleted in turns", async () => {
+  test("is not sent to a mailbox that got 20 in a day; the answer is the same, and the last one is good on", async () => {
     const { email } = registration();
-    for (let i = 0; i < 20; i += 1) {
+    for (let i = 0; i < 19; i += 1) {
       const person = await signUp(shop, { email });
       await shop.api("DELETE /auth/account", {
         token: person.token,
         body: { password: person.password },
       });
     }
-    const reply = await shop.api("POST /auth/register", {
-      body: registration({ email }),
-      remoteAddress: nextAddress(),
+    const person = await signUp(shop, { email });
+    waitForResend();
+    const reply = await resend(person.token);
+    expect(reply).toMatchObject({ status: 200, body: { data: { cooldownSeconds: 60 } } });
+    expect(reply.body.data.verificationCode).toBeUndefined();
+    const mails = await shop.runtime.db.rows({
+      text: "select 1 from mail_message where recipient = $1 and kind = 'verify-email'",
+      values: [email],
     });
-    expect(reply.body).toMatchObject({ status: 429, code: "rate_limited" });
-    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    expect(mails).toHaveLength(20);
+    offsetMs += 14.5 * 60_000;
+    expect((await verify(person.token, person.verificationCode)).status).toBe(200);
   });
 });
 

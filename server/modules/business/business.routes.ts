@@ -9,6 +9,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { findBusinessProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
 import { createBusinessProfile } from "./open-business-profile.ts";
@@ -23,10 +24,7 @@ const changesPerUser = { name: "business-profile", limit: 30, windowSeconds: 360
 /** The buyer's calls on business profiles (specification §7). */
 export function businessRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    // A company's data is its owner's alone.
-    app.addHook("onSend", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+    keepNothing(app);
 
     app.post(
       "/business-profiles",

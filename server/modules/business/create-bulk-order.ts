@@ -6,6 +6,7 @@ import { checkBulkOrder } from "#contract/validation/business-fields.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
@@ -28,6 +29,12 @@ import { type CheckedFile, readAttachment, type SentFile } from "./read-attachme
 /** Lagos has no summer time. */
 const lagosOffsetMs = 3_600_000;
 const referenceTries = 5;
+/** Acknowledgements that one mailbox gets; further enquiries are taken in all the same (decision 16). */
+const acknowledgedPerAddress = {
+  name: "bulk-orders-acknowledged",
+  limit: 10,
+  windowSeconds: 86_400,
+};
 
 /**
  * Takes an enquiry in: stores it with its files, tells staff and acknowledges it to the sender, all in one
@@ -74,7 +81,9 @@ export async function createBulkOrder(
         for (const [position, file] of attachments.entries()) {
           await insertAttachment(tx, order.id, position, { id: newId("att"), ...file });
         }
-        await writeMail(tx, runtime, bulkOrderReceivedMail(order));
+        if (await createLimits(tx).trySpend(acknowledgedPerAddress, order.email)) {
+          await writeMail(tx, runtime, bulkOrderReceivedMail(order));
+        }
         await writeMail(tx, runtime, bulkOrderArrivedMail(order, attachments.length));
         return {
           reference: order.reference,

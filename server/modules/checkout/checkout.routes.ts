@@ -4,10 +4,11 @@ import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { placeOrder } from "./place-order.ts";
 
-/** Generous: whole offices and mobile networks order from one address. */
+/** A carrier's crowd in the first minute of a sale; what is held unpaid is bounded apart, by limit-unpaid.ts. */
 const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
 
 /** Bytes of 100 lines, each with its name and the address of its picture, and of the longest addressee. */
@@ -23,6 +24,7 @@ const Headers = Type.Object({
 /** The call that places an order (specification §7). */
 export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
+    keepNothing(app);
     app.post(
       "/orders",
       {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
@@ -95,12 +96,15 @@ test("a discount for 5 orders is had by exactly 5 of 40", async () => {
 test("a discount once for each buyer is had once by a buyer who orders 10 times at a time", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 100 }] });
   await addDiscount(shop, "ONCE", { usageLimitPerBuyer: 1 });
+  const { token } = await signUpVerified(shop);
   const body = orderBody([orderItem(productId)], {
     totalAmount: 9000,
     discountCode: "ONCE",
     shippingInfo: { email: "once@example.com" },
   });
-  const replies = await Promise.all(Array.from({ length: 10 }, () => postOrder(shop, body)));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => postOrder(shop, body, { token })),
+  );
   expect(countBy(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 });
 });
 

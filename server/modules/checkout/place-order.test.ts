@@ -17,18 +17,19 @@ import {
   postOrder,
 } from "../../../tests/kit/shop.ts";
 
+const start = new Date("2026-11-21T09:00:00Z");
 const shopper = {
   kind: "user",
   userId: "usr_1",
   email: "Ngozi@Example.com",
   emailVerified: true,
+  memberSince: start,
   approvedBusinessProfileId: undefined,
 } as const;
 const callers: Record<string, Caller> = {
   shopper,
   wholesaler: { ...shopper, userId: "usr_2", approvedBusinessProfileId: "biz_1" },
 };
-const start = new Date("2026-11-21T09:00:00Z");
 
 let shop: TestApp;
 beforeAll(async () => {

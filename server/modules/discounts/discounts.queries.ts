@@ -29,10 +29,14 @@ export interface DiscountWithUsage extends Discount {
   readonly boughtBefore: boolean;
 }
 
-/** Whose uses are counted: lower-cased addresses, and the account when signed in. */
+/** Whose discounts and uses are meant. */
 export interface Buyer {
+  /** Whose personal discounts may be had, lower-cased. */
   readonly emails: readonly string[];
+  /** The account whose uses are counted. */
   readonly userId: string | undefined;
+  /** The guest that a verified account was before: whose paid orders are counted too. */
+  readonly earlierGuest: { readonly email: string; readonly before: Date } | undefined;
 }
 
 type DiscountRow = Omit<DiscountWithUsage, "value"> & {
@@ -48,9 +52,9 @@ const columns = `d.id, d.code, d.discount_type, d.percent,
   d.usage_limit, d.usage_limit_per_buyer, d.email, d.active`;
 
 /**
- * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` are the
- * buyer's addresses, `$2` is the account. Orders are read here because a first purchase is a rule of
- * discounts; the orders module stands above this one.
+ * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` is the account,
+ * `$2` and `$3` are the address and the time of the guest it was before. Orders are read here because a first
+ * purchase is a rule of discounts; the orders module stands above this one.
  */
 const usage = `
   case when d.usage_limit is null then 0 else (
@@ -58,11 +62,14 @@ const usage = `
     where r.discount_id = d.id and r.released_at is null) end::integer as uses,
   case when d.usage_limit_per_buyer is null and not d.first_purchase_only then 0 else (
     select count(*) from discount_redemption r
+    left join shop_order o on o.id = r.order_id
     where r.discount_id = d.id and r.released_at is null
-      and (r.email = any($1) or r.user_id = $2)) end::integer as uses_by_buyer,
+      and (r.user_id = $1 or r.user_id is null and r.email = $2 and r.created_at < $3
+        and o.paid_at is not null)) end::integer as uses_by_buyer,
   d.first_purchase_only and exists (
     select from shop_order o
-    where o.paid_at is not null and (o.email = any($1) or o.user_id = $2)) as bought_before`;
+    where o.paid_at is not null
+      and (o.user_id = $1 or o.user_id is null and o.email = $2 and o.created_at < $3)) as bought_before`;
 
 function toDiscount({
   discountType,
@@ -77,6 +84,10 @@ function toDiscount({
   return { ...rest, value };
 }
 
+function historyOf({ userId, earlierGuest }: Buyer): readonly unknown[] {
+  return [userId ?? null, earlierGuest?.email ?? null, earlierGuest?.before ?? null];
+}
+
 /** The discount with this code (in capitals), if there is one. */
 export async function findDiscountByCode(
   on: Queryable,
@@ -85,8 +96,8 @@ export async function findDiscountByCode(
 ): Promise<DiscountWithUsage | undefined> {
   const row = await on.first<DiscountRow>({
     name: "find_discount_by_code",
-    text: `select ${columns}, ${usage} from discount d where d.code = $3`,
-    values: [buyer.emails, buyer.userId ?? null, code],
+    text: `select ${columns}, ${usage} from discount d where d.code = $4`,
+    values: [...historyOf(buyer), code],
   });
   return row && toDiscount(row);
 }
@@ -101,10 +112,10 @@ export async function listAutomaticDiscounts(
     name: "list_automatic_discounts",
     text: `select ${columns}, ${usage} from discount d
       where d.auto_apply and d.active
-        and (d.starts_at is null or d.starts_at <= $3) and (d.ends_at is null or d.ends_at > $3)
-        and (d.email is null or d.email = any($1))
+        and (d.starts_at is null or d.starts_at <= $4) and (d.ends_at is null or d.ends_at > $4)
+        and (d.email is null or d.email = any($5))
       order by d.code`,
-    values: [buyer.emails, buyer.userId ?? null, now],
+    values: [...historyOf(buyer), now, buyer.emails],
   });
   return rows.map(toDiscount);
 }

@@ -3,10 +3,12 @@ import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
+import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { discountFault } from "./discount-fault.ts";
 import {
   apiValue,
@@ -21,12 +23,16 @@ import {
 } from "./discounts.queries.ts";
 import { buyerOf } from "./find-discount.ts";
 
-/** Enough for a person with a drawer full of codes, too few to guess one. */
-const perClient = { name: "discount-validate", limit: 30, windowSeconds: 600 };
+/**
+ * Codes of one client that cannot be had. Those that can are not counted, so the crowd behind a carrier's address
+ * uses an offer freely; at this pace a personal code, one of 10^12, is not found.
+ */
+const refusedOfClient = { name: "discount-refused", limit: 120, windowSeconds: 600 };
 
 /** The public calls on discounts (specification §7). */
 export function discountRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
+    keepNothing(app);
     app.get(
       "/discounts/available",
       {
@@ -59,17 +65,19 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(perClient, clientOf(request.ip));
         const { code, subtotal, email } = request.body;
         const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
         const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
         const buyer = buyerOf(request.caller, known);
-        const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
-        const refusal = found
-          ? refuseDiscount(found, { now: runtime.clock(), emails: buyer.emails, subtotalKobo })
-          : unknownDiscount;
-        if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
-        return { data: toDiscountReply(found) };
+        const counted: Counted[] = [[refusedOfClient, clientOf(request.ip)]];
+        return await runtime.limits.countWrong(counted, async () => {
+          const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
+          const refusal = found
+            ? refuseDiscount(found, { now: runtime.clock(), emails: buyer.emails, subtotalKobo })
+            : unknownDiscount;
+          if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
+          return { data: toDiscountReply(found) };
+        });
       },
     );
   };

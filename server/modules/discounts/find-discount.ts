@@ -19,13 +19,19 @@ import {
   lockDiscount,
 } from "./discounts.queries.ts";
 
-/** Who the uses of a discount are counted for: the address of the order and the account together. */
+/**
+ * Whose discounts and uses are meant. A typed address opens its personal codes, which only its mailbox holds; its
+ * history is counted for a verified account alone: what anybody may type must neither tell whether somebody bought
+ * nor use up what is theirs (decision 16).
+ */
 export function buyerOf(caller: Caller, email: string | undefined): Buyer {
-  const own = caller.kind === "user" ? [normalizeEmail(caller.email)] : [];
   const given = email === undefined ? [] : [normalizeEmail(email)];
+  if (caller.kind !== "user") return { emails: given, userId: undefined, earlierGuest: undefined };
+  const own = normalizeEmail(caller.email);
   return {
-    emails: [...new Set([...given, ...own])],
-    userId: caller.kind === "user" ? caller.userId : undefined,
+    emails: [...new Set([...given, own])],
+    userId: caller.userId,
+    earlierGuest: caller.emailVerified ? { email: own, before: caller.memberSince } : undefined,
   };
 }
 

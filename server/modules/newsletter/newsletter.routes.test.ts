@@ -109,12 +109,11 @@ describe("subscribing", () => {
 
   test("is limited for one client", async () => {
     const remoteAddress = nextAddress();
-    const statuses: number[] = [];
-    for (let i = 0; i < 21; i += 1) {
-      statuses.push((await subscribe(`many${i}@example.com`, { remoteAddress })).status);
-    }
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-    expect(statuses[20]).toBe(429);
+    const replies = await Promise.all(
+      Array.from({ length: 203 }, () => subscribe("many@example.com", { remoteAddress })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(200);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 });
 

@@ -12,10 +12,13 @@ import { clientOf } from "#server/platform/http/client-address.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-/** A household or an office behind one address may all subscribe; a program may not subscribe the world. */
-const perClient = { name: "newsletter", limit: 20, windowSeconds: 3600 };
-const perAddress = { name: "newsletter-address", limit: 5, windowSeconds: 3600 };
-const unsubscribePerClient = { name: "newsletter-leave", limit: 60, windowSeconds: 600 };
+/**
+ * Addresses that one client subscribes. A new one gets one letter and further asking none, so no mailbox is filled and
+ * no address needs a limit; this one keeps a program from subscribing the world, and lets a carrier's crowd in.
+ */
+const perClient = { name: "newsletter", limit: 200, windowSeconds: 3600 };
+/** Tokens that are none. Mail programs leave for their readers from few addresses, thousands after each letter. */
+const wrongLeaving = { name: "newsletter-leave", limit: 600, windowSeconds: 600 };
 
 /** The public calls of the newsletter (specification §7; leaving is ours). */
 export function newsletterRoutes(runtime: Runtime): ApiPlugin {
@@ -40,9 +43,8 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
       async (request) => {
         const { source = "other" } = request.body;
         const email = request.body.email.trim();
-        await runtime.limits.spend(perClient, clientOf(request.ip));
         if (!isEmail(email)) throw invalidEmail();
-        await runtime.limits.spend(perAddress, email.toLowerCase());
+        await runtime.limits.spend(perClient, clientOf(request.ip));
         await runtime.db.withTransaction((tx) => subscribe(tx, runtime, { email, source }));
         return { data: { subscribed: true } };
       },
@@ -59,8 +61,9 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(unsubscribePerClient, clientOf(request.ip));
-        await unsubscribe(runtime, request.query.token);
+        await runtime.limits.countWrong([[wrongLeaving, clientOf(request.ip)]], () =>
+          unsubscribe(runtime, request.query.token),
+        );
         return { data: { subscribed: false } };
       },
     );

@@ -1,5 +1,4 @@
 import type { Order } from "#contract/api/orders.ts";
-import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { UserCaller } from "#server/platform/caller.ts";
 import { listOrdersOfBuyer } from "./orders.queries.ts";
@@ -10,8 +9,9 @@ const exportedOrders = 10_000;
 
 /** Every order of a shopper, newest first, for the copy of their data. */
 export async function exportOrders(on: Queryable, caller: UserCaller): Promise<Order[]> {
-  const { userId, email } = caller;
-  const buyer = { userId, email: normalizeEmail(email) };
-  const { rows: orders } = await listOrdersOfBuyer(on, buyer, { limit: exportedOrders, offset: 0 });
+  const { rows: orders } = await listOrdersOfBuyer(on, caller, {
+    limit: exportedOrders,
+    offset: 0,
+  });
   return orders.map(toOrderReply);
 }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { findOwnOrder } from "./find-own-order.ts";
 import { toInvoice } from "./to-invoice.ts";
@@ -12,6 +13,7 @@ const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
 /** The invoice of an order, for who placed it. */
 export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
   return async (app) => {
+    keepNothing(app);
     app.get(
       "/orders/:id/invoice",
       {
@@ -29,7 +31,6 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
         return reply
           .header("content-type", "application/pdf")
           .header("content-disposition", `attachment; filename="${order.orderNumber}.pdf"`)
-          .header("cache-control", "no-store")
           .send(content);
       },
     );

@@ -81,7 +81,7 @@ describe("GET /orders of a buyer with more than 1,000 orders", () => {
       },
       first: () => Promise.reject(new Error("Only one statement is expected")),
     };
-    const buyerOf = { userId: buyer.user.id, email: buyer.email };
+    const buyerOf = { userId: buyer.user.id, email: buyer.email, memberSince: new Date() };
     await listOrdersOfBuyer(explaining, buyerOf, { limit: 20, offset: 0 });
     expect(plan).toContain("shop_order_user");
     expect(plan).toContain("shop_order_email");

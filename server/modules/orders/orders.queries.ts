@@ -1,5 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { UserCaller } from "#server/platform/caller.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 
@@ -118,13 +120,13 @@ export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | 
 }
 
 /**
- * A page of a buyer's own orders and of those placed as a guest with the same, verified address; newest
- * first, with the number of all of them. The two kinds are found apart, each by its index: asked for with an
+ * A page of a buyer's own orders and of those placed as a guest with the same, verified address before the account
+ * was opened; newest first, with the number of all of them. The two kinds are found apart, each by its index: asked for with an
  * `or`, the database would rather walk through the newest orders of everybody.
  */
 export async function listOrdersOfBuyer(
   on: Queryable,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, memberSince }: Pick<UserCaller, "userId" | "email" | "memberSince">,
   { limit, offset }: PageRange,
 ): Promise<PageRows<OrderRecord>> {
   const rows = await on.rows<{ total: number } & (OrderRecord | { id: null })>({
@@ -132,7 +134,7 @@ export async function listOrdersOfBuyer(
     text: `with mine as materialized (
         select id, created_at from shop_order where user_id = $1
         union all
-        select id, created_at from shop_order where email = $2 and user_id is null
+        select id, created_at from shop_order where email = $2 and user_id is null and created_at < $5
       ), page as (
         select id from mine order by created_at desc, id limit $3 offset $4
       )
@@ -140,7 +142,7 @@ export async function listOrdersOfBuyer(
       from (select count(*)::integer as total from mine) as counted
       left join (select ${columns} from page join shop_order o on o.id = page.id) as listed on true
       order by listed.created_at desc, listed.id`,
-    values: [userId, email, limit, offset],
+    values: [userId, normalizeEmail(email), limit, offset, memberSince],
   });
   const orders = rows.filter((row): row is { total: number } & OrderRecord => row.id !== null);
   return { rows: orders, total: rows[0]?.total ?? 0 };

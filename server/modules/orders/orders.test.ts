@@ -31,6 +31,7 @@ const user = (userId: string, email: string, emailVerified = true): Caller => ({
   userId,
   email,
   emailVerified,
+  memberSince: start,
   approvedBusinessProfileId: undefined,
 });
 const callers: Record<string, Caller> = {
@@ -260,20 +261,14 @@ describe("GET /orders/lookup", () => {
     expect(one).toMatchObject({ status: 400, body: { errors: [{ field: "orderNumber" }] } });
   });
 
-  test("cannot be tried without end, by one client or on one address", async () => {
+  test("cannot be tried without end by one client", async () => {
     const client = nextAddress();
-    const byClient = [];
-    for (let i = 0; i < 21; i += 1) {
-      byClient.push((await lookUp(`try${i}@example.com`, "ASO-00000000", client)).status);
-    }
-    expect(byClient.at(-2)).toBe(404);
-    expect(byClient.at(-1)).toBe(429);
-    const onAddress = [];
-    for (let i = 0; i < 11; i += 1) {
-      onAddress.push((await lookUp("victim@example.com", `ASO-0000000${i % 10}`)).status);
-    }
-    expect(onAddress.at(-2)).toBe(404);
-    expect(onAddress.at(-1)).toBe(429);
+    const replies = await Promise.all(
+      Array.from({ length: 320 }, (_, i) => lookUp(`try${i}@example.com`, "ASO-00000000", client)),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 });
 
@@ -283,7 +278,8 @@ describe("a buyer's orders", () => {
   const get = (id: string, token?: string) =>
     shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
 
-  test("are their own, newest first, and those placed as a guest with their address", async () => {
+  test("are their own, newest first, and those placed as a guest with their address before", async () => {
+    now = new Date(start.getTime() - 1000);
     const asGuest = await place("ngozi@EXAMPLE.com");
     now = new Date(start.getTime() + 1000);
     const own = await place("elsewhere@example.com", "ngozi");
@@ -334,10 +330,14 @@ describe("a buyer's orders", () => {
   });
 });
 
-test("only the holder of an order passes: its token, its account, or its verified address", async () => {
+test("only the holder of an order passes: its token, its account, or its verified address if the account is younger", async () => {
+  now = new Date(start.getTime() - 1000);
   const placed = await place("guest@example.com");
+  now = start;
+  const later = await place("guest@example.com");
   const own = await place("x@example.com", "ngozi");
   const order = await findOrder(shop.runtime.db, placed.id);
+  const laterOrder = await findOrder(shop.runtime.db, later.id);
   const owned = await findOrder(shop.runtime.db, own.id);
   const { ngozi = guest, obi = guest, unverified = guest } = callers;
   const verified = user("usr_9", "guest@example.com");
@@ -357,6 +357,7 @@ test("only the holder of an order passes: its token, its account, or its verifie
     () => requireOrderHolder(order, guest, ""),
     () => requireOrderHolder(order, guest, [placed.orderToken]),
     () => requireOrderHolder(order, unverified, undefined),
+    () => requireOrderHolder(laterOrder, verified, undefined),
     () => requireOrderHolder(order, obi, undefined),
     () => requireOrderHolder(owned, obi, undefined),
     () => requireOrderHolder(undefined, guest, placed.orderToken),

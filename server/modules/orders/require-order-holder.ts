@@ -20,11 +20,18 @@ export function requireOrderHolder(
   if (!isHolder) throw new AppError("not_found", { detail: "Order not found." });
 }
 
-/** Whether an order belongs to a signed-in buyer; a verified one also owns guest orders with the same address. */
+/**
+ * Whether an order belongs to a signed-in buyer. A verified one also owns the guest orders with the same address from
+ * before the account was opened; what a guest orders with it later may be anybody's doing.
+ */
 export function isOwner(order: OrderRecord, caller: Caller): boolean {
   if (caller.kind !== "user") return false;
   if (order.userId !== null) return order.userId === caller.userId;
-  return caller.emailVerified && order.email === normalizeEmail(caller.email);
+  return (
+    caller.emailVerified &&
+    order.email === normalizeEmail(caller.email) &&
+    order.createdAt < caller.memberSince
+  );
 }
 
 function tokenMatches(order: OrderRecord, token: string | string[] | undefined): boolean {

@@ -10,16 +10,22 @@ import {
 } from "#server/modules/orders/index.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { pageGapMs, reportPayment } from "./report-payment.ts";
 import { resumePayment } from "./resume-payment.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
 
-/** Room for several shoppers behind one address, each asking every 3 s. */
-const asking = { name: "payment-status", limit: 300, windowSeconds: 60 };
-const reporting = { ...asking, name: "payment-report" };
-const attempting = { name: "payment-attempt", limit: 20, windowSeconds: 60 };
+/**
+ * Each waiting page asks every 3 s: room for 150 shoppers who pay at a time behind one carrier's address. The provider
+ * is asked far less often, whoever asks (`pageGapMs`).
+ */
+const asking = { name: "payment-status", limit: 3000, windowSeconds: 60 };
+/** What pop-ups tell, some times a payment. */
+const reporting = { name: "payment-report", limit: 600, windowSeconds: 60 };
+/** Further attempts, seldom more than one a shopper; an order opens one only when no earlier can still succeed. */
+const attempting = { name: "payment-attempt", limit: 120, windowSeconds: 60 };
 
 const OrderPath = Type.Object({
   orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
@@ -45,9 +51,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     await app.register(webhookRoutes(runtime));
 
-    app.addHook("onSend", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+    keepNothing(app);
 
     app.get(
       "/orders/:orderNumber/payment",

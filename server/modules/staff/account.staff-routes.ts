@@ -87,8 +87,5 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
 
 /** Wrong passwords and codes of somebody who is signed in; a right one is not counted. */
 async function limitProof<T>(limits: Limits, staffId: string, prove: () => Promise<T>): Promise<T> {
-  await limits.spend(wrongProofs, staffId);
-  const result = await prove();
-  await limits.giveBack(wrongProofs, staffId);
-  return result;
+  return await limits.countWrong([[wrongProofs, staffId]], prove);
 }

@@ -5,7 +5,7 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
+import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
 import { storeConfig } from "#store/config.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { insertMember, replaceRecoveryCodes } from "./staff.queries.ts";
@@ -59,6 +59,7 @@ export async function createStaffMember(
   }
   const id = newId("stf");
   const { role } = member;
+  refuseEasyPassword("password", member.password, email);
   const passwordHash = await hashPassword(member.password);
   const totpSecret = member.demoTotpSecret ?? newTotpSecret();
   const demo = member.demoTotpSecret !== undefined;

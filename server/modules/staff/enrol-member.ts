@@ -11,7 +11,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
+import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
 import { beginEnrolment } from "./begin-enrolment.ts";
 import {
   deleteEnrolments,
@@ -48,13 +48,14 @@ export async function findInvitation(runtime: Runtime, token: string): Promise<I
 /**
  * Takes the password that an invited member chose and hands out the secret of an authenticator. The link works
  * until the last step is done: who breaks off begins again from it.
- * @throws {AppError} `code_expired`
+ * @throws {AppError} `code_expired`, `validation_failed` for an easy password
  */
 export async function acceptInvitation(
   runtime: Runtime,
   { token, password }: AcceptInvitation,
 ): Promise<StaffChallenge> {
-  await findInvitation(runtime, token);
+  const { email } = await findInvitation(runtime, token);
+  refuseEasyPassword("password", password, email);
   const passwordHash = await hashPassword(password);
   return await runtime.db.withTransaction(async (tx) => {
     const invited = await findInvited(tx, hashToken(token), runtime.clock());

@@ -1,5 +1,5 @@
 import { recordAudit } from "#server/database/audit.ts";
-import { createLimits, type Limits, type RateLimit } from "#server/database/rate-limit.ts";
+import { type Counted, createLimits, type RateLimit } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -47,29 +47,20 @@ export async function limitWrongCodes<T>(
   const { limits } = runtime;
   const { staffId, code, ip } = attempt;
   const here = `${staffId}\0${networkOf(ip)}`;
-  const spent: [limit: RateLimit, key: string][] = [[wrong.network, here]];
+  const counted: Counted[] = [[wrong.network, here]];
   const isGuessable = /^\s*(\d\s*){6}$/.test(code);
   if (isGuessable && !(await limits.isNoted(knownNetwork, here))) {
-    spent.push([wrong.elsewhere, staffId]);
+    counted.push([wrong.elsewhere, staffId]);
   }
-  for (const [limit, key] of spent) await limits.spend(limit, key);
-  try {
-    const verified = await verify();
-    await limits.note(knownNetwork, here, month);
-    return await giveBack(limits, spent, verified);
-  } catch (fault) {
-    if (fault instanceof AppError && fault.code === "code_invalid")
-      await tellWrongCode(runtime, attempt);
-    throw fault;
-  }
-}
-
-async function giveBack<T>(
-  limits: Limits,
-  spent: readonly [limit: RateLimit, key: string][],
-  verified: T,
-): Promise<T> {
-  for (const [limit, key] of spent) await limits.giveBack(limit, key);
+  const verified = await limits.countWrong(counted, () =>
+    verify().catch(async (fault: unknown) => {
+      if (fault instanceof AppError && fault.code === "code_invalid") {
+        await tellWrongCode(runtime, attempt);
+      }
+      throw fault;
+    }),
+  );
+  await limits.note(knownNetwork, here, month);
   return verified;
 }
 

@@ -10,7 +10,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
-import { checkPassword, hashPassword } from "#server/platform/password.ts";
+import { checkPassword, hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
 import { forgetAuthenticator, requireReal } from "./change-person.ts";
 import { updateStaffPassword } from "./people.queries.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
@@ -44,6 +44,7 @@ export async function changeStaffPassword(
       errors: [{ field: "newPassword", message: "Is the one you have" }],
     });
   }
+  refuseEasyPassword("newPassword", newPassword, member.email);
   const passwordHash = await hashPassword(newPassword);
   await changeAsStaff(runtime, staff, async (tx) => {
     await updateStaffPassword(tx, member.id, passwordHash);

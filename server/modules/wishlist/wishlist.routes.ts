@@ -5,6 +5,7 @@ import { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { addToWishlist } from "./add-to-wishlist.ts";
 import { listWishlist } from "./list-wishlist.ts";
 import { deleteSavedProduct } from "./wishlist.queries.ts";
@@ -14,6 +15,7 @@ const tags = ["wishlist"];
 /** The calls on the wishlist of a signed-in shopper with a verified address (specification §7). */
 export function wishlistRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
+    keepNothing(app);
     app.get(
       "/wishlist",
       {
