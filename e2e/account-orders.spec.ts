@@ -194,3 +194,19 @@ test("the business behind an account stands under its orders, one picture for ea
   await panel.getByRole("link", { name: "Start a bulk order" }).click();
   await page.waitForURL("**/partner#request");
 });
+
+test("an order of which a part was sent back keeps its status and shows the amount, with a credit note", async ({
+  page,
+}) => {
+  await signInAs(page, "ada@example.com");
+  await visit(page, "/account/orders");
+  const row = page.getByRole("listitem").filter({ hasText: "₦72,200 sent back" });
+  await expect(row.getByText("Delivered")).toBeVisible();
+  await row.getByRole("link", { name: /^ASO-/ }).first().click();
+  const refunds = page.getByRole("region", { name: "Money sent back" });
+  await expect(refunds.getByText("₦72,200", { exact: true })).toBeVisible();
+  await expect(page.getByText("−₦72,200")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await refunds.getByRole("button", { name: "Credit note (PDF)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ASO-\w+-credit-note-1\.pdf$/);
+});

@@ -14,6 +14,48 @@ test("a declined card is said in the card window; another one pays in the same w
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
+  // behind it stands the order that was paid, not the sums of an emptied cart
+  await expect(page.getByText("₦0", { exact: true })).toHaveCount(0);
+});
+
+test("that nothing was charged is said when the provider says so, and asked for until it does", async ({
+  page,
+}) => {
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, customer("nothing.charged"));
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  await expect(unpaid.getByRole("status")).toContainText("No payment has reached us so far");
+  await expect(unpaid).not.toContainText("Nothing was charged");
+  await page.route("**/api/orders/*/payment", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: { data: { ...json.data, nothingCharged: true } } });
+  });
+  await expect(unpaid.getByRole("status")).toContainText("Nothing was charged", {
+    timeout: 15_000,
+  });
+});
+
+test("many taps on try again ask for one attempt", async ({ page }) => {
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, customer("many.taps"));
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  let asked = 0;
+  await page.route("**/payment/attempts", async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  const again = page.getByRole("dialog", { name: "Not paid yet" }).getByRole("button", {
+    name: "Try again",
+  });
+  await again.evaluate((button) => {
+    for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
+  });
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+  expect(asked).toBe(1);
 });
 
 test("a payment of which no webhook tells is found all the same", async ({ page }) => {
@@ -48,6 +90,9 @@ test("less money than was due is looked at by a person, and the shopper is told"
   await card.getByRole("button", { name: "Approved" }).click();
   const review = page.getByRole("dialog", { name: "We are looking at your payment" });
   await expect(review).toBeVisible({ timeout: 20_000 });
+  await expect(review.getByRole("status")).toContainText(
+    "Your pieces and your money are kept safe",
+  );
   await expect(review.getByRole("link", { name: /@/ })).toBeVisible();
 });
 

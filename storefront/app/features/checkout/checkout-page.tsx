@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
-import { formatNaira } from "#contract/money/naira.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -7,6 +7,7 @@ import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { PlacingProblem } from "./checkout-state.ts";
@@ -91,76 +92,82 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
     state.step === "placing" ? "Placing your order" : state.step === "paying" ? "Paying" : "";
   return (
     <>
-      <form
-        ref={handOverFocus}
-        noValidate
-        onSubmit={submit}
-        onFocus={() =>
-          void loadPaymentDialog()
-            .then(loadProblemBlock)
-            .catch(() => undefined)
-        }
-        className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
-      >
-        <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
-          <SummaryLines lines={cart.lines} priced={priced.lines} />
-        </SummaryBar>
-        <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h1 className="type-page">Checkout</h1>
-            <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
-          </div>
-          <ShippingFields
-            form={form}
-            disabled={busy}
-            emailNote={
-              !user &&
-              isEmail(form.values.email.trim()) && (
-                <SignInOffer onNear={loadLogin} onLogin={() => setLoginShown(true)} />
-              )
-            }
-          />
-          <Suspense>
-            {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
-          </Suspense>
-          <Suspense fallback={<div className="mt-9 min-h-17" />}>
-            {!user && <AccountTick wish={wish} disabled={busy} />}
-          </Suspense>
-        </div>
-        <aside aria-label="Order summary" className="bg-plaster">
-          <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
-            <h2 className="type-title mb-4">Order summary</h2>
+      {empty && "order" in state ? (
+        <OrderBehind order={state.order} />
+      ) : (
+        <form
+          ref={handOverFocus}
+          noValidate
+          onSubmit={submit}
+          onFocus={() =>
+            void loadPaymentDialog()
+              .then(loadProblemBlock)
+              .catch(() => undefined)
+          }
+          className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
+        >
+          <SummaryBar total={formatNaira(priced.totalKobo)} count={cart.itemCount}>
             <SummaryLines lines={cart.lines} priced={priced.lines} />
-            <div className="mt-7 mb-5 border-line-strong border-b pb-5">
-              <DiscountRow
-                control={discount}
-                amount={priced.discountKobo}
-                email={form.values.email.trim()}
-                disabled={busy}
-              />
+          </SummaryBar>
+          <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h1 className="type-page">Checkout</h1>
+              <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
             </div>
-            <Totals priced={priced} />
-            <Suspense fallback={null}>
-              {state.step === "editing" && state.problem && (
-                <PlacingProblemBlock
-                  problem={state.problem}
-                  onFix={() => {
-                    document.getElementById(payId)?.focus();
-                    if (state.problem) checkout.fix(state.problem);
-                  }}
-                />
+            <ShippingFields
+              form={form}
+              disabled={busy}
+              emailNote={
+                !user &&
+                isEmail(form.values.email.trim()) && (
+                  <SignInOffer onNear={loadLogin} onLogin={() => setLoginShown(true)} />
+                )
+              }
+            />
+            <Suspense>
+              {wholesale && (
+                <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />
               )}
             </Suspense>
-            <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
-              {pay ||
-                (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
-            </Button>
-            <p className="mt-3 text-center text-meta text-umber">
-              Card details go straight to the payment provider.
-            </p>
+            <Suspense fallback={<div className="mt-9 min-h-17" />}>
+              {!user && <AccountTick wish={wish} disabled={busy} />}
+            </Suspense>
           </div>
-        </aside>
-      </form>
+          <aside aria-label="Order summary" className="bg-plaster">
+            <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
+              <h2 className="type-title mb-4">Order summary</h2>
+              <SummaryLines lines={cart.lines} priced={priced.lines} />
+              <div className="mt-7 mb-5 border-line-strong border-b pb-5">
+                <DiscountRow
+                  control={discount}
+                  amount={priced.discountKobo}
+                  email={form.values.email.trim()}
+                  disabled={busy}
+                />
+              </div>
+              <Totals priced={priced} />
+              <Suspense fallback={null}>
+                {state.step === "editing" && state.problem && (
+                  <PlacingProblemBlock
+                    problem={state.problem}
+                    onFix={() => {
+                      document.getElementById(payId)?.focus();
+                      if (state.problem) checkout.fix(state.problem);
+                    }}
+                  />
+                )}
+              </Suspense>
+              <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
+                {pay ||
+                  (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
+              </Button>
+              <p className="mt-3 text-center text-meta text-umber">
+                Card details go straight to the payment provider.
+              </p>
+            </div>
+          </aside>
+        </form>
+      )}
       <Suspense fallback={null}>
         {loginShown !== undefined && (
           <LoginDialog
@@ -219,6 +226,18 @@ function SummaryBar({
       </summary>
       <div className="px-4 pt-2 pb-6 md:px-10">{children}</div>
     </details>
+  );
+}
+
+/** Behind the dialogs of an order once its pieces are out of the cart: figures of the order, not of an empty cart. */
+function OrderBehind({ order }: { order: PendingOrder }) {
+  return (
+    <div className="page-margin py-14">
+      <h1 className="type-page mb-8">Checkout</h1>
+      <p className="text-umber tabular-nums">
+        Order {order.orderNumber}, {formatNaira(fromNaira(order.totalAmount))}
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type {
+  MoneyNote,
   OutOfStockMeta,
   PaymentStart,
   PaymentStatus,
@@ -19,28 +20,54 @@ export type CheckoutState =
   /** Today's prices are being asked for, after the server refused older ones. */
   | { readonly step: "repricing" }
   | { readonly step: "paying"; readonly order: PendingOrder; readonly start: PaymentStart }
-  | { readonly step: "confirming"; readonly order: PendingOrder }
-  | { readonly step: "unpaid"; readonly order: PendingOrder; readonly note?: string }
-  | { readonly step: "review"; readonly order: PendingOrder }
-  | { readonly step: "closed"; readonly order: PendingOrder }
+  /** `lost` while the shop itself cannot be reached. */
+  | { readonly step: "confirming"; readonly order: PendingOrder; readonly lost?: boolean }
+  | {
+      readonly step: "unpaid";
+      readonly order: PendingOrder;
+      /** Only where the provider said so; until then the page goes on asking. */
+      readonly nothingCharged: boolean;
+      readonly note?: string;
+    }
+  | { readonly step: "review"; readonly order: PendingOrder; readonly notes: readonly MoneyNote[] }
+  | { readonly step: "closed"; readonly order: PendingOrder; readonly nothingCharged: boolean }
   | {
       readonly step: "paid";
       readonly order: PendingOrder;
       readonly transactionReference: string | null;
+      readonly notes: readonly MoneyNote[];
     };
 
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
+  const { transactionReference, nothingCharged, notes } = status;
   switch (status.state) {
     case "paid":
-      return { step: "paid", order, transactionReference: status.transactionReference };
+      return { step: "paid", order, transactionReference, notes };
     case "confirming":
       return { step: "confirming", order };
     case "awaiting":
-      return { step: "unpaid", order };
+      return { step: "unpaid", order, nothingCharged };
     case "review":
-      return { step: "review", order };
+      return { step: "review", order, notes };
     case "closed":
-      return { step: "closed", order };
+      return { step: "closed", order, nothingCharged };
   }
+}
+
+/** The order whose payment nobody can tell the end of yet, so that the page keeps asking. */
+export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
+  if (state.step === "confirming") return state.order;
+  return state.step === "unpaid" && !state.nothingCharged ? state.order : undefined;
+}
+
+/** The page asks every 3 s for a minute (decision: Payment), then ever more seldom, at least once a minute. */
+export const quickPolls = 20;
+const quickMs = 3_000;
+const longestMs = 60_000;
+
+/** How long to wait before asking again, in ms. @param asked how often it was asked already */
+export function pauseBeforeAsking(asked: number): number {
+  if (asked < quickPolls) return quickMs;
+  return Math.min(longestMs, quickMs * 2 ** (asked - quickPolls + 1));
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
+import type { MoneyNote } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -47,6 +48,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
             <Fact term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
           </Facts>
           <p className="mt-4 text-umber">A confirmation is on its way to {state.order.email}.</p>
+          <Notes notes={state.notes} />
           {credentials && <AccountOffer credentials={credentials} />}
           <Button
             look={credentials ? "ghost" : "primary"}
@@ -61,7 +63,9 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Dialog open title="Confirming your payment" onClose={onDismiss}>
           <p role="status">
-            We are asking the payment provider. This takes a few seconds, now and then some minutes.
+            {state.lost
+              ? "We cannot reach the shop from here. Your payment is not lost: as soon as the connection is back we go on asking."
+              : "We are asking the payment provider. This takes a few seconds, now and then some minutes."}
           </p>
           <OrderFacts order={state.order} />
           <p className="mt-4 text-umber">
@@ -81,21 +85,27 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Dialog open title="Not paid yet" onClose={onDismiss}>
           <p role="status">
-            Nothing was charged and your order is kept for you. Try again when you are ready.
+            {state.nothingCharged
+              ? "Nothing was charged and your order is kept for you. Try again when you are ready."
+              : "No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. Your order is kept for you."}
           </p>
           {state.note && <p className="mt-3 font-medium text-red">{state.note}</p>}
           <OrderFacts order={state.order} />
-          <Button className="mt-6 w-full" onClick={() => void actions.tryAgain(state.order)}>
-            Try again
-          </Button>
+          <TryAgain onPress={() => actions.tryAgain(state.order)} />
         </Dialog>
       );
     case "review":
       return (
         <Dialog open title="We are looking at your payment" onClose={onDismiss}>
-          <p role="status">
-            The amount that reached us does not match your order, so a person is checking it. Please
-            do not pay again; write to <MailLink /> if you would like to talk to us.
+          <div role="status">
+            {state.notes.length > 0 ? (
+              <Notes notes={state.notes} />
+            ) : (
+              <p>A person is checking your payment. Please do not pay again.</p>
+            )}
+          </div>
+          <p className="mt-3">
+            Write to <MailLink /> if you would like to talk to us.
           </p>
           <OrderFacts order={state.order} />
         </Dialog>
@@ -105,6 +115,8 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         <Dialog open title="This order has ended" onClose={onDismiss}>
           <p role="status">
             It was not paid in time, so its pieces went back on the rail.{" "}
+            {!state.nothingCharged &&
+              "Should a payment of yours still reach us, we keep it safe and write to you. "}
             {state.order.fromAccount
               ? "You can order it again from your orders."
               : "Your cart is still here: place it again whenever you like."}
@@ -121,6 +133,30 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     default:
       return null;
   }
+}
+
+/** Opens the payment again, once for however many taps. */
+function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onPress();
+    setBusy(false);
+  };
+  return (
+    <Button className="mt-6 w-full" busy={busy} onClick={() => void press()}>
+      Try again
+    </Button>
+  );
+}
+
+function Notes({ notes }: { notes: readonly MoneyNote[] }) {
+  return notes.map(({ title, text }) => (
+    <div key={text} className="mt-4 first:mt-0">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-umber">{text}</p>
+    </div>
+  ));
 }
 
 function OrderFacts({ order }: { order: PendingOrder }) {

@@ -129,7 +129,7 @@ export function useCheckout(): Checkout {
           email: info.email,
         };
         if (!placed.payment) {
-          setState({ step: "paid", order, transactionReference: null });
+          setState({ step: "paid", order, transactionReference: null, notes: [] });
           return undefined;
         }
         sending.current = { ...sending.current, order };

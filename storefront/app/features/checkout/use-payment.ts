@@ -1,9 +1,15 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
 import type { PaymentReport } from "#contract/api/orders.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
-import { afterStatus, type CheckoutState } from "./checkout-state.ts";
+import {
+  afterStatus,
+  type CheckoutState,
+  pauseBeforeAsking,
+  quickPolls,
+  undecidedOrder,
+} from "./checkout-state.ts";
 
 const statusOf = "GET /orders/:orderNumber/payment";
 
@@ -13,13 +19,7 @@ const held = ({ orderNumber, orderToken }: PendingOrder) => ({
   headers: { "x-order-token": orderToken },
 });
 
-/** The page asks every 3 s for a minute, then every 15 s (decision: Payment). */
-const pollMs = 3_000;
-const slowPollMs = 15_000;
-const fastPolls = 20;
-
-const providerDown =
-  "Card payment is not available right now. We have been told and are looking into it.";
+const providerDown = "Card payment is not available right now. Please try again in a little while.";
 
 /** What the page can do about the payment of a placed order. */
 export interface PaymentActions {
@@ -41,7 +41,7 @@ export function usePayment(
       try {
         setState(afterStatus(order, await api(statusOf, held(order))));
       } catch {
-        setState({ step: "confirming", order });
+        setState({ step: "confirming", order, lost: true });
       }
     },
     [setState],
@@ -57,7 +57,7 @@ export function usePayment(
         });
         const next = afterStatus(order, status);
         if (event === "config_error" && next.step === "unpaid") {
-          setState({ step: "unpaid", order, note: providerDown });
+          setState({ ...next, note: providerDown });
           return;
         }
         // a success that the provider has not booked yet is on its way, not unpaid
@@ -71,8 +71,11 @@ export function usePayment(
     [refresh, setState],
   );
 
+  const opening = useRef(false);
   const tryAgain = useCallback(
     async (order: PendingOrder) => {
+      if (opening.current) return;
+      opening.current = true;
       try {
         const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
         setState({ step: "paying", order, start });
@@ -80,43 +83,51 @@ export function usePayment(
         const code = fault instanceof ApiFault ? fault.code : "network";
         if (code === "payment_unresolved") setState({ step: "confirming", order });
         else if (code === "order_not_payable") await refresh(order);
-        else setState({ step: "unpaid", order, note: messageOf(fault) });
+        else setState({ step: "unpaid", order, nothingCharged: false, note: messageOf(fault) });
+      } finally {
+        opening.current = false;
       }
     },
     [refresh, setState],
   );
 
-  const confirming = state.step === "confirming" ? state.order : undefined;
+  const undecided = undecidedOrder(state);
+  /** A success that the pop-up told of is waited for a while, against a provider that lags behind it. */
+  const isConfirming = state.step === "confirming";
   useEffect(() => {
-    if (!confirming) return;
+    if (!undecided) return;
     const abort = new AbortController();
-    let polls = 0;
-    let timer = setTimeout(poll, pollMs);
-    async function poll(): Promise<void> {
-      if (!confirming) return;
-      polls += 1;
+    let asked = 0;
+    let timer = setTimeout(ask, pauseBeforeAsking(asked));
+    async function ask(): Promise<void> {
+      if (!undecided) return;
+      asked += 1;
       try {
-        const status = await api(statusOf, { ...held(confirming), signal: abort.signal });
-        if (status.state !== "confirming" && status.state !== "awaiting") {
-          setState(afterStatus(confirming, status));
-          return;
-        }
-        if (status.state === "awaiting" && polls > fastPolls) {
-          setState(afterStatus(confirming, status));
-          return;
-        }
+        const status = await api(statusOf, { ...held(undecided), signal: abort.signal });
+        const next = afterStatus(undecided, status);
+        const isEarly = isConfirming && next.step === "unpaid" && asked <= quickPolls;
+        setState((last) => (isEarly ? { ...last, lost: false } : takeNews(last, next)));
       } catch {
         if (abort.signal.aborted) return;
+        setState((last) => (last.step === "confirming" ? { ...last, lost: true } : last));
       }
-      timer = setTimeout(poll, polls < fastPolls ? pollMs : slowPollMs);
+      timer = setTimeout(ask, pauseBeforeAsking(asked));
     }
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [confirming, setState]);
+  }, [undecided, isConfirming, setState]);
 
   return { report, tryAgain, refresh };
+}
+
+/** What is still unpaid keeps its note. A state that says the same stays the same. */
+function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
+  if (last.step === "unpaid" && next.step === "unpaid") {
+    return last.nothingCharged === next.nothingCharged ? last : { ...last, ...next };
+  }
+  return last.step === "confirming" && next.step === "confirming" && !last.lost ? last : next;
 }
 
 /** The server's own words for a fault, else the specification's text (§8). */

@@ -86,7 +86,7 @@ function LoadedOrder({ order }: { order: Order }) {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <BackToOrders />
         <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
-          {isOpen && <PayOrder order={order} />}
+          {isOpen && order.receivedAmount === 0 && <PayOrder order={order} />}
           <InvoiceButton order={order} />
           <Button
             look={isOpen ? "ghost" : "primary"}
@@ -101,7 +101,7 @@ function LoadedOrder({ order }: { order: Order }) {
       <ReorderNotice notice={reorder.notice} />
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} isOwn />
           <ShareButtons
             what="this order"
             compose={(store) => orderMessage(store, headOf(order), linesOf(order))}

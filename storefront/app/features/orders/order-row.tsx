@@ -55,6 +55,11 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
         <p className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
           <Status tone={look.tone}>{look.label}</Status>
+          {order.refundedAmount > 0 && order.status !== "REFUNDED" && (
+            <span className="block text-meta text-umber tabular-nums">
+              {formatNaira(fromNaira(order.refundedAmount))} sent back
+            </span>
+          )}
         </p>
         <p className="text-right font-medium tabular-nums max-lg:col-start-2 max-lg:row-start-2">
           {formatNaira(fromNaira(order.totalAmount))}

@@ -3,6 +3,8 @@ import type { Order } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Status } from "#ui/primitives/status.tsx";
+import { MoneyNotes } from "./money-notes.tsx";
+import { OrderRefunds } from "./order-refunds.tsx";
 import { orderStatusLook } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
@@ -12,8 +14,14 @@ const dateFormat = new Intl.DateTimeFormat("en-NG", {
   timeZone: "Africa/Lagos",
 });
 
+interface OrderSummaryProps {
+  readonly order: Order;
+  /** Whether the reader is signed in as who placed it. */
+  readonly isOwn?: boolean;
+}
+
 /** An order as its buyer sees it: number, status, lines, figures, where it goes. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
   const look = orderStatusLook[order.status];
   const { shippingInfo: to } = order;
   return (
@@ -31,6 +39,7 @@ export function OrderSummary({ order }: { order: Order }) {
       {order.poNumber && (
         <p className="mt-1 text-meta text-umber wrap-anywhere">PO number {order.poNumber}</p>
       )}
+      <MoneyNotes notes={order.moneyNotes ?? []} />
       <ul className="mt-5">
         {order.items.map((item) => (
           <li
@@ -79,6 +88,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </section>
         <OrderTotals order={order} />
       </div>
+      <OrderRefunds order={order} isOwn={isOwn} />
     </article>
   );
 }

@@ -24,7 +24,23 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt className="font-medium">Total</dt>
         <dd className="font-medium text-price">{formatNaira(fromNaira(order.totalAmount))}</dd>
       </div>
+      <MoneyRows order={order} />
     </dl>
+  );
+}
+
+/** What came and went beside the total, where that is more than the total once. */
+function MoneyRows({ order }: { order: Order }) {
+  const { totalAmount, receivedAmount, refundedAmount, dueAmount } = order;
+  if (receivedAmount === 0 || (receivedAmount === totalAmount && refundedAmount === 0)) return null;
+  return (
+    <>
+      <Row term="Paid" value={formatNaira(fromNaira(receivedAmount))} />
+      {refundedAmount > 0 && (
+        <Row term="Sent back" value={`−${formatNaira(fromNaira(refundedAmount))}`} />
+      )}
+      {dueAmount > 0 && <Row term="Still due" value={formatNaira(fromNaira(dueAmount))} />}
+    </>
   );
 }
 
