@@ -30,6 +30,7 @@ import {
 } from "./modules/staff/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
+import { createDocuments } from "./platform/documents.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
@@ -55,7 +56,6 @@ export interface AppOptions {
 /** Every module's routes, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   (runtime) => accountRoutes(runtime, accountHooks),
-  catalogueRoutes,
   businessRoutes,
   bulkOrderRoutes,
   discountRoutes,
@@ -84,12 +84,16 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 /** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const app = await createHttp(runtime.config, runtime.log);
+  const pages = await options.pages?.(createInProcessFetch(app));
+  const documents = createDocuments({ isKept: pages?.databaseUrl !== undefined });
+  app.addHook("onClose", async () => documents.close());
   await describeApi(app, runtime.config);
   await app.register(
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime.config, options.demoNotes));
+      await api.register(catalogueRoutes(runtime, documents));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },
@@ -104,10 +108,8 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
-  await app.register(discoveryRoutes(runtime));
+  await app.register(discoveryRoutes(runtime, documents));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
-  if (options.pages) {
-    await servePages(app, runtime, await options.pages(createInProcessFetch(app)));
-  }
+  if (pages) await servePages(app, runtime, pages, [documents]);
   return app;
 }

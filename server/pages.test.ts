@@ -159,14 +159,17 @@ describe("a client that has page after page rendered", () => {
       running -= 1;
       return page("list");
     };
-    const asked = Array.from({ length: 110 }, (_, i) => from(`198.51.100.${i}`, `${path}/${i}`));
-    const refused = await Promise.race(asked);
-    expect(refused.statusCode).toBe(503);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const refused: unknown[] = [];
+    const asked = Array.from({ length: 110 }, async (_, i) => {
+      const { statusCode, headers } = await from(`198.51.100.${i}`, `${path}/${i}`);
+      if (statusCode === 503) refused.push(headers["retry-after"]);
+      return statusCode;
+    });
+    await expect.poll(() => refused.length).toBe(6);
     resolve();
-    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const codes = await Promise.all(asked);
     expect(codes.filter((code) => code === 200)).toHaveLength(104);
-    expect(codes.filter((code) => code === 503)).toHaveLength(6);
+    expect(refused.every((seconds) => Number(seconds) > 0)).toBe(true);
     expect(most).toBe(4);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { listenForPageChanges } from "./database/listen-page-changes.ts";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { type Droppable, keepCurrent } from "./keep-current.ts";
 import { pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
@@ -14,7 +14,7 @@ import type { Http } from "./platform/http/create-http.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
 import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
 import { sendEncoded } from "./platform/http/send-encoded.ts";
-import { type Cacheable, createPageCache, type PageCache } from "./platform/page-cache.ts";
+import { type Cacheable, createPageCache } from "./platform/page-cache.ts";
 
 /** Answers a request for a page. */
 export type PageHandler = (request: Request) => Promise<Response>;
@@ -67,14 +67,22 @@ interface StoredPage extends Cacheable {
   readonly body: EncodedBody;
 }
 
-/** Serves pages and the files they load, under every address that nothing else takes. */
-export async function servePages(app: Http, runtime: Runtime, pages: Pages): Promise<void> {
+/**
+ * Serves pages and the files they load, under every address that nothing else takes.
+ * @param others what else is out of date with what it was made from, as pages are
+ */
+export async function servePages(
+  app: Http,
+  runtime: Runtime,
+  pages: Pages,
+  others: readonly Droppable[],
+): Promise<void> {
   const assets = pages.clientFiles ? await readAssets(pages.clientFiles) : new Map<string, Asset>();
   const cache = createPageCache<StoredPage>({
     maxBytes: cacheBytes,
     onFault: (error) => runtime.log.error({ err: error }, "a page could not be made anew"),
   });
-  if (pages.databaseUrl) await keepCurrent(app, runtime, cache, pages.databaseUrl);
+  if (pages.databaseUrl) await keepCurrent(app, runtime, pages.databaseUrl, [cache, ...others]);
   const render = createRenderer(runtime, pages);
   const inTurn = createGate(renders);
   const addressOf = pages.addressOf ?? (async (asked: URL) => `${asked.pathname}${asked.search}`);
@@ -114,21 +122,6 @@ export async function servePages(app: Http, runtime: Runtime, pages: Pages): Pro
     }
     return sendPage(page, request, reply);
   });
-}
-
-/** Drops cached pages when any process announces a change, and all of them when it may have missed one. */
-async function keepCurrent(
-  app: Http,
-  { log }: Runtime,
-  cache: PageCache<StoredPage>,
-  databaseUrl: string,
-): Promise<void> {
-  const listener = await listenForPageChanges(databaseUrl, {
-    onChange: (tags) => cache.drop(tags),
-    onGap: () => cache.dropAll(),
-    onError: (error) => log.warn({ err: error }, "page changes cannot be heard, trying again"),
-  });
-  app.addHook("onClose", () => listener.close());
 }
 
 /**

@@ -40,11 +40,11 @@ export function createProductFinder(products: readonly ProductIndexEntry[]): Fin
   const byWord = new Map<string, Candidate[]>();
   for (const product of products) {
     for (const key of new Set([fold(product.name), fold(product.id), slugOf(product.id)])) {
-      exact.set(key, [...(exact.get(key) ?? []), product]);
+      addTo(exact, key, product);
     }
     const words = [...new Set(fold(product.name).split(" "))];
     const candidate = { product, words, weight: weigh(words) };
-    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), candidate]);
+    for (const word of words) addTo(byWord, word, candidate);
   }
   const vocabulary = [...byWord.keys()];
   const similar = new Map<string, ReadonlyMap<string, number>>();
@@ -83,6 +83,12 @@ export function createProductFinder(products: readonly ProductIndexEntry[]): Fin
     matches.set(folded, found);
     return found;
   };
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 interface Ranked {

@@ -61,7 +61,8 @@ const tiersColumn = sql`
       'priceKobo', pt.price_kobo) order by pt.min_quantity), '[]')
     from product_tier pt where pt.product_id = p.id) as tiers`;
 
-const productColumns = sql`
+/** The columns of a ProductRow, of `product p` and `clothing_type t`. */
+export const productColumns = sql`
   p.id, p.name, p.description, p.material, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
   p.price_kobo, p.percent_off, p.featured,

@@ -10,9 +10,12 @@ import {
   RandomImagesQuery,
 } from "#contract/api/products.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { Documents } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
-import { listLiveSizes, listLiveTypes, listProductIndex } from "./choices.queries.ts";
+import { sendDocument } from "#server/platform/http/send-document.ts";
+import { listLiveSizes, listLiveTypes } from "./choices.queries.ts";
+import { everyProductTags, writeProductIndex } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
@@ -23,7 +26,7 @@ const askAgain = "public, no-cache";
 const fiveMinutes = "public, max-age=300";
 
 /** The public calls of the catalogue (specification §7). */
-export function catalogueRoutes({ db }: Runtime): ApiPlugin {
+export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
     const tags = ["products"];
@@ -69,9 +72,10 @@ export function catalogueRoutes({ db }: Runtime): ApiPlugin {
           response: { 200: dataOf(Type.Array(ProductIndexEntry)) },
         },
       },
-      async (_request, reply) => {
-        reply.header("cache-control", fiveMinutes);
-        return { data: await listProductIndex(db) };
+      async (request, reply) => {
+        const index = await documents.get("index", everyProductTags, () => writeProductIndex(db));
+        reply.type("application/json; charset=utf-8").header("cache-control", fiveMinutes);
+        return sendDocument(index, request, reply);
       },
     );
 

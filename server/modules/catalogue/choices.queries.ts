@@ -1,4 +1,4 @@
-import type { Category, ClothingType, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Category, ClothingType } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 
 /** Clothing types of which something is on sale, in one category or in any, in the store's order. */
@@ -20,15 +20,5 @@ export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
     text: `select v.size from product_variant v
       join product p on p.id = v.product_id and p.archived_at is null
       group by v.size order by min(v.position), v.size`,
-  });
-}
-
-/** Every product on sale with its sizes, by name. */
-export function listProductIndex(on: Queryable): Promise<ProductIndexEntry[]> {
-  return on.rows<ProductIndexEntry>({
-    name: "list_product_index",
-    text: `select p.id, p.name, array_agg(v.size order by v.position, v.size) as sizes
-      from product p join product_variant v on v.product_id = p.id
-      where p.archived_at is null group by p.id order by p.name, p.id`,
   });
 }

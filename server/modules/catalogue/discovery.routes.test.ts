@@ -8,6 +8,7 @@ import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
+import { addressesOf, readSitemap } from "../../../tests/kit/sitemap.ts";
 import { drawSharePicture } from "./draw-share-picture.ts";
 import type { ProductPicture } from "./index.ts";
 
@@ -53,10 +54,12 @@ test("robots may visit every page, to read what is not to be found, and learn of
   expect(payload.match(/Disallow: .*/g)).toEqual(["Disallow: /api/"]);
 });
 
-test("the sitemap names every page and product with its pictures", async () => {
-  const { payload, headers } = await get("/sitemap.xml");
+test("the sitemap names the files of every page and product with its pictures", async () => {
+  const { headers } = await get("/sitemap.xml");
   expect(headers["content-type"]).toContain("application/xml");
-  const addresses = [...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const files = await readSitemap(shop.app, origin);
+  const payload = files.join();
+  const addresses = addressesOf(payload);
   expect(addresses).toEqual(
     expect.arrayContaining([
       `${origin}/`,

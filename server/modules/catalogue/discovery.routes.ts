@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { limits } from "#contract/api/limits.ts";
-import type { Product } from "#contract/api/products.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
-import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { Documents } from "#server/platform/documents.ts";
+import { sendDocument } from "#server/platform/http/send-document.ts";
+import { everyProductTags } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
-import { listProducts } from "./list-products.ts";
 import { writeProductFeed } from "./product-feed.ts";
 import { openSharePictures } from "./share-pictures.ts";
-import { writeRobots, writeSitemap } from "./sitemap.ts";
+import {
+  writePageSitemap,
+  writeProductSitemap,
+  writeRobots,
+  writeSitemapIndex,
+} from "./sitemap.ts";
 
 /** Search engines come again within a day anyway; stock and price are read from the page. */
 const anHour = "public, max-age=3600";
@@ -18,7 +22,7 @@ const anHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";
 
 /** What programs look for at the store's own address: sitemap, robots, the goods for Google, shared pictures. */
-export function discoveryRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
+export function discoveryRoutes(runtime: Runtime, documents: Documents): FastifyPluginAsyncTypebox {
   const { db } = runtime;
   const { publicUrl } = runtime.config;
   const hidden = { schema: { hide: true } };
@@ -30,17 +34,44 @@ export function discoveryRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         .header("cache-control", anHour)
         .send(writeRobots(publicUrl)),
     );
-    app.get("/sitemap.xml", hidden, async (_request, reply) =>
-      reply
-        .type("application/xml; charset=utf-8")
-        .header("cache-control", anHour)
-        .send(writeSitemap(await listEveryProduct(db), publicUrl)),
+    /** A document for robots under its name, made of every product. */
+    const sendFile = async (
+      name: string,
+      type: string,
+      make: () => AsyncIterable<string>,
+      { request, reply }: Exchange,
+    ) => {
+      const document = await documents.get(name, everyProductTags, make);
+      reply.type(type).header("cache-control", anHour);
+      return sendDocument(document, request, reply);
+    };
+    const sitemap = "application/xml; charset=utf-8";
+    app.get("/sitemap.xml", hidden, (request, reply) =>
+      sendFile("sitemap", sitemap, () => writeSitemapIndex(db, publicUrl), { request, reply }),
     );
-    app.get("/feeds/google.xml", hidden, async (_request, reply) =>
-      reply
-        .type("application/rss+xml; charset=utf-8")
-        .header("cache-control", anHour)
-        .send(writeProductFeed(await listEveryProduct(db), publicUrl)),
+    app.get("/sitemaps/pages.xml", hidden, (request, reply) =>
+      sendFile("pages", sitemap, () => writePageSitemap(db, publicUrl), { request, reply }),
+    );
+    app.get(
+      "/sitemaps/:file",
+      { schema: { hide: true, params: Type.Object({ file: Type.String({ maxLength: 30 }) }) } },
+      (request, reply) => {
+        const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
+        if (!part) return reply.callNotFound();
+        const make = () => writeProductSitemap(db, publicUrl, part);
+        return sendFile(`products ${part}`, sitemap, make, { request, reply });
+      },
+    );
+    app.get("/feeds/google.xml", hidden, (request, reply) =>
+      sendFile(
+        "feed",
+        "application/rss+xml; charset=utf-8",
+        () => writeProductFeed(db, publicUrl),
+        {
+          request,
+          reply,
+        },
+      ),
     );
     /** The picture as it is now; an address of before leads to it, so that no network is told an old price. */
     const sendSharePicture = async (id: string, asked: string, reply: FastifyReply) => {
@@ -73,12 +104,7 @@ export function discoveryRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   };
 }
 
-/** All products on sale, newest first. */
-async function listEveryProduct(on: Queryable): Promise<Product[]> {
-  const products: Product[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await listProducts(on, { page, limit: limits.maxPageSize });
-    products.push(...data);
-    if (data.length < limits.maxPageSize) return products;
-  }
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }

@@ -2,7 +2,9 @@ import type { Product } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import { storeConfig } from "#store/config.ts";
+import { everyProduct } from "./every-product.ts";
 import { type Xml, xml } from "./xml.ts";
 
 /** The longest texts Google takes, in characters. */
@@ -13,13 +15,19 @@ const longest = { id: 50, title: 150, description: 5000 };
  * specification asks for clothes.
  * @param origin public address of the store
  */
-export function writeProductFeed(products: readonly Product[], origin: string): string {
+export async function* writeProductFeed(on: Queryable, origin: string): AsyncGenerator<string> {
   const { name, description } = storeConfig;
-  return xml`<?xml version="1.0" encoding="UTF-8"?>
+  yield xml`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${name}</title><link>${origin}</link><description>${description}</description>
-${products.flatMap((product) => writeItems(product, origin))}</channel></rss>
 `.source;
+  for await (const products of everyProduct(on)) {
+    yield products
+      .flatMap((product) => writeItems(product, origin))
+      .map(({ source }) => source)
+      .join("");
+  }
+  yield "</channel></rss>\n";
 }
 
 function writeItems(product: Product, origin: string): Xml[] {

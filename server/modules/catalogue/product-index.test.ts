@@ -6,7 +6,12 @@ import { archiveProduct } from "./archive-product.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({
+    pages: async (_fetchApi, databaseUrl) => ({
+      databaseUrl,
+      handler: async () => new Response("page"),
+    }),
+  });
 });
 afterAll(() => shop.close());
 
@@ -21,4 +26,14 @@ test("the index lists every product on sale with its sizes, sold out or not, and
   const { body, headers } = await shop.api<Reply<ProductIndexEntry[]>>("GET /products/index");
   expect(body.data).toEqual([{ id, name: "Ẹlẹ́kọ camp shirt", sizes: ["S", "XL"] }]);
   expect(headers["cache-control"]).toBe("public, max-age=300");
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+});
+
+test("a new product is soon in the index and the sitemap that were kept", async () => {
+  const urls = ["/api/products/index", "/sitemaps/products-1.xml"];
+  const payloadOf = async (url: string) => (await shop.app.inject({ url })).payload;
+  const before = await Promise.all(urls.map(payloadOf));
+  expect(await Promise.all(urls.map(payloadOf))).toEqual(before);
+  const id = await addProduct(shop, { name: "Abẹ́òkúta wrap" });
+  for (const url of urls) await expect.poll(() => payloadOf(url)).toContain(id);
 });

@@ -1,54 +1,92 @@
 import type { Product } from "#contract/api/products.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findLiveLists, findPartEnds, type LiveList } from "./every-product.queries.ts";
+import { everyProduct } from "./every-product.ts";
 import { type Xml, xml } from "./xml.ts";
 
 /** Pages worth finding whose words only change with the store's configuration; when, nobody knows. */
 const stillPages = ["/partner", "/quick-order", "/faq", "/about", "/size"];
 
-/** Every page of the store for search engines, products with their pictures (sitemaps.org). */
-export function writeSitemap(products: readonly Product[], origin: string): string {
-  const lists = listPages(products).map((list) =>
-    writePage(`${origin}${list.path}`, latestChange(list.products)),
-  );
-  const others = stillPages.map((path) => writePage(`${origin}${path}`, undefined));
-  const goods = products.map(({ id, updatedAt, images }) =>
-    writePage(
-      `${origin}/product/${id}`,
-      updatedAt,
-      images.map(({ url }) => new URL(url, origin).href),
-    ),
-  );
-  return xml`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${[...lists, ...others, ...goods]}</urlset>
+/** Products in one file: the protocol takes 50,000 addresses and 50 MB, pictures with them (sitemaps.org). */
+const productsPerFile = 2000;
+
+/** The sitemap of the store: names the file of its pages and those of its products (sitemaps.org). */
+export async function* writeSitemapIndex(on: Queryable, origin: string): AsyncGenerator<string> {
+  const parts = await findPartEnds(on, productsPerFile);
+  const files = ["pages", ...parts.map((_, i) => `products-${i + 1}`)];
+  yield xml`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.map(
+  (file) => xml`<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>
+`,
+)}</sitemapindex>
 `.source;
+}
+
+const head = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`;
+const foot = "</urlset>\n";
+
+/** Every page for search engines but those of products, each under its canonical address. */
+export async function* writePageSitemap(on: Queryable, origin: string): AsyncGenerator<string> {
+  yield head;
+  for (const { path, changedAt } of listPages(await findLiveLists(on))) {
+    yield writePage(`${origin}${path}`, changedAt?.toISOString()).source;
+  }
+  for (const path of stillPages) yield writePage(`${origin}${path}`, undefined).source;
+  yield foot;
+}
+
+/**
+ * One file of products with their pictures, the first is 1.
+ * @throws {AppError} `not_found` where there are fewer
+ */
+export async function* writeProductSitemap(
+  on: Queryable,
+  origin: string,
+  part: number,
+): AsyncGenerator<string> {
+  const ends = await findPartEnds(on, productsPerFile);
+  if (part > ends.length) throw new AppError("not_found");
+  yield head;
+  for await (const products of everyProduct(on, { after: ends[part - 2], until: ends[part - 1] })) {
+    yield products.map((product) => writeProduct(product, origin).source).join("");
+  }
+  yield foot;
+}
+
+function writeProduct({ id, updatedAt, images }: Product, origin: string): Xml {
+  const pictures = images.map(({ url }) => new URL(url, origin).href);
+  return writePage(`${origin}/product/${id}`, updatedAt, pictures);
 }
 
 interface ListPage {
   readonly path: string;
-  readonly products: readonly Product[];
+  /** When it last changed: with the newest change of what it lists. */
+  readonly changedAt: Date | undefined;
 }
 
-/** The pages that list products, each under its canonical address: everything, each category, each type in it. */
-function listPages(products: readonly Product[]): readonly ListPage[] {
-  const general = ["/", "/products", "/products/new"].map((path) => ({ path, products }));
-  const byCategory = (["WOMEN", "MEN"] as const).flatMap((category): ListPage[] => {
-    const own = products.filter((product) => product.category === category);
-    const path = `/products?category=${category.toLowerCase()}`;
-    const types = new Set(own.map(({ type }) => type.id));
-    const byType = [...types].map((id) => ({
-      path: `${path}&type=${encodeURIComponent(id)}`,
-      products: own.filter(({ type }) => type.id === id),
-    }));
-    return own.length === 0 ? [] : [{ path, products: own }, ...byType];
+/** The pages that list products: everything, each category, each type in it. */
+function listPages(live: readonly LiveList[]): readonly ListPage[] {
+  const whole = (path: string, lists: readonly LiveList[]): ListPage => ({
+    path,
+    changedAt: lists.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())[0]
+      ?.changedAt,
   });
-  return [...general, ...byCategory];
-}
-
-/** When a list last changed: with the newest change of what it lists. Times in ISO 8601 sort as texts. */
-function latestChange(products: readonly Product[]): string | undefined {
-  return (
-    products.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), "") || undefined
-  );
+  const byCategory = Map.groupBy(live, ({ category }) => category);
+  return [
+    ...["/", "/products", "/products/new"].map((path) => whole(path, live)),
+    ...[...byCategory].flatMap(([category, lists]) => {
+      const path = `/products?category=${category.toLowerCase()}`;
+      const byType = lists.map(({ typeId, changedAt }) => ({
+        path: `${path}&type=${encodeURIComponent(typeId)}`,
+        changedAt,
+      }));
+      return [whole(path, lists), ...byType];
+    }),
+  ];
 }
 
 function writePage(

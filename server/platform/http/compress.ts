@@ -60,7 +60,7 @@ function brotli(content: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** The encodings a client takes (RFC 9110 §12.5.3). */
-function acceptedEncodings(header = ""): Set<string> {
+export function acceptedEncodings(header = ""): Set<string> {
   const accepted = new Set<string>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
  * Gives the GET replies of this part of the application an ETag of their content, and answers 304 without
@@ -11,9 +11,14 @@ export function answerConditionally(app: Pick<FastifyInstance, "addHook">): void
     if (reply.getHeader("cache-control") === "no-store") return payload;
     const etag = `W/"${createHash("sha1").update(payload).digest("base64url")}"`;
     reply.header("etag", etag);
-    const held = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-    if (!held?.includes(etag)) return payload;
+    if (!isHeld(request, etag)) return payload;
     reply.code(304).removeHeader("content-type");
     return null;
   });
+}
+
+/** Whether who asks holds the content of this entity tag already. */
+export function isHeld({ headers }: Pick<FastifyRequest, "headers">, etag: string): boolean {
+  const held = headers["if-none-match"]?.split(",").map((tag) => tag.trim());
+  return held?.includes(etag) ?? false;
 }

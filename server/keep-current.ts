@@ -1,0 +1,28 @@
+import { listenForPageChanges } from "./database/listen-page-changes.ts";
+import type { Runtime } from "./database/runtime.ts";
+import type { Http } from "./platform/http/create-http.ts";
+
+/** What is kept for many readers and known by what it was made from. */
+export interface Droppable {
+  drop(tags: readonly string[]): void;
+  dropAll(): void;
+}
+
+/** Drops what is kept when any process announces a change, and all of it when one may have been missed. */
+export async function keepCurrent(
+  app: Http,
+  { log }: Runtime,
+  databaseUrl: string,
+  caches: readonly Droppable[],
+): Promise<void> {
+  const listener = await listenForPageChanges(databaseUrl, {
+    onChange(tags) {
+      for (const cache of caches) cache.drop(tags);
+    },
+    onGap() {
+      for (const cache of caches) cache.dropAll();
+    },
+    onError: (error) => log.warn({ err: error }, "page changes cannot be heard, trying again"),
+  });
+  app.addHook("onClose", () => listener.close());
+}

@@ -1,0 +1,33 @@
+import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { inSteps } from "#server/database/in-steps.ts";
+import { listProductIndexAfter, listProductRowsAfter } from "./every-product.queries.ts";
+import { toProductReply } from "./to-product-reply.ts";
+
+/** What is made of every product is out of date with any list. */
+export const everyProductTags = ["list"];
+
+/**
+ * All products on sale, or those after one id and up to another, a step at a time.
+ * @param range.until the last id of the range
+ */
+export async function* everyProduct(
+  on: Queryable,
+  range: { readonly after?: string | undefined; readonly until?: string | undefined } = {},
+): AsyncGenerator<Product[]> {
+  const { after: start = "", until } = range;
+  const load = (after: string, limit: number) =>
+    listProductRowsAfter(on, { after: after === "" ? start : after, until, limit });
+  for await (const rows of inSteps(load)) yield rows.map(toProductReply);
+}
+
+/** Every product on sale with its sizes as the API gives them, a step at a time (RFC 8259). */
+export async function* writeProductIndex(on: Queryable): AsyncGenerator<string> {
+  const load = (after: string, limit: number) => listProductIndexAfter(on, after, limit);
+  let separator = '{"data":[';
+  for await (const entries of inSteps<ProductIndexEntry>(load, 1000)) {
+    yield `${separator}${entries.map((entry) => JSON.stringify(entry)).join()}`;
+    separator = ",";
+  }
+  yield separator === "," ? "]}" : `${separator}]}`;
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ProductIndexEntry } from "#contract/api/products.ts";
+import { storePicture } from "#server/modules/media/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct } from "../../../tests/kit/shop.ts";
+import { addressesOf, readSitemap } from "../../../tests/kit/sitemap.ts";
+
+const origin = "https://aso.example";
+const goods = 4200;
+/** Rows that any one statement may bring into memory. */
+const mostRows = 1000;
+
+let dataDir: string;
+let shop: TestApp;
+let rowsOfStatements: number[];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "aso-many-goods-"));
+  shop = await createTestApp({
+    env: { PUBLIC_URL: origin, DATA_DIR: dataDir },
+    pages: async (_fetchApi, databaseUrl) => ({
+      databaseUrl,
+      handler: async () => new Response("page"),
+    }),
+  });
+  await addProduct(shop);
+  const red = { width: 40, height: 50, channels: 3 as const, background: "#9a3b1f" };
+  const asset = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
+  const { db } = shop.runtime;
+  await db.rows({
+    text: `with made as (
+        insert into product (id, name, category, clothing_type_id, price_kobo)
+        select 'shirt-' || lpad(n::text, 6, '0'), 'Shirt ' || n, 'WOMEN', 'shirt', 1000000
+        from generate_series(2, $1) as n returning id
+      ), sizes as (
+        insert into product_variant (id, product_id, size, position, stock)
+        select id || size, id, size, 1, 0 from made cross join unnest(array['M', 'L']) as size
+      )
+      insert into product_image (product_id, position, media_asset_id)
+      select made.id, 1, $2 from made`,
+    values: [goods, asset.id],
+  });
+  const rows = db.rows.bind(db);
+  const watched = async <Row>(statement: Parameters<typeof rows>[0]) => {
+    const found = await rows<Row>(statement);
+    rowsOfStatements.push(found.length);
+    return found;
+  };
+  db.rows = watched;
+});
+beforeEach(() => {
+  rowsOfStatements = [];
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+
+test("the sitemap of many goods names each once, in files within the protocol's bounds", async () => {
+  const files = await readSitemap(shop.app, origin);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    expect(addressesOf(file).length).toBeLessThanOrEqual(50_000);
+    expect(file.trimEnd().endsWith("</urlset>")).toBe(true);
+  }
+  const products = addressesOf(files.join("")).filter((each) => each.includes("/product/"));
+  expect(products).toHaveLength(goods);
+  expect(new Set(products).size).toBe(goods);
+  expect(Math.max(...rowsOfStatements)).toBeLessThanOrEqual(mostRows);
+  expect((await get("/sitemaps/products-9.xml")).statusCode).toBe(404);
+  expect((await get("/sitemaps/products-0.xml")).statusCode).toBe(404);
+  expect((await get("/sitemaps/other.xml")).statusCode).toBe(404);
+});
+
+test("the feed of many goods holds each size, and no statement brings more than a step", async () => {
+  const { payload } = await get("/feeds/google.xml");
+  expect(payload.match(/<item>/g)).toHaveLength((goods - 1) * 2);
+  expect(payload.trimEnd().endsWith("</channel></rss>")).toBe(true);
+  expect(rowsOfStatements.length).toBeGreaterThan(goods / mostRows);
+  expect(Math.max(...rowsOfStatements)).toBeLessThanOrEqual(mostRows);
+});
+
+test("the index of many goods holds each, and no statement brings more than a step", async () => {
+  const { data } = (await get("/api/products/index")).json<{ data: ProductIndexEntry[] }>();
+  expect(new Set(data.map(({ id }) => id)).size).toBe(goods);
+  expect(data.at(-1)).toEqual({ id: "shirt-004200", name: "Shirt 4200", sizes: ["L", "M"] });
+  expect(Math.max(...rowsOfStatements)).toBeLessThanOrEqual(mostRows);
+});
+
+test.each(["/sitemaps/products-1.xml", "/feeds/google.xml", "/api/products/index"])(
+  "%s is made once for all who ask, and not sent again to who holds it",
+  async (url) => {
+    const first = await get(url, { "accept-encoding": "br, gzip" });
+    expect(first.headers["content-encoding"]).toBe("gzip");
+    rowsOfStatements = [];
+    const replies = await Promise.all([get(url), get(url), get(url)]);
+    expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
+    const held = await get(url, { "if-none-match": `"other", ${first.headers.etag}` });
+    expect([held.statusCode, held.payload]).toEqual([304, ""]);
+    const head = await shop.app.inject({ method: "HEAD", url });
+    expect([head.statusCode, head.payload, head.headers.etag]).toEqual([
+      200,
+      "",
+      first.headers.etag,
+    ]);
+    expect(rowsOfStatements).toEqual([]);
+  },
+);

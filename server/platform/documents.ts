@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { createGate } from "./gate.ts";
+
+/** A document too large to be held in memory, made and compressed once. */
+export interface Document {
+  /** A weak entity tag of the content. */
+  readonly etag: string;
+  /** Its weight compressed, in bytes. */
+  readonly bytes: number;
+  /** Its content in gzip, a piece at a time. To be called once for each `get`, and read or destroyed. */
+  open(): Readable;
+}
+
+/** Documents that many ask for: sitemaps, feeds, the index of all goods. */
+export interface Documents {
+  /**
+   * The document of this name, made of these texts when there is none or its tags changed. However many ask wait for
+   * one making, and one document is made at a time. Making it again may take a twentieth of the time at most: until
+   * then the old one is given out.
+   * @throws {AppError} `unavailable` while too many documents wait to be made
+   */
+  get(name: string, tags: readonly string[], make: () => AsyncIterable<string>): Promise<Document>;
+  /** Has the documents of these tags made anew. */
+  drop(tags: readonly string[]): void;
+  dropAll(): void;
+  close(): void;
+}
+
+/** How long a document is given out though nobody announced a change, in ms. */
+const keptMs = 3_600_000;
+/** So many times as long as it took to make a document it is not made again. */
+const rest = 20;
+const pieceBytes = 64 * 1024;
+
+interface Kept {
+  readonly file: DocumentFile;
+  readonly tags: readonly string[];
+  readonly madeAt: number;
+  readonly tookMs: number;
+  outdated: boolean;
+}
+
+/**
+ * Keeps documents in files that have no name and so go with the process.
+ * @param options.isKept false where nobody tells of changes: each is then made for those who ask meanwhile alone
+ */
+export function createDocuments({
+  isKept,
+  now = Date.now,
+}: {
+  readonly isKept: boolean;
+  readonly now?: () => number;
+}): Documents {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<DocumentFile>>();
+  const inTurn = createGate({ running: 1, waiting: 100 });
+  /** Counts changes, so that a document begun before one is known to be out of date. */
+  let changes: { readonly tags: ReadonlySet<string> | "all" }[] = [];
+
+  const isUsable = ({ madeAt, tookMs, outdated }: Kept) => {
+    const age = now() - madeAt;
+    return age < tookMs * rest || (!outdated && age < keptMs);
+  };
+
+  const makeAndKeep = async (
+    name: string,
+    tags: readonly string[],
+    make: () => AsyncIterable<string>,
+  ): Promise<DocumentFile> => {
+    const begunAt = now();
+    const seen = changes.length;
+    const file = await writeFile(make());
+    const old = kept.get(name);
+    if (isKept) {
+      const madeAt = now();
+      const outdated = changes.slice(seen).some((change) => concerns(change.tags, tags));
+      kept.set(name, { file, tags, madeAt, tookMs: madeAt - begunAt, outdated });
+    }
+    // After all who waited for the new one have taken hold of it.
+    setImmediate(() => {
+      if (!isKept) file.release();
+      old?.file.release();
+    });
+    return file;
+  };
+
+  const startMaking: typeof makeAndKeep = (name, tags, make) => {
+    const making = inTurn(() => makeAndKeep(name, tags, make)).finally(() => {
+      underWay.delete(name);
+      if (underWay.size === 0) changes = [];
+    });
+    underWay.set(name, making);
+    return making;
+  };
+
+  const change = (tags: ReadonlySet<string> | "all") => {
+    if (underWay.size > 0) changes.push({ tags });
+    for (const each of kept.values()) if (concerns(tags, each.tags)) each.outdated = true;
+  };
+
+  return {
+    async get(name, tags, make) {
+      const old = kept.get(name);
+      const file =
+        old && isUsable(old)
+          ? old.file
+          : await (underWay.get(name) ?? startMaking(name, tags, make));
+      file.hold();
+      return file;
+    },
+    drop: (tags) => change(new Set(tags)),
+    dropAll: () => change("all"),
+    close() {
+      for (const { file } of kept.values()) file.release();
+      kept.clear();
+    },
+  };
+}
+
+function concerns(changed: ReadonlySet<string> | "all", tags: readonly string[]): boolean {
+  return changed === "all" || tags.some((tag) => changed.has(tag));
+}
+
+/** Writes texts into a file of its own, as fast as the disk takes them. */
+async function writeFile(texts: AsyncIterable<string>): Promise<DocumentFile> {
+  const path = join(tmpdir(), `aso-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  try {
+    await unlink(path);
+    const hash = createHash("sha256");
+    const hashed = async function* () {
+      for await (const text of texts) {
+        hash.update(text);
+        yield text;
+      }
+    };
+    await pipeline(hashed, createGzip(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) await handle.appendFile(piece);
+    });
+    const { size } = await handle.stat();
+    return new DocumentFile(handle, size, `W/"${hash.digest("base64url").slice(0, 22)}"`);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** A file that is closed once nobody holds it any more. */
+class DocumentFile implements Document {
+  readonly etag: string;
+  readonly bytes: number;
+  readonly #handle: FileHandle;
+  #holders = 1;
+
+  constructor(handle: FileHandle, bytes: number, etag: string) {
+    this.#handle = handle;
+    this.bytes = bytes;
+    this.etag = etag;
+  }
+
+  hold(): void {
+    this.#holders += 1;
+  }
+
+  release(): void {
+    this.#holders -= 1;
+    if (this.#holders === 0) void this.#handle.close();
+  }
+
+  open(): Readable {
+    const content = Readable.from(this.#read(), { objectMode: false, highWaterMark: pieceBytes });
+    return content.once("close", () => this.release());
+  }
+
+  async *#read(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.bytes; ) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, this.bytes - at));
+      const { bytesRead } = await this.#handle.read(piece, 0, piece.length, at);
+      if (bytesRead === 0) throw new Error("A document is shorter than it was written");
+      at += bytesRead;
+      yield piece.subarray(0, bytesRead);
+    }
+  }
+}
