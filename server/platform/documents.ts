@@ -59,7 +59,7 @@ export function createDocuments({
 }): Documents {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<DocumentFile>>();
-  const inTurn = createGate({ running: 1, waiting: 100 });
+  const inTurn = createGate({ running: 1, waiting: 100, retryAfter: 30 });
   /** Counts changes, so that a document begun before one is known to be out of date. */
   let changes: { readonly tags: ReadonlySet<string> | "all" }[] = [];
 

@@ -30,19 +30,7 @@ beforeAll(async () => {
   const red = { width: 40, height: 50, channels: 3 as const, background: "#9a3b1f" };
   const asset = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
   const { db } = shop.runtime;
-  await db.rows({
-    text: `with made as (
-        insert into product (id, name, category, clothing_type_id, price_kobo)
-        select 'shirt-' || lpad(n::text, 6, '0'), 'Shirt ' || n, 'WOMEN', 'shirt', 1000000
-        from generate_series(2, $1) as n returning id
-      ), sizes as (
-        insert into product_variant (id, product_id, size, position, stock)
-        select id || size, id, size, 1, 0 from made cross join unnest(array['M', 'L']) as size
-      )
-      insert into product_image (product_id, position, media_asset_id)
-      select made.id, 1, $2 from made`,
-    values: [goods, asset.id],
-  });
+  for (let from = 2; from <= goods; from += 300) await addGoods(from, Math.min(from + 299, goods));
   const rows = db.rows.bind(db);
   const watched = async <Row>(statement: Parameters<typeof rows>[0]) => {
     const found = await rows<Row>(statement);
@@ -50,6 +38,22 @@ beforeAll(async () => {
     return found;
   };
   db.rows = watched;
+
+  function addGoods(from: number, to: number) {
+    return db.rows({
+      text: `with made as (
+        insert into product (id, name, category, clothing_type_id, price_kobo)
+        select 'shirt-' || lpad(n::text, 6, '0'), 'Shirt ' || n, 'WOMEN', 'shirt', 1000000
+        from generate_series($1::integer, $2::integer) as n returning id
+      ), sizes as (
+        insert into product_variant (id, product_id, size, position, stock)
+        select id || size, id, size, 1, 0 from made cross join unnest(array['M', 'L']) as size
+      )
+      insert into product_image (product_id, position, media_asset_id)
+      select made.id, 1, $3 from made`,
+      values: [from, to, asset.id],
+    });
+  }
 });
 beforeEach(() => {
   rowsOfStatements = [];
