@@ -5,6 +5,7 @@ import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { requireMode } from "#server/database/store-mode.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
+import { requireDataDir } from "#server/platform/data-dir.ts";
 import { createLog } from "#server/platform/log.ts";
 
 /** What a process works with, and how to let go of it. */
@@ -21,6 +22,8 @@ export interface OpenRuntime {
  */
 export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const log = createLog(config.logLevel);
+  // Pictures and the database lie there unless both lie elsewhere.
+  if (!config.databaseUrl || !config.s3) await requireDataDir(config.dataDir);
   const tell = (line: string) => log.info(line);
   const embedded = config.databaseUrl
     ? undefined

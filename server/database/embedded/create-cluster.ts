@@ -5,6 +5,7 @@ import {
   mkdtemp,
   open,
   readdir,
+  readFile,
   readlink,
   realpath,
   rename,
@@ -18,8 +19,9 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
+const majorVersion = "18";
 /** Name of the cluster's folder; the major version is part of it because its files are bound to it. */
-const clusterName = "postgres-18";
+const clusterName = `postgres-${majorVersion}`;
 
 /** File in a cluster with its password. Only a cluster reached over the network (Windows) has one. */
 export const passwordFile = "aso-password";
@@ -28,23 +30,38 @@ const halfDoneFor = 10 * 60_000;
 
 /**
  * Finds the cluster of a data folder: a folder, or a link to one elsewhere.
- * @throws {EmbeddedPostgresError} when the link leads nowhere
+ * @throws {EmbeddedPostgresError} when the link leads nowhere, or another major version wrote the data
  */
 export async function findCluster(
   dataDir: string,
 ): Promise<{ dir: string; owner: ServerUser } | undefined> {
   const path = join(dataDir, clusterName);
   const link = await readlink(path).catch(() => undefined);
-  try {
-    const { uid, gid } = await stat(path);
-    return { dir: await realpath(path), owner: { uid, gid } };
-  } catch (cause) {
+  const found = await stat(path).catch((cause: unknown) => {
     if (link === undefined) return undefined;
     throw new EmbeddedPostgresError(
       `${path} leads to ${link}, which is not there. Bring it back, or delete the link to begin with an empty database.`,
       { cause },
     );
+  });
+  if (found === undefined) {
+    const others = await readdir(dataDir).catch(() => []);
+    const other = others.find((name) => /^postgres-\d+$/.test(name));
+    if (other !== undefined)
+      throw otherVersion(join(dataDir, other), other.slice("postgres-".length));
+    return undefined;
   }
+  const dir = await realpath(path);
+  // Whoever may not read it is told so by what follows.
+  const version = await readFile(join(dir, "PG_VERSION"), "utf8").catch(() => majorVersion);
+  if (version.trim() !== majorVersion) throw otherVersion(dir, version.trim());
+  return { dir, owner: { uid: found.uid, gid: found.gid } };
+}
+
+function otherVersion(dir: string, version: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `${dir} was written by PostgreSQL ${version}, and this store brings PostgreSQL ${majorVersion}. Take the data along with pg_dump of PostgreSQL ${version}, or set DATA_DIR to a new folder to begin with an empty database.`,
+  );
 }
 
 /**

@@ -17,28 +17,40 @@ export type Lease = {
 
 const lockKey = 4_215_018;
 
+/** How long to wait before a lost lease is taken anew, in ms: each time twice as long, up to the longest. */
+const firstPause = 250;
+const longestPause = 10_000;
+
 /**
- * Takes a lease on a server and makes sure the database exists.
+ * Takes a lease on a server and makes sure the database exists. A lease that is lost, as when the server
+ * crashes, is taken anew until it is given back.
  * @param url address of the server's database `postgres`
+ * @param revive makes sure that the server runs, before a lost lease is taken anew
  * @throws the driver's error when the server does not answer
  */
-export async function takeLease(url: string, database: string): Promise<Lease> {
+export async function takeLease(
+  url: string,
+  database: string,
+  revive: () => Promise<void>,
+): Promise<Lease> {
   let client = await connect(url);
   let ended = false;
+  let renewing: Promise<void> = Promise.resolve();
   const watch = () => {
     client.once("end", () => {
-      if (!ended) void renew();
+      if (!ended) renewing = renew();
     });
   };
-  // A crashed back end takes all connections along; the server itself is back a moment later.
   const renew = async () => {
-    for (let attempt = 0; attempt < 60 && !ended; attempt += 1) {
-      await delay(500, undefined, { ref: false });
+    for (let pause = firstPause; !ended; pause = Math.min(2 * pause, longestPause)) {
+      await delay(pause, undefined, { ref: false });
+      if (ended) return;
       try {
+        await revive();
         client = await connect(url);
         return watch();
       } catch {
-        // Still recovering.
+        // Still recovering, or not to be started at present.
       }
     }
   };
@@ -53,6 +65,8 @@ export async function takeLease(url: string, database: string): Promise<Lease> {
   return {
     async giveBack() {
       ended = true;
+      // A server that is being started again right now is to be stopped like any other.
+      await renewing;
       try {
         const { rows } = await client.query<{ alone: boolean }>(
           "SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS alone",

@@ -32,13 +32,16 @@ export async function isAlive({ pid }: Postmaster): Promise<boolean> {
   return name === undefined || (name === "postgres" && state !== "Z");
 }
 
+/** How a server is started; the port counts for one that is reached over the network. */
+export type StartOptions = { loopback: boolean; fsync: boolean; port?: number };
+
 /**
  * Starts the server of a cluster and waits until it accepts connections.
  * @returns what became of it: another start may have been quicker, or it failed, with the end of the log
  */
 export async function startPostmaster(
   cluster: Cluster,
-  options: { loopback: boolean; fsync: boolean },
+  options: StartOptions,
 ): Promise<"started" | "other" | EmbeddedPostgresError> {
   await removeForeignLock(cluster.dir);
   const log = join(cluster.dir, logFile);
@@ -93,14 +96,18 @@ function processExists(pid: number): boolean {
   }
 }
 
-async function serverSettings(options: { loopback: boolean; fsync: boolean }): Promise<string[]> {
+async function serverSettings(options: StartOptions): Promise<string[]> {
   return [
     "max_connections=100",
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
     ...(options.loopback
-      ? ["listen_addresses=127.0.0.1", `port=${await findFreePort()}`, "unix_socket_directories="]
+      ? [
+          "listen_addresses=127.0.0.1",
+          `port=${options.port ?? (await findFreePort())}`,
+          "unix_socket_directories=",
+        ]
       : ["listen_addresses=", "unix_socket_directories=.", "unix_socket_permissions=0700"]),
     ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off"]),
   ];

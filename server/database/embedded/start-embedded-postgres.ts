@@ -12,6 +12,7 @@ import {
   isAlive,
   type Postmaster,
   readPostmaster,
+  type StartOptions,
   startPostmaster,
   stopPostmaster,
 } from "./postmaster.ts";
@@ -36,7 +37,8 @@ const rootShelter = "/var/lib/aso-store";
 
 /**
  * Starts the bundled PostgreSQL on a data folder, or joins the server that already runs there, whether
- * another process of the store uses it or one that was killed has left it behind.
+ * another process of the store uses it or one that was killed has left it behind. A server that ends by itself
+ * is started again under the same address until it is stopped using.
  * @param options.dataDir the store's data folder; the files go to `postgres-18` in it
  * @param options.fsync false only for throw-away data; counts only for the process that starts the server
  * @throws {EmbeddedPostgresError} where it cannot run; says why
@@ -65,7 +67,7 @@ export async function startOn(options: {
   try {
     const giveUpAt = Date.now() + joinWithin;
     for (let failures = 0; Date.now() < giveUpAt; ) {
-      const joined = await joinServer(cluster, socketDir);
+      const joined = await joinServer(cluster, socketDir, { loopback, fsync, log });
       if (joined !== undefined) return joined;
       const start = await startPostmaster(cluster, { loopback, fsync });
       // One that crossed with the start and stop of another process fails, but not again and again.
@@ -107,12 +109,23 @@ async function prepareCluster(
 async function joinServer(
   cluster: Cluster,
   socketDir: SocketDir,
+  { log, ...start }: StartOptions & { log: (line: string) => void },
 ): Promise<EmbeddedPostgres | undefined> {
   const postmaster = await readPostmaster(cluster.dir);
   if (postmaster === undefined || !(await isAlive(postmaster))) return undefined;
+  const revive = async () => {
+    const running = await readPostmaster(cluster.dir);
+    if (running !== undefined && (await isAlive(running))) return;
+    log("The embedded PostgreSQL ended by itself and is started again");
+    const started = await startPostmaster(cluster, { ...start, port: postmaster.port });
+    if (!(started instanceof EmbeddedPostgresError)) return;
+    log(started.message);
+    throw started;
+  };
   let lease: Lease;
   try {
-    lease = await takeLease(await urlOf("postgres", cluster, postmaster, socketDir), database);
+    const url = await urlOf("postgres", cluster, postmaster, socketDir);
+    lease = await takeLease(url, database, revive);
   } catch (error) {
     if (isPassing(error)) return undefined;
     throw new EmbeddedPostgresError(`the server in ${cluster.dir} refuses connections.`, {
