@@ -7,6 +7,7 @@ import { type JobPlan, startLane } from "./job-lanes.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
 import { createSendIssueTask, sendIssueJob } from "./modules/newsletter/index.ts";
+import { createTellSalesTask, tellSalesJob } from "./modules/orders/index.ts";
 import {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
@@ -25,6 +26,7 @@ const endedKeptMs = 24 * 3600 * 1000;
 /** Every kind of job, with its lane and who does it. */
 const plans: readonly JobPlan[] = [
   ...Object.values(sendMailJobs).map((kind) => ({ ...kind, create: createSendMailTask })),
+  { ...tellSalesJob, create: createTellSalesTask },
   { ...sendIssueJob, create: createSendIssueTask },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },

@@ -33,7 +33,7 @@ export interface LaneWorkers {
 /** When and how a job is to run. */
 export interface JobOptions {
   readonly runAt?: Date;
-  /** Jobs with the same key replace each other while they wait. */
+  /** Jobs with the same key replace each other while they wait; lists are joined. */
   readonly key?: string;
   readonly maxAttempts?: number;
 }
@@ -47,7 +47,7 @@ export function priorityOf(lane: Lane): number {
 export async function addJob(
   tx: Tx | Queryable,
   kind: JobKind,
-  payload: Readonly<Record<string, unknown>>,
+  payload: Readonly<Record<string, unknown>> | readonly string[],
   options: JobOptions = {},
 ): Promise<void> {
   await tx.rows({

@@ -34,6 +34,7 @@ describe("demo mode", () => {
       apiUrl: "",
       smtpUrl: undefined,
       orderHoldMinutes: 30,
+      saleNotices: "each",
       s3: undefined,
       runJobs: true,
       trustedProxies: 0,

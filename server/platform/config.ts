@@ -39,6 +39,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly payaza: PayazaConfig;
   readonly orderHoldMinutes: number;
+  /** How the store hears of its sales. */
+  readonly saleNotices: "each" | "hourly" | "none";
   readonly s3: S3Config | undefined;
   readonly logLevel: string;
   /** Whether the web process also runs jobs. */
@@ -162,6 +164,7 @@ export function readConfig(env: Env): Config {
         }
       : sandboxKeys(sandboxPort, publicUrl, checkoutOrigin, apiBase),
     orderHoldMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
+    saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
     s3: readS3(text, url, fault),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",

@@ -59,7 +59,13 @@ const waitMs = 60_000;
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, clock = () => new Date(), log, pages, ...rest } = options;
   const database = await createTestDatabase();
-  const config = readConfig({ LOG_LEVEL: "fatal", DATABASE_URL: database.url, ...env });
+  const config = readConfig({
+    LOG_LEVEL: "fatal",
+    DATABASE_URL: database.url,
+    // Most tests read the mails of an order, and mean those to its buyer.
+    SALE_NOTICES: "none",
+    ...env,
+  });
   const db = connect(database.url, { max: 10, waitMs });
   const runtime = createRuntime({
     config,

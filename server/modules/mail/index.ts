@@ -1,7 +1,7 @@
 export { composeMail } from "./compose-mail.ts";
 export { countDeadMessages, listMessages } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
-export { type Mail, type MailPart, staffFooter } from "./mail.ts";
+export { type Mail, type MailPart, type MailRow, staffFooter } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
 export { resendMail } from "./resend-mail.ts";

@@ -4,6 +4,7 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import type { MoveReason } from "./order.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
+import { tellSale } from "./tell-sale.ts";
 
 /**
  * What became of confirmed money: `paid` now, `already_paid` before, or `closed` because the order was
@@ -12,8 +13,8 @@ import { orderPaidMail } from "./order-paid-mail.ts";
 export type PaidOutcome = "paid" | "already_paid" | "closed";
 
 /**
- * Marks an order as paid, once, and queues its confirmation mail. However often and from wherever it is
- * called, the mail goes out once and a paid order stays paid.
+ * Marks an order as paid, once, queues its confirmation mail and tells the store. However often and from
+ * wherever it is called, the mails go out once and a paid order stays paid.
  * @throws {AppError} `not_found`
  */
 export async function markOrderPaid(
@@ -27,5 +28,6 @@ export async function markOrderPaid(
   if (order.status !== "PENDING_PAYMENT") return "closed";
   await moveOrder(tx, runtime, order, "PAID", { actor, reason });
   await writeMail(tx, runtime, orderPaidMail(order));
+  await tellSale(tx, runtime, order);
   return "paid";
 }

@@ -4,6 +4,7 @@ import type { OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
 import { orderRefundMail } from "./order-refund-mail.ts";
+import { saleMail, salesMail } from "./sale-mails.ts";
 
 const sampleOrder: OrderRecord = {
   id: "ord_sample",
@@ -63,6 +64,8 @@ export function orderMailSamples(): readonly Mail[] {
   return [
     orderPaidMail(sampleOrder),
     ...moved,
+    saleMail(sampleOrder),
+    salesMail([sampleOrder, sampleOrder]),
     orderRefundMail(partly, part),
     orderRefundMail(wholly, sampleOrder.totalKobo),
   ];

@@ -3,6 +3,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
+import { lineRows } from "./order-mail-parts.ts";
 import { keptKobo } from "./order-money.ts";
 
 /** The statuses of which a buyer hears by a message like this; being paid and money back have messages of their own. */
@@ -49,14 +50,7 @@ export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | unde
     preview: subject,
     parts: [
       { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(order)}` },
-      {
-        kind: "rows",
-        rows: order.lines.map((line) => ({
-          label: line.name,
-          note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
-          value: formatNaira(line.lineTotalKobo),
-        })),
-      },
+      { kind: "rows", rows: lineRows(order) },
       {
         kind: "button",
         label: "See your order",

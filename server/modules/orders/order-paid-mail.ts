@@ -2,20 +2,11 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
+import { addressLines, orderRows } from "./order-mail-parts.ts";
 
 /** The message that confirms a paid order: what was bought, what it cost, where it goes. */
 export function orderPaidMail(order: OrderRecord): Mail {
   const { shippingInfo, orderNumber } = order;
-  const discount =
-    order.discountKobo > 0
-      ? [
-          {
-            label: "Discount",
-            ...(order.discountCode ? { note: order.discountCode } : {}),
-            value: `−${formatNaira(order.discountKobo)}`,
-          },
-        ]
-      : [];
   return {
     kind: "order-paid",
     lane: "codes",
@@ -28,31 +19,9 @@ export function orderPaidMail(order: OrderRecord): Mail {
         kind: "text",
         text: `Hi ${shippingInfo.firstName}, your payment is confirmed and we are getting order ${orderNumber} ready.`,
       },
-      {
-        kind: "rows",
-        rows: [
-          ...order.lines.map((line) => ({
-            label: line.name,
-            note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
-            value: formatNaira(line.lineTotalKobo),
-          })),
-          { label: "Subtotal", value: formatNaira(order.subtotalKobo) },
-          ...discount,
-          { label: "Shipping", value: formatNaira(order.shippingKobo) },
-          { label: "Total", value: formatNaira(order.totalKobo), total: true },
-        ],
-      },
+      { kind: "rows", rows: orderRows(order) },
       { kind: "heading", text: "Where it goes" },
-      {
-        kind: "lines",
-        lines: [
-          `${shippingInfo.firstName} ${shippingInfo.lastName}`,
-          shippingInfo.address,
-          `${shippingInfo.city}, ${shippingInfo.state} ${shippingInfo.postalCode}`,
-          shippingInfo.country,
-          shippingInfo.phone,
-        ],
-      },
+      { kind: "lines", lines: addressLines(order) },
       {
         kind: "button",
         label: "See your order",

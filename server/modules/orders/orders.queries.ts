@@ -110,6 +110,14 @@ export function findOrder(on: Queryable, id: string): Promise<OrderRecord | unde
   });
 }
 
+/** The orders with these ids, in the order in which they were paid. */
+export function listOrders(on: Queryable, ids: readonly string[]): Promise<OrderRecord[]> {
+  return on.rows<OrderRecord>({
+    text: `select ${columns} from shop_order o where o.id = any($1) order by o.paid_at, o.id`,
+    values: [ids],
+  });
+}
+
 /** The order with this id, locked until the transaction ends. */
 export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   return tx.first<OrderRecord>({
