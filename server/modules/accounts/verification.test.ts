@@ -125,6 +125,19 @@ describe("another code", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
+  test("is asked for by a call that names JSON and has no body, as are logout and a wishlist's delete", async () => {
+    const person = await signUpVerified(shop);
+    const unverified = await signUp(shop);
+    waitForResend();
+    const call = async (method: "POST" | "DELETE", path: string, token: string) => {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      return (await shop.app.inject({ method, url: `/api${path}`, headers })).statusCode;
+    };
+    expect(await call("POST", "/auth/resend-verification", unverified.token)).toBe(200);
+    expect(await call("DELETE", "/wishlist/prd_none", person.token)).toBe(204);
+    expect(await call("POST", "/auth/logout", person.token)).toBe(204);
+  });
+
   test("is answered however many ask at a time, though they are more than the database has connections", async () => {
     const person = await signUp(shop);
     waitForResend();
