@@ -1,15 +1,7 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import { escapeMarkup } from "#server/platform/markup.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject & { const?: unknown };
-
-/** Text with the characters of HTML made harmless. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 /** A text that begins with a capital letter. */
 export function capitalised(text: string): string {
@@ -18,14 +10,14 @@ export function capitalised(text: string): string {
 
 /** A schema in words, as HTML: an object as a nested list of its fields. */
 export function describeSchema(schema: Schema): string {
-  const note = schema.description ? ` <i>(${escapeHtml(schema.description)})</i>` : "";
+  const note = schema.description ? ` <i>(${escapeMarkup(schema.description)})</i>` : "";
   return describeType(schema) + note;
 }
 
 function describeType(schema: Schema): string {
-  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`;
+  if (schema.const !== undefined) return `<code>${escapeMarkup(String(schema.const))}</code>`;
   if (schema.enum)
-    return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(" or ");
+    return schema.enum.map((value) => `<code>${escapeMarkup(String(value))}</code>`).join(" or ");
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map((choice) => describeSchema(choice as Schema)).join(" or ");
   switch (schema.type) {
@@ -53,7 +45,7 @@ function describeType(schema: Schema): string {
 function describeObject(schema: Schema): string {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const optional = schema.required?.includes(name) ? "" : " <i>optional</i>";
-    return `<li><code>${escapeHtml(name)}</code>${optional} ${describeSchema(field as Schema)}</li>`;
+    return `<li><code>${escapeMarkup(name)}</code>${optional} ${describeSchema(field as Schema)}</li>`;
   });
   return fields.length > 0 ? `object<ul>${fields.join("")}</ul>` : "object";
 }

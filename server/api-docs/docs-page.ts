@@ -1,8 +1,9 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import { problemTitles } from "#server/platform/http/problem.ts";
+import { escapeMarkup } from "#server/platform/markup.ts";
 import { type Call, callsOf } from "./calls.ts";
-import { capitalised, describeSchema, escapeHtml } from "./describe-schema.ts";
+import { capitalised, describeSchema } from "./describe-schema.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -15,16 +16,18 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(document.info.title)}</title>
+<title>${escapeMarkup(document.info.title)}</title>
 <link rel="stylesheet" href="/api/docs/docs.css">
 </head>
 <body>
 <header>
-<h1>${escapeHtml(document.info.title)}</h1>
-<p>${escapeHtml(document.info.description ?? "")}</p>
+<h1>${escapeMarkup(document.info.title)}</h1>
+<p>${escapeMarkup(document.info.description ?? "")}</p>
 <p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>
 <nav aria-label="Contents"><ul>${[...groups.keys(), "faults"]
-    .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(capitalised(name))}</a></li>`)
+    .map(
+      (name) => `<li><a href="#${escapeMarkup(name)}">${escapeMarkup(capitalised(name))}</a></li>`,
+    )
     .join("")}</ul></nav>
 </header>
 <main>
@@ -37,16 +40,16 @@ ${faultSection()}
 }
 
 function groupSection(name: string, calls: readonly Call[]): string {
-  return `<section aria-labelledby="${escapeHtml(name)}">
-<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>
+  return `<section aria-labelledby="${escapeMarkup(name)}">
+<h2 id="${escapeMarkup(name)}">${escapeMarkup(capitalised(name))}</h2>
 ${calls.map(callDetails).join("\n")}
 </section>`;
 }
 
 function callDetails({ method, path, operation }: Call): string {
   return `<details>
-<summary><code><b class="${method.toLowerCase()}">${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
-${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ""}
+<summary><code><b class="${method.toLowerCase()}">${method}</b> ${escapeMarkup(path)}</code> <span>${escapeMarkup(operation.summary ?? "")}</span></summary>
+${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ""}
 ${parameterList(operation)}
 ${bodyOf(operation)}
 ${replyList(operation)}
@@ -57,9 +60,9 @@ function parameterList({ parameters = [] }: Operation): string {
   const items = parameters.flatMap((parameter) => {
     if ("$ref" in parameter) return [];
     const { name, in: place, required, schema, description } = parameter;
-    const note = description ? `: ${escapeHtml(description)}` : "";
+    const note = description ? `: ${escapeMarkup(description)}` : "";
     return [
-      `<li><code>${escapeHtml(name)}</code> <i>${escapeHtml(place ?? "")}${required ? ", required" : ""}</i>, ${describeSchema((schema ?? {}) as Schema)}${note}</li>`,
+      `<li><code>${escapeMarkup(name)}</code> <i>${escapeMarkup(place ?? "")}${required ? ", required" : ""}</i>, ${describeSchema((schema ?? {}) as Schema)}${note}</li>`,
     ];
   });
   return items.length > 0 ? `<h3>Parameters</h3><ul>${items.join("")}</ul>` : "";
@@ -70,7 +73,7 @@ function bodyOf({ requestBody }: Operation): string {
   return Object.entries(requestBody.content)
     .map(
       ([type, { schema }]) =>
-        `<h3>Body <small>${escapeHtml(type)}</small></h3><div>${describeSchema((schema ?? {}) as Schema)}</div>`,
+        `<h3>Body <small>${escapeMarkup(type)}</small></h3><div>${describeSchema((schema ?? {}) as Schema)}</div>`,
     )
     .join("");
 }
@@ -81,7 +84,7 @@ function replyList({ responses = {} }: Operation): string {
     .map(([status, reply]) => {
       if (status.startsWith("4") || status.startsWith("5")) return faultReply(status, reply);
       const schema = "content" in reply && Object.values(reply.content ?? {})[0]?.schema;
-      return `<h3>Reply ${escapeHtml(status)}</h3><div>${schema ? describeSchema(schema as Schema) : "no body"}</div>`;
+      return `<h3>Reply ${escapeMarkup(status)}</h3><div>${schema ? describeSchema(schema as Schema) : "no body"}</div>`;
     })
     .join("");
 }
@@ -89,13 +92,13 @@ function replyList({ responses = {} }: Operation): string {
 function faultReply(status: string, reply: object): string {
   const codes = "description" in reply ? String(reply.description).matchAll(/`(\w+)`/g) : [];
   const links = [...codes].map(([, code = ""]) => `<a href="#${code}"><code>${code}</code></a>`);
-  return `<h3>Fault ${escapeHtml(status)}</h3><div>${links.join(", ")}</div>`;
+  return `<h3>Fault ${escapeMarkup(status)}</h3><div>${links.join(", ")}</div>`;
 }
 
 function faultSection(): string {
   const rows = (Object.keys(errorStatus) as ErrorCode[]).map(
     (code) =>
-      `<li id="${code}"><code>${code}</code> ${errorStatus[code]}: ${escapeHtml(problemTitles[code])}</li>`,
+      `<li id="${code}"><code>${code}</code> ${errorStatus[code]}: ${escapeMarkup(problemTitles[code])}</li>`,
   );
   return `<section aria-labelledby="faults">
 <h2 id="faults">Faults</h2>

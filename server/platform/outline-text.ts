@@ -1,7 +1,8 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
 import { create, type Font } from "fontkit";
-import { type FontFile, type FontRun, fontRuns, lettersOf } from "./font-runs.ts";
+import { type FontFile, type FontRun, fontRuns } from "./font-runs.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** Letters as outlines for SVG: what is drawn looks the same on every machine, whatever fonts it has. */
 export interface Lettering {
@@ -67,35 +68,13 @@ export async function openLettering(
       }
       return `<g fill="${colour}">${outlines.join("")}</g>`;
     },
-    wrap(text, available, size) {
-      const lines: string[] = [];
-      for (const word of text.split(/\s+/).filter(Boolean)) {
-        const last = lines.at(-1);
-        const joined = `${last} ${word}`;
-        if (last !== undefined && width(joined, size) <= available)
-          lines[lines.length - 1] = joined;
-        else lines.push(...cutWord(word, (piece) => width(piece, size) <= available));
-      }
-      return lines;
-    },
+    wrap: (text, available, size) => wrapText(text, (line) => width(line, size) <= available),
   };
 }
 
 async function openFont(file: string): Promise<OpenFont> {
   const program = create(await readFile(file));
   return { program, has: (codePoint) => program.hasGlyphForCodePoint(codePoint) };
-}
-
-/** A word in pieces that fit; a single letter always does. */
-function cutWord(word: string, fits: (piece: string) => boolean): string[] {
-  if (fits(word)) return [word];
-  const pieces: string[] = [];
-  for (const letter of lettersOf(word)) {
-    const last = pieces.at(-1);
-    if (last !== undefined && fits(last + letter)) pieces[pieces.length - 1] = last + letter;
-    else pieces.push(letter);
-  }
-  return pieces;
 }
 
 function round(pixels: number): number {

@@ -3,9 +3,9 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { type Markup, markup } from "#server/platform/markup.ts";
 import { storeConfig } from "#store/config.ts";
 import { everyProduct } from "./every-product.ts";
-import { type Xml, xml } from "./xml.ts";
 
 /** The longest texts Google takes, in characters. */
 const longest = { id: 50, title: 150, description: 5000 };
@@ -17,7 +17,7 @@ const longest = { id: 50, title: 150, description: 5000 };
  */
 export async function* writeProductFeed(on: Queryable, origin: string): AsyncGenerator<string> {
   const { name, description } = storeConfig;
-  yield xml`<?xml version="1.0" encoding="UTF-8"?>
+  yield markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${name}</title><link>${origin}</link><description>${description}</description>
 `.source;
@@ -30,30 +30,30 @@ export async function* writeProductFeed(on: Queryable, origin: string): AsyncGen
   yield "</channel></rss>\n";
 }
 
-function writeItems(product: Product, origin: string): Xml[] {
+function writeItems(product: Product, origin: string): Markup[] {
   const [image, ...others] = product.images.map(({ url }) => new URL(url, origin).href);
   // Google refuses what has no picture.
   if (!image) return [];
   const fullKobo = fromNaira(product.price);
   const saleKobo = discountedPrice(fullKobo, product.discount);
   const isMens = product.category === "MEN";
-  const shared = xml`<g:item_group_id>${idOf(product.id)}</g:item_group_id>
+  const shared = markup`<g:item_group_id>${idOf(product.id)}</g:item_group_id>
 <title>${shorten(product.name, longest.title)}</title>
 <description>${shorten(product.description || product.name, longest.description)}</description>
 <link>${origin}/product/${product.id}</link>
 <g:image_link>${image}</g:image_link>
-${others.slice(0, 10).map((url) => xml`<g:additional_image_link>${url}</g:additional_image_link>`)}
+${others.slice(0, 10).map((url) => markup`<g:additional_image_link>${url}</g:additional_image_link>`)}
 <g:price>${writePrice(fullKobo)}</g:price>
-${saleKobo < fullKobo ? xml`<g:sale_price>${writePrice(saleKobo)}</g:sale_price>` : ""}
+${saleKobo < fullKobo ? markup`<g:sale_price>${writePrice(saleKobo)}</g:sale_price>` : ""}
 <g:brand>${storeConfig.name}</g:brand><g:condition>new</g:condition>
 <g:identifier_exists>no</g:identifier_exists>
 <g:google_product_category>1604</g:google_product_category>
 <g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>
 <g:gender>${isMens ? "male" : "female"}</g:gender><g:age_group>adult</g:age_group>
 <g:shipping><g:country>NG</g:country><g:price>0.00 NGN</g:price></g:shipping>
-${product.material ? xml`<g:material>${shorten(product.material, 200)}</g:material>` : ""}`;
+${product.material ? markup`<g:material>${shorten(product.material, 200)}</g:material>` : ""}`;
   return product.sizesStock.map(
-    ({ size: { size }, stock }) => xml`<item><g:id>${idOf(`${product.id}-${size}`)}</g:id>
+    ({ size: { size }, stock }) => markup`<item><g:id>${idOf(`${product.id}-${size}`)}</g:id>
 ${shared}
 <g:size>${size}</g:size><g:size_system>UK</g:size_system>
 <g:availability>${stock > 0 ? "in_stock" : "out_of_stock"}</g:availability></item>

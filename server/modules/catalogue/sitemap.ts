@@ -1,9 +1,9 @@
 import type { Product } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { type Markup, markup } from "#server/platform/markup.ts";
 import { findLiveLists, findPartEnds, type LiveList } from "./every-product.queries.ts";
 import { everyProduct } from "./every-product.ts";
-import { type Xml, xml } from "./xml.ts";
 
 /** Pages worth finding whose words only change with the store's configuration; when, nobody knows. */
 const stillPages = ["/partner", "/quick-order", "/faq", "/about", "/size"];
@@ -15,10 +15,10 @@ const productsPerFile = 2000;
 export async function* writeSitemapIndex(on: Queryable, origin: string): AsyncGenerator<string> {
   const parts = await findPartEnds(on, productsPerFile);
   const files = ["pages", ...parts.map((_, i) => `products-${i + 1}`)];
-  yield xml`<?xml version="1.0" encoding="UTF-8"?>
+  yield markup`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${files.map(
-  (file) => xml`<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>
+  (file) => markup`<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>
 `,
 )}</sitemapindex>
 `.source;
@@ -57,7 +57,7 @@ export async function* writeProductSitemap(
   yield foot;
 }
 
-function writeProduct({ id, updatedAt, images }: Product, origin: string): Xml {
+function writeProduct({ id, updatedAt, images }: Product, origin: string): Markup {
   const pictures = images.map(({ url }) => new URL(url, origin).href);
   return writePage(`${origin}/product/${id}`, updatedAt, pictures);
 }
@@ -93,13 +93,13 @@ function writePage(
   address: string,
   changed: string | undefined,
   pictures: readonly string[] = [],
-): Xml {
-  const date = changed === undefined ? "" : xml`<lastmod>${changed}</lastmod>`;
+): Markup {
+  const date = changed === undefined ? "" : markup`<lastmod>${changed}</lastmod>`;
   const images = pictures.map(
-    (url) => xml`
+    (url) => markup`
 <image:image><image:loc>${url}</image:loc></image:image>`,
   );
-  return xml`<url><loc>${address}</loc>${date}${images}</url>
+  return markup`<url><loc>${address}</loc>${date}${images}</url>
 `;
 }
 

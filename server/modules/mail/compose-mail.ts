@@ -1,6 +1,6 @@
 import type { Config } from "#server/platform/config.ts";
+import { type Markup, markup } from "#server/platform/markup.ts";
 import { storeConfig } from "#store/config.ts";
-import { type Html, html } from "./html.ts";
 import type { Mail, MailPart, MailRow } from "./mail.ts";
 
 /** Lays a message out as HTML and as plain text. Everything handed in is text and is escaped. */
@@ -53,9 +53,9 @@ a{color:#1b2c55}
 a{color:#b7c1d8}
 }`;
 
-function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Html {
+function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Markup {
   const sheet = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
@@ -65,36 +65,36 @@ function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Html
 <table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" style="${sheet}">
 <tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${storeUrl}" style="color:inherit;text-decoration:none">${storeConfig.name}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
-${parts.map((part) => html`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
+${parts.map((part) => markup`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
 <tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>
 </table></body></html>`;
 }
 
-function partHtml(part: MailPart): Html {
+function partHtml(part: MailPart): Markup {
   switch (part.kind) {
     case "text":
-      return html`<p style="margin:0">${part.text}</p>`;
+      return markup`<p style="margin:0">${part.text}</p>`;
     case "small":
-      return html`<p class="soft" style="margin:0;color:#5e5147;font-size:14px">${part.text}</p>`;
+      return markup`<p class="soft" style="margin:0;color:#5e5147;font-size:14px">${part.text}</p>`;
     case "heading":
-      return html`<h2 style="margin:12px 0 0;font-size:18px">${part.text}</h2>`;
+      return markup`<h2 style="margin:12px 0 0;font-size:18px">${part.text}</h2>`;
     case "button":
-      return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+      return markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="button" style="background:#1b2c55"><a href="${part.href}" style="display:inline-block;padding:14px 22px;color:#fbf8f2;font-weight:600;text-decoration:none">${part.label}</a></td></tr></table>`;
     case "code":
-      return html`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:28px;font-weight:700;letter-spacing:4px">${part.code}</p>`;
+      return markup`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:28px;font-weight:700;letter-spacing:4px">${part.code}</p>`;
     case "lines":
-      return html`<p style="margin:0">${part.lines.map((line) => html`${line}<br>`)}</p>`;
+      return markup`<p style="margin:0">${part.lines.map((line) => markup`${line}<br>`)}</p>`;
     case "rows":
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:16px">${part.rows.map(rowHtml)}</table>`;
+      return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:16px">${part.rows.map(rowHtml)}</table>`;
   }
 }
 
-function rowHtml({ label, note, value, total }: MailRow): Html {
+function rowHtml({ label, note, value, total }: MailRow): Markup {
   const weight = total ? "font-weight:700;" : "";
   const small = note
-    ? html`<br><span class="soft" style="color:#5e5147;font-size:14px">${note}</span>`
+    ? markup`<br><span class="soft" style="color:#5e5147;font-size:14px">${note}</span>`
     : undefined;
-  return html`<tr><td class="rule" style="${weight}padding:8px 12px 8px 0;border-bottom:1px solid #d3c7b4;vertical-align:top">${label}${small}</td>
+  return markup`<tr><td class="rule" style="${weight}padding:8px 12px 8px 0;border-bottom:1px solid #d3c7b4;vertical-align:top">${label}${small}</td>
 <td class="rule" align="right" style="${weight}padding:8px 0;border-bottom:1px solid #d3c7b4;vertical-align:top;white-space:nowrap">${value}</td></tr>`;
 }

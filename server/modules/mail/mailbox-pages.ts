@@ -1,6 +1,6 @@
 import type { Config } from "#server/platform/config.ts";
+import { type Markup, markup } from "#server/platform/markup.ts";
 import { composeMail } from "./compose-mail.ts";
-import { type Html, html } from "./html.ts";
 import type { MailMessage, MailSummary } from "./mail.queries.ts";
 import { type Mail, subjectOf } from "./mail.ts";
 
@@ -33,17 +33,17 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);pad
 
 /** The list of messages, newest first. */
 export function mailboxPage(messages: readonly MailSummary[]): string {
-  const list = html`<ul>${messages.map(
-    ({ id, recipient, subject, status, createdAt }) => html`<li><a href="${mailboxPath}/${id}">
+  const list = markup`<ul>${messages.map(
+    ({ id, recipient, subject, status, createdAt }) => markup`<li><a href="${mailboxPath}/${id}">
 <span class="soft">${recipient}</span><strong>${subject}</strong>
 <span class="soft">${status === "sent" ? "" : `${status} · `}${moment(createdAt)}</span></a></li>`,
   )}</ul>`;
   return page(
     "Mailbox",
-    html`<h1>Mailbox</h1>
+    markup`<h1>Mailbox</h1>
 <p class="soft">Every message the store sends in demo mode stays here. Nothing leaves this machine.
 <a href="${previewPath}">See every kind of message with sample data</a></p>
-${messages.length > 0 ? list : html`<p>No messages yet.</p>`}`,
+${messages.length > 0 ? list : markup`<p>No messages yet.</p>`}`,
   );
 }
 
@@ -51,10 +51,10 @@ ${messages.length > 0 ? list : html`<p>No messages yet.</p>`}`,
 export function messagePage(message: MailMessage): string {
   return page(
     message.subject,
-    html`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
+    markup`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
 <dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${moment(message.createdAt)}</dd>
 <dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
-${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
+${bodies(`${mailboxPath}/${message.id}/markup`, message.text)}`,
   );
 }
 
@@ -62,10 +62,10 @@ ${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
 export function previewListPage(samples: readonly Mail[]): string {
   return page(
     "Every message",
-    html`<a class="back" href="${mailboxPath}">All messages</a><h1>Every message</h1>
+    markup`<a class="back" href="${mailboxPath}">All messages</a><h1>Every message</h1>
 <p class="soft">What the store writes, with sample data.</p>
 <ul>${samples.map(
-      (mail) => html`<li><a href="${previewPath}/${mail.kind}">
+      (mail) => markup`<li><a href="${previewPath}/${mail.kind}">
 <span class="soft">${mail.kind}</span><strong>${subjectOf(mail)}</strong></a></li>`,
     )}</ul>`,
   );
@@ -76,25 +76,25 @@ export function previewPage(config: Pick<Config, "publicUrl">, mail: Mail): stri
   const subject = subjectOf(mail);
   return page(
     subject,
-    html`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
-${bodies(`${previewPath}/${mail.kind}/html`, composeMail(config, mail).text)}`,
+    markup`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
+${bodies(`${previewPath}/${mail.kind}/markup`, composeMail(config, mail).text)}`,
   );
 }
 
 /** The HTML in a frame of its own without scripts, and the plain text. */
-function bodies(source: string, text: string): Html {
-  return html`<iframe title="Message" src="${source}"
+function bodies(source: string, text: string): Markup {
+  return markup`<iframe title="Message" src="${source}"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2><pre>${text}</pre>`;
 }
 
-function moment(at: Date): Html {
+function moment(at: Date): Markup {
   const iso = at.toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
 
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
+function page(title: string, body: Markup): string {
+  return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Mailbox</title>
 <link rel="stylesheet" href="${mailboxPath}/mailbox.css"></head>

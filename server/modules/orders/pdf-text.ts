@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
-import { type FontFile, type FontRun, fontRuns, lettersOf } from "#server/platform/font-runs.ts";
+import { type FontFile, type FontRun, fontRuns } from "#server/platform/font-runs.ts";
+import { wrapText } from "#server/platform/wrap-text.ts";
 
 /** How a text is set. */
 export interface TextStyle {
@@ -67,31 +68,8 @@ export async function openPaper(info: { title: string; author: string }): Promis
         at += advance;
       }
     },
-    wrap(text, available, style) {
-      const lines: string[] = [];
-      for (const word of text.split(/\s+/).flatMap((each) => cut(each, available, style, width))) {
-        const last = lines.at(-1);
-        const joined = last === undefined ? word : `${last} ${word}`;
-        if (last !== undefined && width(joined, style) <= available)
-          lines[lines.length - 1] = joined;
-        else lines.push(word);
-      }
-      return lines;
-    },
+    wrap: (text, available, style) => wrapText(text, (line) => width(line, style) <= available),
   };
-}
-
-/** A word that is wider than the line, in pieces that are not. */
-function cut(word: string, available: number, style: TextStyle, width: Paper["width"]): string[] {
-  if (width(word, style) <= available) return [word];
-  const pieces: string[] = [""];
-  for (const letter of lettersOf(word)) {
-    const last = pieces.at(-1) ?? "";
-    if (last === "" || width(last + letter, style) <= available)
-      pieces[pieces.length - 1] = last + letter;
-    else pieces.push(letter);
-  }
-  return pieces;
 }
 
 async function readFonts() {
