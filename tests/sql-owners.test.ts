@@ -45,6 +45,7 @@ const owners = {
     "payment_capture",
     "payment_review",
     "payment_refund",
+    "payment_refund_line",
     "payment_webhook",
   ],
 } as const;
