@@ -84,7 +84,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /app\/forms\/(form-|use-)|session\/auth-failure/,
+                  test: /(app|ui)\/forms\/(form-|use-)|session\/auth-failure/,
                   priority: 1,
                 },
                 {

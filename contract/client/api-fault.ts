@@ -24,3 +24,15 @@ export class ApiFault extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/**
+ * The API's fault behind a failed call, if it is one. Told by its name and not by its class: on the server
+ * the calls come from the host process, whose class is another copy than the one in the page build.
+ */
+export function faultOf(cause: unknown): ApiFault | undefined {
+  return isFault(cause) ? cause : undefined;
+}
+
+function isFault(cause: unknown): cause is ApiFault {
+  return cause instanceof Error && cause.name === "ApiFault";
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
 
 /** What became of a call: still under way, refused, or answered. */
 export type Loaded<T> =
@@ -35,7 +35,7 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: str
       },
       (cause: unknown) => {
         if (aborted.signal.aborted) return;
-        setAnswer({ key, loaded: { state: "failed", fault: faultOf(cause) } });
+        setAnswer({ key, loaded: { state: "failed", fault: asFault(cause) } });
       },
     );
     return () => aborted.abort();
@@ -53,7 +53,6 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: str
 }
 
 /** A failure as a fault of the API; anything else is a fault of this program. */
-export function faultOf(cause: unknown): ApiFault {
-  if (cause instanceof ApiFault) return cause;
-  return new ApiFault({ code: "internal", status: 0, detail: "" });
+export function asFault(cause: unknown): ApiFault {
+  return faultOf(cause) ?? new ApiFault({ code: "internal", status: 0, detail: "" });
 }

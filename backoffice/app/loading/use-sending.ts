@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { faultText } from "./fault-text.ts";
-import { faultOf } from "./use-loaded.ts";
 
 /** One call that a form or a button sends: whether it is under way, and why it was refused. */
 export interface Sending {
@@ -29,7 +28,7 @@ export function useSending(fallback: string): Sending {
         await call();
         return true;
       } catch (cause) {
-        setFault(faultText(faultOf(cause), fallback));
+        setFault(faultText(cause, fallback));
         return false;
       } finally {
         underWay.current = false;

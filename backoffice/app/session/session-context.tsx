@@ -10,7 +10,7 @@ import {
 import type { StaffSession } from "#contract/api/staff.ts";
 import type { ApiFault } from "#contract/client/api-fault.ts";
 import { api, onRefusedSession } from "../api.ts";
-import { faultOf } from "../loading/use-loaded.ts";
+import { asFault } from "../loading/use-loaded.ts";
 
 /** Who is at work. `because` tells whether nobody was, somebody left, or the session ended by itself. */
 export type Session =
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     api("GET /staff/auth/me").then(
       (found) => setSession({ state: "in", ...found }),
       (cause: unknown) => {
-        const fault = faultOf(cause);
+        const fault = asFault(cause);
         if (fault.status === 401) setSession({ state: "out", because: "never" });
         else setSession({ state: "failed", fault });
       },

@@ -2,9 +2,8 @@ import {
   checkBusinessProfile,
   type RegisteredBusinessField,
 } from "#contract/validation/business-fields.ts";
+import type { FieldRule, FormField } from "#ui/forms/use-form.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import type { FieldRule } from "./form-rules.ts";
-import type { FormField } from "./use-form.ts";
 
 /** The server's own rule for a field of a business (specification §5). */
 export function businessRule(name: RegisteredBusinessField | "taxId"): FieldRule {

@@ -1,10 +1,8 @@
 import { isEmail } from "#contract/validation/email.ts";
+import type { FieldRule } from "#ui/forms/use-form.ts";
 
 /** Least length of a password (specification §9). */
 const passwordMin = 6;
-
-/** What is wrong with a field, or undefined. */
-export type FieldRule = (value: string) => string | undefined;
 
 /** Must hold more than spaces. */
 export const required: FieldRule = (value) => (value.trim() === "" ? "Required" : undefined);

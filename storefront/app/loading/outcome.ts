@@ -1,4 +1,4 @@
-import { faultOf } from "./fault-of.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 
 /** What came of a load: the value, or the sentence to show in its place. */
 export type Outcome<T> =

@@ -1,4 +1,4 @@
-import { faultOf } from "../loading/fault-of.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 
 /** What could not be done, and why: the two lines of a failed form. */
 export interface AuthFailure {

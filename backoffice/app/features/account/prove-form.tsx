@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from "react";
 import type { ProveBothFactors } from "#contract/api/staff-people.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { useSending } from "../../loading/use-sending.ts";
+import { faultText } from "../../loading/fault-text.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
 interface ProveFormProps {
@@ -15,31 +15,30 @@ interface ProveFormProps {
 
 /** Asks for both factors once more before something that changes how one signs in. */
 export function ProveForm({ button, failure, onProve }: ProveFormProps) {
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const { busy, fault, send } = useSending(failure);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await send(() => onProve({ password, code: code.trim() }))) setPassword("");
-    setCode("");
-  }
+  const form = useForm({
+    initial: { password: "", code: "" },
+    rules: () => ({}),
+    async send({ password, code }) {
+      // A code counts once, whatever came of it.
+      form.set("code", "");
+      await onProve({ password, code: code.trim() });
+      form.set("password", "");
+    },
+    failureOf: (cause) => faultText(cause, failure),
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
-      <FormFault text={fault} />
+    <form onSubmit={form.submit} className="mt-4 grid gap-4">
+      <FormFault text={form.failure} />
       <PasswordField
         label="Password"
-        name="current-password"
         autoComplete="current-password"
         required
         maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field("password")}
       />
       <Field
         label="Code"
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -47,10 +46,15 @@ export function ProveForm({ button, failure, onProve }: ProveFormProps) {
         minLength={6}
         maxLength={20}
         hint="Of the authenticator, or a recovery code. One that signed you in is used up: wait for the next."
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...form.field("code")}
       />
-      <Button type="submit" look="ghost" size="small" busy={busy} className="justify-self-start">
+      <Button
+        type="submit"
+        look="ghost"
+        size="small"
+        busy={form.busy}
+        className="justify-self-start"
+      >
         {button}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
-import { faultOf } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -35,7 +35,7 @@ export function Decision({ business, onDecided, onStale }: DecisionProps) {
         onDecided(await call());
       } catch (cause) {
         // Somebody else was faster; what they decided is shown.
-        if (faultOf(cause).status === 409) onStale();
+        if (faultOf(cause)?.status === 409) onStale();
         throw cause;
       }
     });

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
 import { letterLimits } from "#contract/api/letter-limits.ts";
 import type { LetterDraft } from "#contract/api/staff-letters.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { faultOf } from "../../loading/use-loaded.ts";
-import { useSending } from "../../loading/use-sending.ts";
+import { faultText } from "../../loading/fault-text.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
 interface LetterFormProps {
@@ -17,42 +16,30 @@ interface LetterFormProps {
 
 /** What a letter says. Nothing is sent from here. */
 export function LetterForm({ letter, button, onEdited, onSave }: LetterFormProps) {
-  const [draft, setDraft] = useState<LetterDraft>(() => {
-    const { subject, preview, body, buttonLabel, buttonAddress } = letter;
-    return { subject, preview, body, buttonLabel, buttonAddress };
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { busy, fault, send } = useSending("The letter could not be saved. Please try again.");
-
-  const edit = (name: keyof LetterDraft) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...draft, [name]: target.value };
-      setDraft(next);
-      setErrors(({ [name]: _, ...rest }) => rest);
-      onEdited?.(fields.some((field) => next[field] !== letter[field]));
+  const { subject, preview, body, buttonLabel, buttonAddress } = letter;
+  const form = useForm({
+    initial: { subject, preview, body, buttonLabel, buttonAddress },
+    rules: () => ({}),
+    async send(draft) {
+      await onSave(draft);
+      onEdited?.(false);
     },
+    failureOf: (cause) => faultText(cause, "The letter could not be saved. Please try again."),
   });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void send(async () => {
-      try {
-        await onSave(draft);
-        onEdited?.(false);
-      } catch (cause) {
-        const faults = faultOf(cause).errors.map(({ field, message }) => [field, message]);
-        setErrors(Object.fromEntries(faults));
-        throw cause;
-      }
-    });
-  }
+  const edit = (name: keyof LetterDraft) => {
+    const field = form.field(name);
+    const onChange = (event: { target: { value: string } }) => {
+      field.onChange(event);
+      const next = { ...form.values, [name]: event.target.value };
+      onEdited?.(fields.some((each) => next[each] !== letter[each]));
+    };
+    return { ...field, onChange };
+  };
 
   return (
-    <form onSubmit={save} className="grid gap-5">
-      <FormFault text={fault} />
+    <form onSubmit={form.submit} className="grid gap-5">
+      <FormFault text={form.failure} />
       <Field label="Subject" required maxLength={letterLimits.subjectLength} {...edit("subject")} />
       <Field
         label="Preview line"
@@ -85,7 +72,7 @@ export function LetterForm({ letter, button, onEdited, onSave }: LetterFormProps
           {...edit("buttonAddress")}
         />
       </div>
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="justify-self-start">
         {button}
       </Button>
     </form>

@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
+import { faultText } from "../../loading/fault-text.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RoleField } from "./role-field.tsx";
 
@@ -17,22 +18,19 @@ interface InviteDialogProps {
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
   const [role, setRole] = useState<StaffRole>("support");
-  const { busy, fault, send } = useSending("The invitation could not be sent. Please try again.");
   const formId = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(async () => {
-      onInvited(
-        await api("POST /staff/people", { body: { name: name.trim(), email: email.trim(), role } }),
-      );
-      setName("");
-      setEmail("");
-    });
-  }
+  const form = useForm({
+    initial: { name: "", email: "" },
+    rules: () => ({}),
+    async send({ name, email }) {
+      const body = { name: name.trim(), email: email.trim(), role };
+      onInvited(await api("POST /staff/people", { body }));
+      form.set("name", "");
+      form.set("email", "");
+    },
+    failureOf: (cause) => faultText(cause, "The invitation could not be sent. Please try again."),
+  });
 
   return (
     <Dialog
@@ -41,7 +39,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       title="Invite somebody"
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={form.busy}>
             Send the invitation
           </Button>
           <Button look="ghost" onClick={onClose}>
@@ -50,16 +48,9 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
         </div>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-        <FormFault text={fault} />
-        <Field
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form id={formId} onSubmit={form.submit} className="flex flex-col gap-5">
+        <FormFault text={form.failure} />
+        <Field label="Name" required autoComplete="off" maxLength={200} {...form.field("name")} />
         <Field
           label="E-mail"
           type="email"
@@ -68,8 +59,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
           autoCapitalize="none"
           maxLength={254}
           hint="Gets a link that works once, within three days."
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field("email")}
         />
         <RoleField role={role} onChange={setRole} />
       </form>

@@ -1,52 +1,47 @@
-import { type FormEvent, useState } from "react";
 import type { StaffChallenge } from "#contract/api/staff.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
+import { faultText } from "../../loading/fault-text.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
 /** The first step: e-mail and password. */
 export function PasswordStep({ onAccepted }: { onAccepted: (started: StaffChallenge) => void }) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const { busy, fault, send } = useSending("Signing in failed. Please try again.");
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(async () => {
-      onAccepted(await api("POST /staff/auth/login", { body: { email: email.trim(), password } }));
-    });
-  }
+  const form = useForm({
+    initial: { email: "", password: "" },
+    rules: () => ({}),
+    async send({ email, password }) {
+      const body = { email: email.trim(), password };
+      onAccepted(await api("POST /staff/auth/login", { body }));
+    },
+    failureOf: (cause) => faultText(cause, "Signing in failed. Please try again."),
+  });
 
   return (
     <>
       <h1 className="type-room">Sign in</h1>
       <p className="mt-2 text-umber">For people who work at the store.</p>
-      <form onSubmit={submit} className="mt-7 flex flex-col gap-5">
-        <FormFault text={fault} />
+      <form onSubmit={form.submit} className="mt-7 flex flex-col gap-5">
+        <FormFault text={form.failure} />
         <Field
           label="E-mail"
           type="email"
-          name="email"
           autoComplete="username"
           autoCapitalize="none"
           required
           maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field("email")}
         />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="current-password"
           required
           maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field("password")}
         />
-        <Button type="submit" busy={busy} className="self-start">
+        <Button type="submit" busy={form.busy} className="self-start">
           Continue
         </Button>
       </form>

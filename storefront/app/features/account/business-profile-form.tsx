@@ -1,12 +1,12 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import type { FieldRule } from "#ui/forms/use-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import type { FieldRule } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 
 const fields = [

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { api } from "../../api.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewerNote } from "../../review/reviewer-note.tsx";
 import { AuthLoading } from "../../session/auth-loading.tsx";

@@ -1,11 +1,11 @@
 import { useRef } from "react";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 

@@ -1,10 +1,10 @@
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { newPassword, required } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 
 /** Another password for whoever knows the present one. Every other device is signed out. */

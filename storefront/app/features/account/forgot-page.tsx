@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { inputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";

@@ -1,10 +1,10 @@
 import type { User } from "#contract/api/auth.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { required } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 

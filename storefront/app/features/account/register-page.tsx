@@ -4,13 +4,13 @@ import {
   type RegisteredBusinessField,
   registeredAs,
 } from "#contract/validation/business-fields.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, newPassword, required } from "../../forms/form-rules.ts";
-import { useForm } from "../../forms/use-form.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { faultOf } from "../../loading/fault-of.ts";
 import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
 import { countdownText } from "../../session/resend-cooldown.ts";
 import { useSession } from "../../session/session-context.tsx";

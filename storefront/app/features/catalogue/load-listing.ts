@@ -1,6 +1,6 @@
 import type { ClothingType, ClothingTypesQuery, ProductListQuery } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
-import { isRefusal } from "../../loading/fault-of.ts";
+import { isRefusal } from "../../loading/is-refusal.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import { type ListState, listCategory, listQuery, mayHaveMore } from "./list-state.ts";
 

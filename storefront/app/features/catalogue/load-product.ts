@@ -1,6 +1,6 @@
 import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
-import { isRefusal } from "../../loading/fault-of.ts";
+import { isRefusal } from "../../loading/is-refusal.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";

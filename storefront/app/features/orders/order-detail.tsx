@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -8,7 +9,6 @@ import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { headOf, linesOf } from "./order-lines.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
 import { phone } from "../../forms/phone-rule.ts";
-import { useForm } from "../../forms/use-form.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { attachmentsFault } from "./attachments.ts";

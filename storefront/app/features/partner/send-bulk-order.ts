@@ -1,6 +1,6 @@
 import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
-import { faultOf } from "../../loading/fault-of.ts";
 import { linesOf, type WantedStyle } from "./wanted-styles.ts";
 
 /** The bulk-order form as it is filled in. */

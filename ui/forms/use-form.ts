@@ -1,17 +1,18 @@
 import { type FormEvent, useId, useState } from "react";
-import { faultOf } from "../loading/fault-of.ts";
-import type { AuthFailure } from "../session/auth-failure.ts";
-import type { FieldRule } from "./form-rules.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+
+/** What is wrong with a field, or undefined. */
+export type FieldRule = (value: string) => string | undefined;
 
 type Faults<Name extends string> = Partial<Record<Name, string>>;
 
-interface FormOptions<Name extends string> {
+interface FormOptions<Name extends string, Failure> {
   readonly initial: Readonly<Record<Name, string>>;
   /** Checked on leaving a field and on sending, in the order of the form. */
   rules(values: Readonly<Record<Name, string>>): Partial<Record<Name, FieldRule>>;
-  send(values: Readonly<Record<Name, string>>): Promise<void>;
+  send(values: Readonly<Record<Name, string>>): Promise<unknown>;
   /** The words for a call that failed. */
-  failureOf(cause: unknown): AuthFailure;
+  failureOf(cause: unknown): Failure;
 }
 
 /** What ties an input to a form. */
@@ -24,10 +25,11 @@ export interface FormField {
   readonly onBlur: () => void;
 }
 
-/** A form of the account: its values, what is wrong with them, and what the server said. */
-export interface AccountForm<Name extends string> {
+/** A form: its values, what is wrong with them, and what the server said. */
+export interface Form<Name extends string, Failure> {
   readonly values: Readonly<Record<Name, string>>;
-  readonly failure: AuthFailure | null;
+  /** Null unless the last call failed. */
+  readonly failure: Failure | null;
   readonly busy: boolean;
   /** Props that tie an input to the form. */
   field(name: Name): FormField;
@@ -36,11 +38,13 @@ export interface AccountForm<Name extends string> {
 }
 
 /** Keeps a form; on sending, the first field at fault gets the focus. */
-export function useForm<Name extends string>(options: FormOptions<Name>): AccountForm<Name> {
+export function useForm<Name extends string, Failure>(
+  options: FormOptions<Name, Failure>,
+): Form<Name, Failure> {
   const base = useId();
   const [values, setValues] = useState(options.initial);
   const [faults, setFaults] = useState<Faults<Name>>({});
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const idOf = (name: Name) => `${base}-${name}`;
   const check = (name: Name) => options.rules(values)[name]?.(values[name]);
