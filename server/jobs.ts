@@ -6,8 +6,10 @@ import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
-import { createSendIssueTask, sendIssueJob } from "./modules/newsletter/index.ts";
+
+import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
 import { createTellSalesTask, tellSalesJob } from "./modules/orders/index.ts";
+
 import {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
@@ -27,7 +29,7 @@ const endedKeptMs = 24 * 3600 * 1000;
 const plans: readonly JobPlan[] = [
   ...Object.values(sendMailJobs).map((kind) => ({ ...kind, create: createSendMailTask })),
   { ...tellSalesJob, create: createTellSalesTask },
-  { ...sendIssueJob, create: createSendIssueTask },
+  { ...sendLetterJob, create: createSendLetterTask },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },
   { name: "sweep-refunds", lane: "payments", at: "* * * * *", create: createSweepRefundsTask },

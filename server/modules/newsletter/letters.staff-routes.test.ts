@@ -3,7 +3,7 @@ import type { LetterAudience, LetterDraft, StaffLetter } from "#contract/api/sta
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { createSendIssueTask } from "./index.ts";
+import { createSendLetterTask } from "./index.ts";
 
 const dayMs = 86_400_000;
 const start = Date.parse("2026-11-21T09:00:00Z");
@@ -43,7 +43,7 @@ const change = (id: string, body: unknown) =>
   open().api<Reply<StaffLetter>>(`PATCH /staff/letters/${id}`, { ...signedIn(), body });
 const audience = async () =>
   (await open().api<Reply<LetterAudience>>("GET /staff/letters/audience", signedIn())).body.data;
-const deliver = (id: string) => createSendIssueTask(open().runtime)({ id });
+const deliver = (id: string) => createSendLetterTask(open().runtime)({ id });
 
 async function subscribe(...emails: string[]): Promise<void> {
   for (const email of emails) {

@@ -13,9 +13,15 @@ import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { answerPage } from "#server/platform/paging.ts";
-import { listIssues } from "./issues.queries.ts";
-import { getAudience, issueMail, sendTest, startSending } from "./send-issue.ts";
-import { changeIssue, createIssue, discardIssue, getIssue, toLetterReply } from "./write-issue.ts";
+import { listLetters } from "./letters.queries.ts";
+import { getAudience, previewMail, sendTest, startSending } from "./start-sending.ts";
+import {
+  changeLetter,
+  createLetter,
+  discardLetter,
+  getLetter,
+  toLetterReply,
+} from "./write-letter.ts";
 
 const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
@@ -41,7 +47,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         },
       },
       async (request) => {
-        return await answerPage(request.query, (range) => listIssues(db, range), toLetterReply);
+        return await answerPage(request.query, (range) => listLetters(db, range), toLetterReply);
       },
     );
 
@@ -74,7 +80,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request);
-        return reply.code(201).send({ data: await createIssue(runtime, staff, request.body) });
+        return reply.code(201).send({ data: await createLetter(runtime, staff, request.body) });
       },
     );
 
@@ -82,7 +88,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       "/letters/:id",
       { config: { rights: "letters.write" }, schema: { summary: "A letter", ...one } },
       async (request) => {
-        return { data: toLetterReply(await getIssue(db, request.params.id)) };
+        return { data: toLetterReply(await getLetter(db, request.params.id)) };
       },
     );
 
@@ -95,7 +101,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request) => {
         const staff = requireStaff(request);
-        return { data: await changeIssue(runtime, staff, request.params.id, request.body) };
+        return { data: await changeLetter(runtime, staff, request.params.id, request.body) };
       },
     );
 
@@ -113,7 +119,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request);
-        await discardIssue(runtime, staff, request.params.id, request.query.version);
+        await discardLetter(runtime, staff, request.params.id, request.query.version);
         return reply.code(204).send(null);
       },
     );
@@ -126,10 +132,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const staff = requireStaff(request);
-        const issue = await getIssue(db, request.params.id);
+        const letter = await getLetter(db, request.params.id);
         return sendMessagePage(
           reply,
-          composeMail(runtime.config, issueMail(runtime, issue, staff.email)),
+          composeMail(runtime.config, previewMail(runtime, letter, staff.email)),
         );
       },
     );

@@ -125,7 +125,7 @@ export function lockRecipients(
 }
 
 /** Notes that a letter goes to these subscribers. */
-export async function insertLetters(
+export async function insertDeliveries(
   tx: Tx,
   letterId: string,
   subscriberIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMails } from "#server/modules/mail/index.ts";
 import { letterLimit } from "./letter-limit.ts";
 import { type LetterContent, letterMail } from "./letter-mail.ts";
-import { insertLetters, lockRecipients, lockSending } from "./newsletter.queries.ts";
+import { insertDeliveries, lockRecipients, lockSending } from "./newsletter.queries.ts";
 
 /** One job sends so many, and nobody can leave meanwhile. */
 const batchSize = 50;
@@ -39,7 +39,7 @@ function sendBatch(runtime: Runtime, letter: Letter): Promise<number> {
     const now = runtime.clock();
     const subscribers = await lockRecipients(tx, letter.id, letterLimit(now), batchSize);
     const ids = subscribers.map(({ id }) => id);
-    await insertLetters(tx, letter.id, ids, now);
+    await insertDeliveries(tx, letter.id, ids, now);
     await writeMails(
       tx,
       runtime,

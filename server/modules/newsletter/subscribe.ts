@@ -8,7 +8,7 @@ import { letterLimit } from "./letter-limit.ts";
 import { welcomeLetterMail } from "./letter-mail.ts";
 import {
   findSubscriber,
-  insertLetters,
+  insertDeliveries,
   insertSubscriber,
   lockAddress,
   mayBeWrittenTo,
@@ -69,6 +69,6 @@ async function sendWelcome(
   code: string,
 ): Promise<void> {
   // A letter of its own each time, so that coming back is not held for having had it before.
-  await insertLetters(tx, newId("welcome"), [subscriber.id], runtime.clock());
+  await insertDeliveries(tx, newId("welcome"), [subscriber.id], runtime.clock());
   await writeMail(tx, runtime, welcomeLetterMail(runtime.config, subscriber, code));
 }

@@ -2,7 +2,7 @@ export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
 export { drawInvoice } from "./draw-invoice.ts";
 export { exportOrders } from "./export-orders.ts";
-export { findOwnOrder } from "./find-own-order.ts";
+export { getOwnOrder } from "./get-own-order.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
 export { limitUnpaid } from "./limit-unpaid.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";

@@ -4,7 +4,7 @@ import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { drawInvoice } from "./draw-invoice.ts";
-import { findOwnOrder } from "./find-own-order.ts";
+import { getOwnOrder } from "./get-own-order.ts";
 import { toInvoice } from "./to-invoice.ts";
 
 /** Setting a document takes some hundredths of a second. */
@@ -26,7 +26,7 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
-        const order = await findOwnOrder(db, caller, request.params.id);
+        const order = await getOwnOrder(db, caller, request.params.id);
         const content = await drawInvoice(toInvoice(order));
         return reply
           .header("content-type", "application/pdf")

@@ -11,7 +11,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { answerPage } from "#server/platform/paging.ts";
-import { findOwnOrder } from "./find-own-order.ts";
+import { getOwnOrder } from "./get-own-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { readOrderNumber } from "./order-number.ts";
 import { findOrderByNumber, listOrdersOfBuyer, listStatusChanges } from "./orders.queries.ts";
@@ -105,7 +105,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       },
       async (request) => {
         const caller = requireVerifiedUser(request.caller);
-        const order = await findOwnOrder(db, caller, request.params.id);
+        const order = await getOwnOrder(db, caller, request.params.id);
         const timeline = (await listStatusChanges(db, order.id)).map(({ toStatus, createdAt }) => ({
           status: toStatus,
           at: createdAt.toISOString(),

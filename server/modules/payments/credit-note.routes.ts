@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
-import { drawInvoice, findOwnOrder, toCreditNote } from "#server/modules/orders/index.ts";
+import { drawInvoice, getOwnOrder, toCreditNote } from "#server/modules/orders/index.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
@@ -25,7 +25,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
-        const order = await findOwnOrder(db, caller, request.params.id);
+        const order = await getOwnOrder(db, caller, request.params.id);
         const done = (await listRefunds(db, order.id)).filter(({ status }) => status === "done");
         const index = done.findIndex(({ id }) => id === request.params.refundId);
         const refund = done[index];

@@ -35,7 +35,7 @@ import { findTotpStep } from "./totp.ts";
  * Whom the link of an invitation is for.
  * @throws {AppError} `code_expired` when it has ended, was used or never was
  */
-export async function findInvitation(runtime: Runtime, token: string): Promise<Invitation> {
+export async function getInvitation(runtime: Runtime, token: string): Promise<Invitation> {
   return await runtime.db.withTransaction(async (tx) => {
     const invited = await findInvited(tx, hashToken(token), runtime.clock());
     const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   runtime: Runtime,
   { token, password }: AcceptInvitation,
 ): Promise<StaffChallenge> {
-  const { email } = await findInvitation(runtime, token);
+  const { email } = await getInvitation(runtime, token);
   refuseEasyPassword("password", password, email);
   const passwordHash = await hashPassword(password);
   return await runtime.db.withTransaction(async (tx) => {

@@ -14,8 +14,8 @@ import { clientOf } from "#server/platform/http/client-address.ts";
 import {
   acceptInvitation,
   confirmEnrolment,
-  findInvitation,
   finishEnrolment,
+  getInvitation,
 } from "./enrol-member.ts";
 import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
 import { getStaffSession } from "./staff-sessions.ts";
@@ -43,7 +43,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
           response: { 200: dataOf(Invitation) },
         },
       },
-      async (request) => ({ data: await findInvitation(runtime, request.body.token) }),
+      async (request) => ({ data: await getInvitation(runtime, request.body.token) }),
     );
 
     app.post(

@@ -9,7 +9,7 @@ import { isOwner } from "./require-order-holder.ts";
  * An order of the caller's own, by id or number.
  * @throws {AppError} `not_found`, also for somebody else's
  */
-export async function findOwnOrder(
+export async function getOwnOrder(
   on: Queryable,
   caller: UserCaller,
   id: string,

@@ -6,23 +6,23 @@ import { addJob, type JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { toLetterContent } from "./issue-content.ts";
-import {
-  countAudience,
-  findIssue,
-  type IssueRecord,
-  listSendings,
-  markIssueSent,
-  markSending,
-} from "./issues.queries.ts";
+import { toLetterContent } from "./letter-content.ts";
 import { letterLimit } from "./letter-limit.ts";
 import { letterMail } from "./letter-mail.ts";
+import {
+  countAudience,
+  findLetter,
+  type LetterRecord,
+  listSendings,
+  markSending,
+  markSent,
+} from "./letters.queries.ts";
 import { lockSending } from "./newsletter.queries.ts";
 import { sendLetter } from "./send-letter.ts";
-import { getIssue, lockDraft, toLetterReply } from "./write-issue.ts";
+import { getLetter, lockDraft, toLetterReply } from "./write-letter.ts";
 
 /** The job that sends one letter to every subscriber. */
-export const sendIssueJob = { name: "send-letter", lane: "letters" } as const;
+export const sendLetterJob = { name: "send-letter", lane: "letters" } as const;
 
 /** Whom a letter would go to now, and when the next may. */
 export async function getAudience(on: Queryable, now: Date): Promise<LetterAudience> {
@@ -50,7 +50,7 @@ export async function startSending(
   return await changeAsStaff(runtime, staff, async (tx) => {
     // Two letters that are sent at one moment are counted one after the other.
     await lockSending(tx);
-    const issue = await lockDraft(tx, id, version);
+    const letter = await lockDraft(tx, id, version);
     const now = runtime.clock();
     const { recipients, nextAt } = await getAudience(tx, now);
     if (nextAt !== null) {
@@ -63,33 +63,33 @@ export async function startSending(
       throw new AppError("conflict", { detail: "There is nobody it may go to now." });
     }
     await markSending(tx, id, now);
-    await addJob(tx, sendIssueJob, { id });
+    await addJob(tx, sendLetterJob, { id });
     return {
-      reply: toLetterReply(await getIssue(tx, id)),
+      reply: toLetterReply(await getLetter(tx, id)),
       change: {
         action: "letter.sent",
         subject: id,
-        before: { status: issue.status },
-        after: { status: "sending", subject: issue.subject, recipients },
+        before: { status: letter.status },
+        after: { status: "sending", subject: letter.subject, recipients },
       },
     };
   });
 }
 
 /** Makes the job `send-letter`. Stopped half-way it goes on where it was: nobody gets a letter twice. */
-export function createSendIssueTask(runtime: Runtime): JobTask {
+export function createSendLetterTask(runtime: Runtime): JobTask {
   return async (payload, signal) => {
-    const issue = await findIssue(runtime.db, issueIdOf(payload));
-    if (issue?.status !== "sending") return;
-    const content = toLetterContent(issue);
-    await sendLetter(runtime, { ...content, id: issue.id }, signal);
+    const letter = await findLetter(runtime.db, letterIdOf(payload));
+    if (letter?.status !== "sending") return;
+    const content = toLetterContent(letter);
+    await sendLetter(runtime, { ...content, id: letter.id }, signal);
     await runtime.db.withTransaction(async (tx) => {
-      if (!(await markIssueSent(tx, issue.id))) return;
-      const { recipients } = await getIssue(tx, issue.id);
+      if (!(await markSent(tx, letter.id))) return;
+      const { recipients } = await getLetter(tx, letter.id);
       await recordAudit(tx, {
         actor: "system",
         action: "letter.delivered",
-        subject: issue.id,
+        subject: letter.id,
         before: { status: "sending" },
         after: { status: "sent", recipients },
       });
@@ -100,8 +100,8 @@ export function createSendIssueTask(runtime: Runtime): JobTask {
 /** Mails a letter as it stands to who writes it. */
 export async function sendTest(runtime: Runtime, staff: StaffMember, id: string): Promise<void> {
   await changeAsStaff(runtime, staff, async (tx) => {
-    const { version, ...issue } = await getIssue(tx, id);
-    const mail = issueMail(runtime, issue, staff.email);
+    const { version, ...letter } = await getLetter(tx, id);
+    const mail = previewMail(runtime, letter, staff.email);
     await writeMail(tx, runtime, { ...mail, subject: `Test: ${mail.title}` });
     const change = { action: "letter.tested", subject: id, after: { version } } as const;
     return { reply: undefined, change };
@@ -109,18 +109,18 @@ export async function sendTest(runtime: Runtime, staff: StaffMember, id: string)
 }
 
 /** A letter as a mail that is no subscriber's: to look at. */
-export function issueMail(
+export function previewMail(
   { config }: Pick<Runtime, "config">,
-  issue: Omit<IssueRecord, "version">,
+  letter: Omit<LetterRecord, "version">,
   to: string,
 ): Mail {
   const recipient = { email: to, unsubscribeToken: "test" };
-  const content = toLetterContent(issue);
+  const content = toLetterContent(letter);
   const { headers: _, ...mail } = letterMail(config, recipient, "newsletter-test", content);
   return mail;
 }
 
-function issueIdOf(payload: unknown): string {
+function letterIdOf(payload: unknown): string {
   if (payload && typeof payload === "object" && "id" in payload) return String(payload.id);
   throw new TypeError("The job send-letter needs the id of a letter");
 }

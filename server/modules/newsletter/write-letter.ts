@@ -6,21 +6,21 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
-import { draftFaults } from "./issue-content.ts";
+import { draftFaults } from "./letter-content.ts";
 import {
-  deleteIssue,
-  findIssue,
-  type IssueRecord,
-  insertIssue,
-  lockIssue,
-  updateIssue,
-} from "./issues.queries.ts";
+  deleteLetter,
+  findLetter,
+  insertLetter,
+  type LetterRecord,
+  lockLetter,
+  updateLetter,
+} from "./letters.queries.ts";
 
 /**
  * Begins a letter.
  * @throws {AppError} `validation_failed`
  */
-export async function createIssue(
+export async function createLetter(
   runtime: Runtime,
   staff: StaffMember,
   written: LetterDraft,
@@ -28,8 +28,8 @@ export async function createIssue(
   const draft = readDraft(written);
   const id = newId("let");
   return await changeAsStaff(runtime, staff, async (tx) => {
-    await insertIssue(tx, { ...draft, id, createdAt: runtime.clock() });
-    const reply = toLetterReply(await getIssue(tx, id));
+    await insertLetter(tx, { ...draft, id, createdAt: runtime.clock() });
+    const reply = toLetterReply(await getLetter(tx, id));
     return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
   });
 }
@@ -38,7 +38,7 @@ export async function createIssue(
  * Changes what a letter says that was not sent.
  * @throws {AppError} `not_found`, `validation_failed`, `conflict` when it was sent, or changed meanwhile
  */
-export async function changeIssue(
+export async function changeLetter(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
@@ -51,9 +51,9 @@ export async function changeIssue(
       (field) => draft[field] !== before[field],
     );
     if (changed.length === 0) return { reply: toLetterReply(before), change: null };
-    await updateIssue(tx, id, draft, runtime.clock());
+    await updateLetter(tx, id, draft, runtime.clock());
     return {
-      reply: toLetterReply(await getIssue(tx, id)),
+      reply: toLetterReply(await getLetter(tx, id)),
       change: {
         action: "letter.changed",
         subject: id,
@@ -68,7 +68,7 @@ export async function changeIssue(
  * Throws a letter away that was not sent.
  * @throws {AppError} `not_found`, `conflict`
  */
-export async function discardIssue(
+export async function discardLetter(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
@@ -76,7 +76,7 @@ export async function discardIssue(
 ): Promise<void> {
   await changeAsStaff(runtime, staff, async (tx) => {
     const { subject } = await lockDraft(tx, id, version);
-    await deleteIssue(tx, id);
+    await deleteLetter(tx, id);
     const change = { action: "letter.discarded", subject: id, before: { subject } } as const;
     return { reply: undefined, change };
   });
@@ -87,30 +87,30 @@ export async function discardIssue(
  * @param version the state that was looked at
  * @throws {AppError} `not_found`, `conflict`
  */
-export async function lockDraft(tx: Tx, id: string, version: number): Promise<IssueRecord> {
-  const issue = await lockIssue(tx, id);
-  if (!issue) throw new AppError("not_found");
-  if (issue.status !== "draft") {
+export async function lockDraft(tx: Tx, id: string, version: number): Promise<LetterRecord> {
+  const letter = await lockLetter(tx, id);
+  if (!letter) throw new AppError("not_found");
+  if (letter.status !== "draft") {
     throw new AppError("conflict", { detail: "This letter was sent already." });
   }
-  await requireFresh(version, issue, toLetterReply);
-  return issue;
+  await requireFresh(version, letter, toLetterReply);
+  return letter;
 }
 
 /** A letter. @throws {AppError} `not_found` */
-export async function getIssue(on: Parameters<typeof findIssue>[0], id: string) {
-  const issue = await findIssue(on, id);
-  if (!issue) throw new AppError("not_found");
-  return issue;
+export async function getLetter(on: Parameters<typeof findLetter>[0], id: string) {
+  const letter = await findLetter(on, id);
+  if (!letter) throw new AppError("not_found");
+  return letter;
 }
 
 /** A letter as staff see it. */
-export function toLetterReply(issue: IssueRecord): StaffLetter {
+export function toLetterReply(letter: LetterRecord): StaffLetter {
   return {
-    ...issue,
-    createdAt: issue.createdAt.toISOString(),
-    updatedAt: issue.updatedAt.toISOString(),
-    sentAt: issue.sentAt?.toISOString() ?? null,
+    ...letter,
+    createdAt: letter.createdAt.toISOString(),
+    updatedAt: letter.updatedAt.toISOString(),
+    sentAt: letter.sentAt?.toISOString() ?? null,
   };
 }
 

@@ -4,8 +4,11 @@ import { selectPage } from "#server/database/select-page.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { LetterLimit } from "./newsletter.queries.ts";
 
-/** A letter that staff write, as the database holds it. Sent, it is counted under its id for each subscriber. */
-export interface IssueRecord extends LetterDraft {
+/**
+ * A letter that staff write, as the database holds it: a row of `newsletter_issue`. Each subscriber it went to is
+ * a row of `newsletter_letter`.
+ */
+export interface LetterRecord extends LetterDraft {
   readonly id: string;
   readonly status: LetterStatus;
   readonly version: number;
@@ -23,28 +26,28 @@ const columns = `i.id, i.subject, i.preview, i.body, i.button_label,
   (select count(*)::integer from newsletter_letter l where l.letter_id = i.id) as recipients`;
 
 /** Stores a new letter. */
-export async function insertIssue(
+export async function insertLetter(
   tx: Tx,
-  issue: LetterDraft & { readonly id: string; readonly createdAt: Date },
+  letter: LetterDraft & { readonly id: string; readonly createdAt: Date },
 ): Promise<void> {
   await tx.rows({
     text: `insert into newsletter_issue (id, subject, preview, body, button_label, button_address,
         created_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
     values: [
-      issue.id,
-      issue.subject,
-      issue.preview,
-      issue.body,
-      issue.buttonLabel,
-      issue.buttonAddress,
-      issue.createdAt,
+      letter.id,
+      letter.subject,
+      letter.preview,
+      letter.body,
+      letter.buttonLabel,
+      letter.buttonAddress,
+      letter.createdAt,
     ],
   });
 }
 
 /** Writes what a letter says; its version is the next one. */
-export async function updateIssue(
+export async function updateLetter(
   tx: Tx,
   id: string,
   draft: LetterDraft,
@@ -59,28 +62,28 @@ export async function updateIssue(
 }
 
 /** Removes a letter. */
-export async function deleteIssue(tx: Tx, id: string): Promise<void> {
+export async function deleteLetter(tx: Tx, id: string): Promise<void> {
   await tx.rows({ text: "delete from newsletter_issue where id = $1", values: [id] });
 }
 
 /** The letter with this id, if there is one. */
-export function findIssue(on: Queryable, id: string): Promise<IssueRecord | undefined> {
-  return on.first<IssueRecord>({
+export function findLetter(on: Queryable, id: string): Promise<LetterRecord | undefined> {
+  return on.first<LetterRecord>({
     text: `select ${columns} from newsletter_issue i where i.id = $1`,
     values: [id],
   });
 }
 
 /** The same, locked until the transaction ends. */
-export function lockIssue(tx: Tx, id: string): Promise<IssueRecord | undefined> {
-  return tx.first<IssueRecord>({
+export function lockLetter(tx: Tx, id: string): Promise<LetterRecord | undefined> {
+  return tx.first<LetterRecord>({
     text: `select ${columns} from newsletter_issue i where i.id = $1 for update of i`,
     values: [id],
   });
 }
 
 /** A page of letters, newest first, with the number of all of them. */
-export function listIssues(on: Queryable, range: PageRange): Promise<PageRows<IssueRecord>> {
+export function listLetters(on: Queryable, range: PageRange): Promise<PageRows<LetterRecord>> {
   const list = { columns, from: "from newsletter_issue i", orderBy: "i.created_at desc, i.id" };
   return selectPage(on, list, range);
 }
@@ -94,7 +97,7 @@ export async function markSending(tx: Tx, id: string, sentAt: Date): Promise<voi
 }
 
 /** Notes that a letter has gone to everybody. @returns false when that was noted before */
-export async function markIssueSent(tx: Tx, id: string): Promise<boolean> {
+export async function markSent(tx: Tx, id: string): Promise<boolean> {
   const marked = await tx.first({
     text: `update newsletter_issue set status = 'sent'
       where id = $1 and status = 'sending' returning id`,
