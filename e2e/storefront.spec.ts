@@ -97,7 +97,7 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   expect(path).toBeDefined();
   await open(page, path ?? "/");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You have left the letter" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeVisible();
 });
 
 test("the FAQ is searched as one types, and an address opens its answer", async ({ page }) => {

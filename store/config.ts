@@ -32,7 +32,7 @@ export const storeConfig: StoreConfig = {
   name: "Aṣọ",
   description:
     "Clothes for men and women cut in Lagos from adire, aṣọ òkè, linen and wax print. Priced in naira, delivered across Nigeria, with wholesale prices for businesses.",
-  announcement: "10% off your first purchase when you join the letter",
+  announcement: "10% off your first purchase when you join the newsletter",
   contact: {
     email: "hello@aso.example",
     stylingEmail: "styling@aso.example",

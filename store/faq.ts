@@ -116,7 +116,7 @@ export const faq: readonly FaqTopic[] = [
         id: "newsletter",
         question: "How often do you write?",
         answer:
-          "At most two emails a month, and only if you asked for the letter. Every letter has a link to leave.",
+          "At most two emails a month, and only if you asked for the newsletter. Every letter has a link to leave.",
       },
     ],
   },

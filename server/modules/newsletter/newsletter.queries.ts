@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
-/** Somebody who asked for the letter. */
+/** Somebody who asked for the newsletter. */
 export interface Subscriber {
   readonly id: string;
   /** Lower-cased. */

@@ -6,7 +6,7 @@ import { serverMessage } from "../loading/outcome.ts";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [
-  { title: pageTitle("Leave the letter") },
+  { title: pageTitle("Leave the newsletter") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -31,7 +31,9 @@ export default function NewsletterUnsubscribe() {
   const left = state === "left";
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
-      <h1 className="type-page">{left ? "You have left the letter" : "Leave the letter?"}</h1>
+      <h1 className="type-page">
+        {left ? "You have left the newsletter" : "Leave the newsletter?"}
+      </h1>
       <p role="status" className="max-w-[48ch] text-umber">
         {left
           ? "We will not write to you again, unless you ask us to. Mail about your orders still comes."
