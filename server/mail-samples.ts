@@ -3,7 +3,7 @@ import { businessMailSamples } from "./modules/business/index.ts";
 import type { Mail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
-import { reviewMailSample } from "./modules/payments/index.ts";
+import { paymentMailSamples } from "./modules/payments/index.ts";
 import { staffMailSamples } from "./modules/staff/index.ts";
 import type { Config } from "./platform/config.ts";
 
@@ -14,7 +14,7 @@ export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] 
     ...newsletterMailSamples(config),
     ...orderMailSamples(),
     ...businessMailSamples(),
-    reviewMailSample(),
+    ...paymentMailSamples(),
     ...staffMailSamples(),
   ];
 }

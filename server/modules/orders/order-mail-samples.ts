@@ -60,13 +60,11 @@ export function orderMailSamples(): readonly Mail[] {
   );
   const part = kobo(1_200_000);
   const partly = { ...sampleOrder, refundedKobo: part };
-  const wholly = { ...sampleOrder, refundedKobo: sampleOrder.totalKobo };
   return [
     orderPaidMail(sampleOrder),
     ...moved,
     saleMail(sampleOrder),
     salesMail([sampleOrder, sampleOrder]),
     orderRefundMail(partly, part),
-    orderRefundMail(wholly, sampleOrder.totalKobo),
   ];
 }

@@ -1,5 +1,6 @@
 export { creditNoteRoutes } from "./credit-note.routes.ts";
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
+export { paymentMailSamples } from "./payment-mail-samples.ts";
 export { paymentRoutes } from "./payments.routes.ts";
 export {
   createExpireUnpaidOrdersTask,
@@ -10,5 +11,4 @@ export {
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
-export { reviewMailSample } from "./review-mail.ts";
 export { tellMoney } from "./tell-money.ts";

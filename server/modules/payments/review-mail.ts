@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
@@ -85,32 +85,4 @@ function orderFacts({
     { label: "Came", value: formatNaira(receivedKobo) },
     ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatNaira(refundedKobo) }] : []),
   ];
-}
-
-/** The message with sample data, to look at. */
-export function reviewMailSample(): Mail {
-  return reviewMail({
-    kind: "underpaid",
-    order: {
-      orderNumber: "ASO-7K3M9QXD",
-      email: "ada@example.com",
-      shippingInfo: {
-        firstName: "Ada",
-        lastName: "Obi",
-        email: "ada@example.com",
-        phone: "+234 801 234 5678",
-        address: "12 Marina Road",
-        city: "Lagos",
-        state: "Lagos",
-        postalCode: "100001",
-        country: "Nigeria",
-      },
-      totalKobo: kobo(1_000_000),
-      receivedKobo: kobo(750_000),
-      refundedKobo: kobo(0),
-    },
-    reference: "ASO-7K3M9QXD",
-    amountKobo: kobo(250_000),
-    detail: "Less came than was due.",
-  });
 }
