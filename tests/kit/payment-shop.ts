@@ -88,11 +88,11 @@ export async function createPaymentShop() {
     advance(ms: number): void {
       offsetMs += ms;
     },
-    /** Places an order for one piece. */
-    async place(price = 10_000, email = "adaeze@example.com"): Promise<OpenOrder> {
+    /** Places an order for one piece, as a guest where no token is given. */
+    async place(price = 10_000, email = "adaeze@example.com", token?: string): Promise<OpenOrder> {
       const productId = await addProduct(shop, { price });
       const order = orderBody([orderItem(productId, { price })], { shippingInfo: { email } });
-      const { status, body } = await postOrder(shop, order);
+      const { status, body } = await postOrder(shop, order, token ? { token } : {});
       expect(status, JSON.stringify(body)).toBe(201);
       const { payment } = body.data;
       if (!payment) throw new Error("The order needs no payment");

@@ -136,7 +136,7 @@ test("amounts in the words are exact to the kobo", async () => {
 test("each refund of an order has a credit note, for who placed it and for nobody else", async () => {
   const [buyer, stranger] = [await signUp(pay.shop), await signUp(pay.shop)];
   await pay.runtime.db.rows({ text: "update app_user set email_verified_at = now()" });
-  const open = await pay.place(10_000, buyer.user.email);
+  const open = await pay.place(10_000, buyer.email, buyer.token);
   pay.openPopup(open.payment, { refundAnswers: ["truth", "declined"] });
   pay.control.pay(open.payment.reference);
   await pay.receiveWebhooks(open);
