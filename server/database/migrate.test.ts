@@ -103,3 +103,12 @@ test("refuses two files with one number", async () => {
     "Two migrations have the number 0001",
   );
 });
+
+test("says in a sentence that the database cannot be reached, and no password", async () => {
+  const refusal = migrate("postgres://aso:hush@127.0.0.1:1/aso");
+  await expect(refusal).rejects.toThrow(MigrationError);
+  await expect(refusal).rejects.toThrow(
+    /^The database does not let the store in \(ECONNREFUSED.*Start it, or mend DATABASE_URL\.$/,
+  );
+  await expect(refusal).rejects.not.toThrow("hush");
+});

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { errorCode } from "./connection.ts";
 
 /** A numbered file of SQL statements, NNNN-name.sql. */
 interface Migration {
@@ -26,7 +27,8 @@ const lockKey = 4_215_019;
  * Brings a database up to date: the store's own tables and the job queue's. Forward only; each file runs
  * in a transaction of its own. Safe to call from several processes at once: the others wait.
  * @param url address of the database
- * @throws {MigrationError} when a file fails, or differs from what was applied; nothing of it is kept
+ * @throws {MigrationError} when the database cannot be reached, or a file fails or differs from what was
+ *   applied; nothing of it is kept
  */
 export async function migrate(
   url: string,
@@ -37,7 +39,11 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url });
   // A broken connection also makes the running statement fail, which tells.
   client.on("error", () => {});
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new MigrationError(unreachable(cause), { cause });
+  }
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     for (const migration of await listPending(client, migrations)) {
@@ -48,6 +54,13 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Without the address, which may hold a password. */
+function unreachable(cause: unknown): string {
+  const code = errorCode(cause);
+  const reason = cause instanceof Error && cause.message !== "" ? cause.message : "";
+  return `The database does not let the store in (${[code, reason].filter(Boolean).join(": ")}). Start it, or mend DATABASE_URL.`;
 }
 
 /**
