@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
  * module. What stands under `database` is nobody's business but the platform's.
  */
 const owners = {
-  database: ["audit_entry", "idempotency_key", "job_worker", "rate_limit"],
+  database: ["audit_entry", "idempotency_key", "job_worker", "rate_limit", "store_mode"],
   media: ["media_asset"],
   mail: ["mail_message"],
   staff: [
@@ -114,7 +114,7 @@ function writtenIn(text: string): string[] {
 
 /** Tables that a text reads or writes; a word that only happens to be the name of one does not count. */
 function tablesIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:from|join|into|update|using|only|table|,)\s+(\w+)/gi)].flatMap(
+  return [...text.matchAll(/\b(?:from|join|into|update|using|only|table)\s+(\w+)/gi)].flatMap(
     ([, name = ""]) => (ownerOf.has(name) ? [name] : []),
   );
 }
