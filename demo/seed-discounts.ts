@@ -1,7 +1,7 @@
 import { fromNaira } from "#contract/money/naira.ts";
-import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** One discount of every kind, with what its visitors are told: codes, an automatic one, one for new buyers, one that has ended, one that is used up. */
 export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[] = [
@@ -50,9 +50,13 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
   },
 ];
 
-/** Adds the demo discounts. */
-export async function seedDiscounts(tx: Tx, runtime: Pick<Runtime, "clock">): Promise<void> {
+/** Adds the demo discounts that are not there yet. */
+export async function seedDiscounts(runtime: Runtime): Promise<void> {
   for (const { about: _, ...discount } of demoDiscounts) {
-    await createDiscount(tx, runtime, discount);
+    await runtime.db
+      .withTransaction((tx) => createDiscount(tx, runtime, discount))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === "conflict")) throw error;
+      });
   }
 }

@@ -204,10 +204,12 @@ test.each([
   expect(reply.body.errors?.[0]?.message).toBe(refusal);
 });
 
-test("a live store has no demo people, even where the demo goods are put into it", async () => {
+test("a live store has no demo people and codes, even where the demo goods are put into it", async () => {
   const live = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
   await seedStore(live.runtime);
   expect((await login(live, "ada@example.com")).status).toBe(401);
+  const code = await live.api("POST /discounts/validate", { body: { code: "ILEYA15" } });
+  expect(code.body.code).toBe("discount_unknown");
   await live.close();
 });
 

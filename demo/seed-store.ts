@@ -18,9 +18,9 @@ const seedLock = 4_215_020;
 const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } as const;
 
 /**
- * Fills a store with the demo goods, all or nothing, in demo mode also with discounts, and with people and what they
- * ordered. Leaves the goods alone where any of them is already there, sold and changed as it may be; people and
- * orders that a stop in between left out are added by the next start.
+ * Fills a store with the demo goods, all or nothing, and in demo mode with discounts, whose codes its pages tell, with
+ * people and what they ordered. Leaves the goods alone where any of them is already there, sold and changed as it may
+ * be; discounts, people and orders that a stop in between left out are added by the next start.
  * @param till where the orders are paid; without it nobody has ordered
  */
 export async function seedStore(runtime: Runtime, till?: DemoTill): Promise<void> {
@@ -30,6 +30,7 @@ export async function seedStore(runtime: Runtime, till?: DemoTill): Promise<void
   await holdLock(db, seedLock, async () => {
     if (!(await hasGoods(db))) await seedGoods(runtime);
     if (!isDemo || (await isFilled(db))) return;
+    await seedDiscounts(runtime);
     await seedPeople(runtime);
     await seedBusiness(runtime);
     if (!till) return;
@@ -49,8 +50,6 @@ async function seedGoods(runtime: Runtime): Promise<void> {
   const assets = await importPictures(runtime, join(import.meta.dirname, "variants"));
   await runtime.db.withTransaction(async (tx) => {
     await seedCatalogue(tx, catalogue, assets);
-    // Their codes are written on the pages of the demo.
-    if (runtime.config.mode === "demo") await seedDiscounts(tx, runtime);
   });
 }
 
