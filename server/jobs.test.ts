@@ -207,6 +207,22 @@ test("a lane whose queue fails under it starts again", async () => {
   await expect.poll(waitingJobs).toEqual([]);
 });
 
+test("jobs that were given up are kept for a month", async () => {
+  const { db } = store.runtime;
+  for (const key of ["old", "young", "waiting"]) {
+    await addJob(db, { name: "unknown", lane: "sweeps" }, {}, { key });
+  }
+  const age = `update graphile_worker._private_jobs set updated_at = now() - $2::interval,
+    attempts = case when key = 'waiting' then 0 else max_attempts end where key = $1`;
+  await db.rows({ text: age, values: ["old", "31 days"] });
+  await db.rows({ text: age, values: ["young", "29 days"] });
+  await db.rows({ text: age, values: ["waiting", "31 days"] });
+  await addJob(db, { name: "sweep-failed-jobs", lane: "sweeps" }, {});
+  jobs = await startJobs(store.runtime);
+  const left = () => db.rows({ text: "select key from graphile_worker.jobs order by id" });
+  await expect.poll(left).toEqual([{ key: "young" }, { key: "waiting" }]);
+});
+
 test("a job by the clock never runs beside itself, and no crowd of them waits", async () => {
   const { db } = store.runtime;
   const minute = 60_000;

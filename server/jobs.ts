@@ -1,6 +1,6 @@
 import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { type LeaseTimes, openLease } from "./database/job-workers.ts";
-import { lanes } from "./database/jobs.ts";
+import { deleteFailedJobs, lanes } from "./database/jobs.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
@@ -24,6 +24,9 @@ const idempotencyKeyLifeMs = 48 * 3600 * 1000;
 
 /** Ended sessions, codes and links are kept so long, to tell "expired" from "never was". */
 const endedKeptMs = 24 * 3600 * 1000;
+
+/** Jobs that were given up are kept so long for people to look at. */
+const failedKeptMs = 30 * 24 * 3600 * 1000;
 
 /** Every kind of job, with its lane and who does it. */
 const plans: readonly JobPlan[] = [
@@ -68,6 +71,15 @@ const plans: readonly JobPlan[] = [
         await deleteEnded(db, before);
         await deleteEndedStaffSessions(db, before);
       },
+  },
+  {
+    name: "sweep-failed-jobs",
+    lane: "sweeps",
+    at: "29 3 * * *",
+    create:
+      ({ db, clock }) =>
+      () =>
+        deleteFailedJobs(db, new Date(clock().getTime() - failedKeptMs)),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { matchRoutes, type RouteObject } from "react-router";
+import { escapeMarkup } from "#server/platform/markup.ts";
 import routes from "../../storefront/app/routes.ts";
 import { readShots, type Shot, screensDir } from "./screen-book.ts";
 
@@ -49,9 +50,9 @@ function sheet(shots: readonly Shot[]): string {
       .sort((a, b) => b.width - a.width)
       .map(
         ({ file, width }) =>
-          `<a href="${file}"><img src="${file}" alt="${escapeHtml(name)} at ${width} pixels" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`,
+          `<a href="${file}"><img src="${file}" alt="${escapeMarkup(name)} at ${width} pixels" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`,
       );
-    return `<section><h2>${escapeHtml(name)}</h2><div>${pictures.join("")}</div></section>`;
+    return `<section><h2>${escapeMarkup(name)}</h2><div>${pictures.join("")}</div></section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,8 +60,4 @@ function sheet(shots: readonly Shot[]): string {
 <style>body{margin:24px;background:#ddd;font:16px system-ui}h2{font-size:18px;margin:32px 0 8px}div{display:flex;gap:16px;align-items:start;flex-wrap:wrap}img{display:block;box-shadow:0 1px 4px #0005}</style></head>
 <body><h1>${names.length} screens</h1>${rows.join("\n")}</body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

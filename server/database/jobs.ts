@@ -64,3 +64,12 @@ export async function addJob(
     ],
   });
 }
+
+/** Forgets jobs that were given up before a moment. */
+export async function deleteFailedJobs(on: Queryable, before: Date): Promise<void> {
+  await on.rows({
+    text: `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < $1`,
+    values: [before],
+  });
+}
