@@ -297,6 +297,15 @@ describe("a call", () => {
     ]);
   });
 
+  test("of a list that says nothing of its pages gives all of it as one", async () => {
+    for (const body of [{ data: [{ unitPrice: 5 }] }, [{ unitPrice: 5 }]]) {
+      expect(await answering(json(body)).api("GET /products")).toMatchObject({
+        data: [{ price: 5 }],
+        meta: { page: 1, total: 1 },
+      });
+    }
+  });
+
   test("is refused by the compiler where the table of calls says otherwise", async () => {
     const { api } = answering(new Response(null, { status: 204 }));
     // @ts-expect-error Not in the table.

@@ -8,12 +8,20 @@ type Readers = { readonly [Name in RouteName]?: (reply: never) => ReplyOf<Name> 
 
 /** The calls whose answers another backend may word otherwise (specification §3), and how they are read. */
 const readers: Readers = {
-  "GET /products": ({ data, meta }: Page<WireProduct>) => ({ data: data.map(readProduct), meta }),
+  "GET /products": (reply: Page<WireProduct> | WireProduct[]) => {
+    const { data, meta } = Array.isArray(reply) ? onePage(reply) : reply;
+    return { data: data.map(readProduct), meta };
+  },
   "GET /products/new": (products: WireProduct[]) => products.map(readProduct),
   "GET /products/:id": readProduct,
   "GET /products/sizes": (sizes: unknown[]) => sizes.map((size) => ({ size: readSize(size) })),
   "GET /wishlist": (items: WireWishlistItem[]) => items.map(readWishlistItem),
 };
+
+/** A list that says nothing of its pages is all there is. */
+function onePage<Item>(data: Item[]): Page<Item> {
+  return { data, meta: { page: 1, limit: data.length, total: data.length } };
+}
 
 /** What a body of the wire says: the payload under `data`, where there is one (specification §7), or a page whole. */
 export function readReply(name: RouteName, body: unknown): unknown {
