@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { productAddress } from "./kit/shopper.ts";
 
 /** What a page may load before anybody touches it, in bytes as they travel (architecture, "Budgets"). */
-const scriptBudget = 105 * 1024;
+const scriptBudget = 115 * 1024;
 const styleBudget = 14 * 1024;
 
 const addresses = [

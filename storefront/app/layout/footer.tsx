@@ -1,15 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { storeConfig } from "#store/config.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
+import { LessDataSwitch } from "./less-data-switch.tsx";
 import type { NavigationLink } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
-
-// Drawn with the page, but their code comes after it.
-const CompactNewsletterForm = lazy(
-  () => import("../features/newsletter/compact-newsletter-form.tsx"),
-);
-const LessDataSwitch = lazy(() => import("./less-data-switch.tsx"));
 
 const instagram = storeConfig.socials.find((social) => social.name === "Instagram");
 
@@ -55,9 +50,7 @@ export function Footer() {
               10% off your first purchase. Two letters a month, at most.
             </h2>
             <div className="mt-3 min-h-11">
-              <Suspense>
-                <CompactNewsletterForm />
-              </Suspense>
+              <CompactNewsletterForm />
             </div>
           </div>
           {columns.map((column) => (
@@ -79,9 +72,7 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-12 min-h-11 lg:col-start-2">
-          <Suspense>
-            <LessDataSwitch />
-          </Suspense>
+          <LessDataSwitch />
         </div>
         <Wordmark
           hidden

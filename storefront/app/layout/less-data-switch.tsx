@@ -4,7 +4,7 @@ import { savesData } from "#ui/primitives/save-data.ts";
 const yearSeconds = 365 * 24 * 3600;
 
 /** Turns the saving of data on or off, and remembers it on this device; the server reads it with the next page. */
-export default function LessDataSwitch() {
+export function LessDataSwitch() {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(savesData()), []);
 

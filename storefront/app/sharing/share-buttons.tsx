@@ -9,7 +9,7 @@ import { boxClasses } from "#ui/primitives/field.tsx";
 import { sharingStore } from "./sharing-store.ts";
 
 /** What is shared, and how. */
-export interface ShareButtonsProps {
+interface ShareButtonsProps {
   /** Writes the message; asked for at each press, so that it says what is there then. */
   readonly compose: (store: SharingStore) => SharedMessage;
   /** What is shared, for those who do not see where the links stand: "this cart". */
@@ -18,7 +18,7 @@ export interface ShareButtonsProps {
 }
 
 /** Ways to send a message with its link to somebody: WhatsApp, the device's own choice, or the link alone. */
-export default function ShareButtons(props: ShareButtonsProps) {
+export function ShareButtons(props: ShareButtonsProps) {
   const { compose, what, className } = props;
   const id = useId();
   const [canShare, setCanShare] = useState(false);

@@ -7,7 +7,7 @@ import { SizeQuantities } from "#ui/primitives/size-quantities.tsx";
 import { tierRows, tierStanding } from "../../pricing/tier-rows.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { cartLine, pricingOf } from "../../session/cart-line.ts";
-import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { openShelf } from "../../stock/available-lines.ts";
 
 /** Several sizes of a style at once: a quantity for each, what they come to, and one button. */

@@ -7,7 +7,7 @@ import { useCart } from "../../session/cart-context.tsx";
 import { countItems } from "../../session/cart-reducer.ts";
 import { usePricedCart } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { TierNote } from "./tier-note.tsx";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -6,15 +6,12 @@ import { FilterIcon } from "#ui/primitives/icons.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
+import { FilterDialog } from "./filter-dialog.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { type ListState, listHeading, listKey, listSearch, readListState } from "./list-state.ts";
 import { ListingView } from "./listing-view.tsx";
 import type { FilterChoices, Listing } from "./load-listing.ts";
 import { SortSelect } from "./sort-select.tsx";
-
-/** Fetched when a shopper is about to open it. */
-const loadFilterDialog = () => import("./filter-dialog.tsx");
-const FilterDialog = lazy(loadFilterDialog);
 
 /** The page of products: title, filter and sort on one line, the filters in force, the grid. */
 export function ProductList(props: {
@@ -40,7 +37,6 @@ export function ProductList(props: {
             look="ghost"
             size="small"
             aria-haspopup="dialog"
-            onPointerEnter={loadFilterDialog}
             onClick={() => setDialog("open")}
             className="h-11 justify-start border-line-strong bg-paper font-normal"
           >

@@ -1,7 +1,7 @@
 import { useSubscribe } from "./use-subscribe.ts";
 
 /** The newsletter form of the footer. */
-export default function CompactNewsletterForm() {
+export function CompactNewsletterForm() {
   const form = useSubscribe("footer");
   return (
     <form

@@ -9,7 +9,7 @@ import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
-import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";

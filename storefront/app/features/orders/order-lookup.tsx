@@ -10,7 +10,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
-import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 

@@ -3,7 +3,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { type QuotedLine, quoteMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { csvFile, saveFile } from "../../save-file.ts";
-import { ShareButtons } from "../../sharing/lazy-share-buttons.tsx";
+import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { resultCsv } from "./list-csv.ts";
 import type { QuickOrder, ReadyPart } from "./use-quick-order.ts";
 

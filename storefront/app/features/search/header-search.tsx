@@ -1,13 +1,10 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { chosenResult, searchMessage } from "./search-state.ts";
 import { useSearch } from "./use-search.ts";
-
-/** Fetched when the field is entered. */
-const loadResults = () => import("./search-results.tsx");
-const SearchResults = lazy(loadResults);
 
 /**
  * The search of the header: a combobox with a list box (WAI-ARIA Authoring Practices). Focus stays in
@@ -98,10 +95,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
           placeholder="Search"
           value={state.text}
           onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
-          onFocus={() => {
-            void loadResults();
-            dispatch({ type: "opened" });
-          }}
+          onFocus={() => dispatch({ type: "opened" })}
           onKeyDown={onKeyDown}
           className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
         />
@@ -115,14 +109,12 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
         </p>
         <div id={`${base}-results`} role="listbox" aria-label="Products">
           {message === "" && state.results.length > 0 && (
-            <Suspense fallback={null}>
-              <SearchResults
-                products={state.results}
-                active={state.active}
-                optionId={(place) => `${base}-${place}`}
-                onOpen={({ id }) => openProduct(id)}
-              />
-            </Suspense>
+            <SearchResults
+              products={state.results}
+              active={state.active}
+              optionId={(place) => `${base}-${place}`}
+              onOpen={({ id }) => openProduct(id)}
+            />
           )}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Price } from "#ui/primitives/price.tsx";
 import { useShownPrice } from "../../pricing/shown-price.ts";
 
 /** The products under the search field. Focus stays in the field, whose keys move the highlight. */
-export default function SearchResults(props: {
+export function SearchResults(props: {
   readonly products: readonly Product[];
   readonly active: number;
   /** The id of the option at a place in the list. */
