@@ -56,7 +56,7 @@ ${table(
       kib(Math.max(...found.bytes.map((page) => page.scripts))),
     ],
     ["styles, worst page", "14 KiB", kib(Math.max(...found.bytes.map((page) => page.styles)))],
-    ["fonts, worst page", "70 KiB", kib(Math.max(...found.bytes.map((page) => page.fonts)))],
+    ["fonts, worst page", "45 KiB", kib(Math.max(...found.bytes.map((page) => page.fonts)))],
     ["whole first view of the list", "450 KiB", kib(list?.total ?? 0)],
     ["layout shift, worst of all addresses", "0.02", worstShift.toFixed(4)],
     ["ready with data", "3 s", `${(found.readyMs / 1000).toFixed(2)} s`],

@@ -112,7 +112,7 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     bytes.push({ path, ...(await weighPage(browser, origin + path)) });
   }
   const slow = [];
-  for (const path of ["/", "/products", `/product/${productId}`, "/checkout"]) {
+  for (const path of ["/", "/products", `/product/${productId}`, "/login", "/checkout"]) {
     console.log(`Slow phone on ${path}`);
     slow.push({ path, ...(await openSlowly(browser, origin + path)) });
   }

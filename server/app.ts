@@ -30,6 +30,7 @@ import {
 } from "./modules/staff/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
+import { answerPlainForms } from "./plain-forms.ts";
 import { createDocuments } from "./platform/documents.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
@@ -110,6 +111,9 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
   await app.register(discoveryRoutes(runtime, documents));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
-  if (pages) await servePages(app, runtime, pages, [documents]);
+  if (pages) {
+    await servePages(app, runtime, pages, [documents]);
+    await answerPlainForms(app, runtime.config);
+  }
   return app;
 }

@@ -23,7 +23,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root|entry\.client)\.tsx|app\/(page-|describe-page|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
+                  test: /app\/root\.tsx|app\/(page-|describe-page|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
                   priority: 2,
                 },
                 {
@@ -31,7 +31,7 @@ export default defineConfig({
                   test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton|arrange-products|list-state|sort-select)|primitives\/(size-chips|quantity-stepper)/,
                   priority: 1,
                 },
-                { name: "forms", test: /app\/forms\//, priority: 1 },
+                { name: "forms", test: /(app|ui)\/forms\//, priority: 1 },
                 { name: "account", test: /account\/(auth-page|login-form|signed-out-only)/ },
               ],
             },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 /** All fonts together, in bytes as they travel (architecture, "Budgets"). Scripts and styles are weighed in a browser. */
-const fontBudget = 70 * 1024;
+const fontBudget = 45 * 1024;
 
 const assetsDir = fileURLToPath(new URL("../storefront/build/client/assets/", import.meta.url));
 

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { reportFaultContext } from "./api-context.ts";
+import { withKeeping } from "./before-alive.ts";
 import { withPaintFirst } from "./paint-first.ts";
 
 export { apiContext, apiOriginContext, reportFaultContext } from "./api-context.ts";
@@ -36,7 +37,10 @@ function renderPage(context: EntryContext, url: string) {
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        text(body).then((html) => resolve({ html: withPaintFirst(html), failed }), reject);
+        text(body).then(
+          (html) => resolve({ html: withKeeping(withPaintFirst(html)), failed }),
+          reject,
+        );
         render.pipe(body);
       },
       onShellError(error) {

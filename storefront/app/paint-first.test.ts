@@ -13,46 +13,75 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");`;
 
-test("a page asks for no code before it is painted, and then for all of it", async () => {
-  const page = withPaintFirst(drawn(start));
-  expect(page).not.toContain("<link");
-  expect(page).toContain("<p>Shirt</p>");
-  expect(page).toContain("<script>stay()</script>");
-
-  const code = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
-  const asked: string[] = [];
-  let paint: (() => void) | undefined;
-  const window: { modules?: unknown } = {};
+/** A browser as far as the start of a page needs one. */
+function browserOf(asked: string[], load: (address: string) => Promise<unknown>) {
+  const attributes = new Map([["srcset", "/shirt.avif"]]);
+  const source = {
+    getAttribute: (name: string) => attributes.get(name) ?? null,
+    setAttribute: (name: string, value: string) => void attributes.set(name, value),
+    removeAttribute: (name: string) => void attributes.delete(name),
+  };
+  const window: { modules?: unknown; showPictures?: () => void; beforeAlive?: unknown } = {};
   const surroundings = {
     window,
     document: {
+      querySelectorAll: () => [{ parentElement: { children: [source] } }],
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
     },
-    requestAnimationFrame: (callback: () => void) => {
-      paint = callback;
-    },
-    setTimeout: (callback: () => Promise<void>) => void callback(),
-    load: async (address: string) => {
-      asked.push(address);
-      return address;
+    addEventListener: () => undefined,
+    load,
+  };
+  return {
+    window,
+    attributes,
+    run(page: string) {
+      const [, code = ""] = /<script>(\([\s\S]*?)<\/script>/.exec(page) ?? [];
+      new Function(...Object.keys(surroundings), code.replaceAll("import(", "load("))(
+        ...Object.values(surroundings),
+      );
     },
   };
-  const run = new Function(...Object.keys(surroundings), code.replaceAll("import(", "load("));
-  run(...Object.values(surroundings));
-  expect(asked).toEqual([]);
+}
 
-  paint?.();
-  await expect.poll(() => asked.at(-1)).toBe("/assets/entry.js");
+test("a page asks for its code only where its styles have come, and for pictures below the first view after it", async () => {
+  const page = withPaintFirst(drawn(start));
+  expect(page).not.toContain("<link");
+  // A script of a kind that waits for style sheets, as modules do not.
+  expect(page).not.toContain('type="module"');
+  expect(page).toContain("<p>Shirt</p>");
+  expect(page).toContain("<script>stay()</script>");
+
+  const asked: string[] = [];
+  const browser = browserOf(asked, async (address) => {
+    asked.push(browser.attributes.has("srcset") ? `${address}, pictures shown` : address);
+    return address;
+  });
+  browser.run(page);
+  await expect.poll(() => asked.at(-1)).toContain("/assets/entry.js");
   expect(asked).toEqual([
     "preload /assets/a.js",
     "preload /assets/b.js",
     "/assets/manifest.js",
     "/assets/root.js",
     "/assets/home.js",
-    "/assets/entry.js",
+    "/assets/entry.js, pictures shown",
   ]);
-  expect(window.modules).toEqual({ root: "/assets/root.js", home: "/assets/home.js" });
+  expect(browser.window.modules).toEqual({ root: "/assets/root.js", home: "/assets/home.js" });
+  expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
+});
+
+test("where the code does not come, pictures show and what waits goes the way without it", async () => {
+  let gaveUp = false;
+  const browser = browserOf([], () => Promise.reject(new Error("lost")));
+  browser.window.beforeAlive = {
+    giveUp: () => {
+      gaveUp = true;
+    },
+  };
+  browser.run(withPaintFirst(drawn(start)));
+  await expect.poll(() => gaveUp).toBe(true);
+  expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
 });
 
 test("a start written otherwise is refused, a page without code stays", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Category } from "#contract/api/products.ts";
 import { storeConfig } from "#store/config.ts";
@@ -8,6 +8,7 @@ import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext } from "./api-context.ts";
 import "./app.css";
+import { handOver } from "./before-alive.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import type { TypesOfSides } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -44,13 +45,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin };
 }
 
-/**
- * Runs before anything is drawn: where a token is kept, the header leaves the place of Login and Register empty
- * until the session knows whose it is. It stands in the page as it is, so it may hold no quotes or brackets.
- */
-const markKeptToken =
-  "try{if(localStorage.authToken)document.documentElement.dataset.keptToken=1}catch{}";
-
 /** The menus stay as they came with the document. */
 export const shouldRevalidate = () => false;
 
@@ -59,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NG" data-api-origin={apiOrigin || undefined} suppressHydrationWarning>
       <head>
-        <script>{markKeptToken}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F4EEE3" />
@@ -76,6 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  // The session speaks in the effects of the first drawing; what was pressed meanwhile is for the second.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (drawn) void handOver();
+    else setDrawn(true);
+  }, [drawn]);
   return (
     <SiteLayout clothingTypes={loaderData.clothingTypes}>
       <Outlet />

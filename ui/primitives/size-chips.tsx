@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 /** One size to choose from. */
@@ -29,18 +29,10 @@ export function SizeChips({
   note,
 }: SizeChipsProps) {
   const group = useId();
-  const fieldset = useRef<HTMLFieldSetElement>(null);
   const soldOut = sizes.filter((choice) => choice.soldOut).map((choice) => choice.size);
 
-  // On a slow line a size is chosen before the page's code is there: it counts, and looks chosen either way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first render
-  useEffect(() => {
-    const chosen = fieldset.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-    if (chosen !== undefined && chosen !== value) onChange(chosen);
-  }, []);
-
   return (
-    <fieldset ref={fieldset} className="min-w-0" aria-describedby={`${group}-note`}>
+    <fieldset className="min-w-0" aria-describedby={`${group}-note`}>
       <legend className={legendHidden ? "sr-only" : "mb-2 font-medium text-meta"}>{legend}</legend>
       <div className="grid max-w-94 grid-cols-6 gap-1.5 md:gap-2">
         {sizes.map(({ size, soldOut: disabled }) => (

@@ -59,7 +59,7 @@ export function BusinessProfileForm(props: {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
       <FormFailure failure={form.failure} />
       {profile?.status === "approved" && (
         <p className="text-umber">

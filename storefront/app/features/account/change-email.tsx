@@ -34,7 +34,12 @@ export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => v
         Wrong address? Change it
         <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 pt-1 pb-6">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-col gap-4 pt-1 pb-6"
+      >
         <FormFailure failure={form.failure} />
         <Field
           {...form.field("email")}

@@ -22,7 +22,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     failureOf: (cause) => authFailure(cause, "Your password was not changed."),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <h2 className="type-panel">Password</h2>
       <FormFailure failure={form.failure} />
       {/* Password managers want to know whose password it is. */}

@@ -49,7 +49,7 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
     failureOf: (cause) => authFailure(cause, "Your account was not deleted."),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p>This cannot be undone. Type your password to go ahead.</p>
       <FormFailure failure={form.failure} />
       <PasswordField

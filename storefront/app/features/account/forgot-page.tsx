@@ -32,7 +32,7 @@ export function ForgotPage() {
       cloth="linen"
       lead={<p>Tell us your email, and we send you a link that sets a new password.</p>}
     >
-      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <FormFailure failure={form.failure} />
         <Field
           {...form.field("email")}

@@ -29,7 +29,7 @@ export function LoginForm({ children, onSignedIn, email = "" }: LoginFormProps) 
     failureOf: (cause) => authFailure(cause, "Unable to sign in."),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormFailure failure={form.failure} />
       <Field
         {...form.field("email")}

@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
     failureOf: (cause) => authFailure(cause, "Failed to save changes. Please try again."),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <h2 className="type-panel">Your details</h2>
       <FormFailure failure={form.failure} />
       <div className="grid items-start gap-x-3.5 gap-y-5 xs:grid-cols-2">

@@ -86,7 +86,12 @@ function RegisterForm() {
   const filled = must.every((value) => value.trim() !== "");
 
   return (
-    <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (filled ? form.submit(event) : event.preventDefault())}
+      className="mt-8 flex flex-col gap-5"
+    >
       <FormFailure failure={form.failure} />
       <AccountKindSwitch value={kind} onChange={setKind} />
       <div className="grid grid-cols-2 items-start gap-3.5">
@@ -130,7 +135,8 @@ function RegisterForm() {
           </p>
         </fieldset>
       )}
-      <Button type="submit" busy={form.busy} disabled={!filled}>
+      {/* Not `disabled`: on a slow line it is filled and pressed before the page's code knows. */}
+      <Button type="submit" busy={form.busy} aria-disabled={!filled}>
         Create account
       </Button>
     </form>

@@ -49,7 +49,13 @@ export function ResetPage() {
       cloth="linen"
       lead={<p>Choose a password of at least 6 characters. Every other device is signed out.</p>}
     >
-      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+      <form
+        method="post"
+        action="/password/reset"
+        noValidate
+        onSubmit={form.submit}
+        className="mt-8 flex flex-col gap-5"
+      >
         <FormFailure failure={form.failure} />
         {(!linked || form.failure) && (
           <Field

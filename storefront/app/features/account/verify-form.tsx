@@ -33,7 +33,7 @@ export function VerifyForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
       <FormFailure failure={failure} />
       <CodeField
         id={fieldId}

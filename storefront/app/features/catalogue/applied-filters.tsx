@@ -25,6 +25,7 @@ export function AppliedFilters(props: {
         state.type === "" ? "" : (types.find(({ id }) => id === state.type)?.name ?? "One type"),
       without: { type: "" },
     },
+    { label: state.search === "" ? "" : `“${state.search}”`, without: { search: "" } },
     { label: state.size === "" ? "" : `Size ${state.size}`, without: { size: "" } },
     { label: priceTag[0] ?? "", without: { minPrice: 0 } },
     { label: priceTag[1] ?? "", without: { maxPrice: limits.maxPriceFilter } },

@@ -29,6 +29,7 @@ describe("the address of a product list", () => {
     const anyState: fc.Arbitrary<ListState> = fc.record({
       category: fc.constantFrom("all", "men", "women"),
       type: fc.string({ maxLength: 64 }),
+      search: fc.string({ maxLength: 64 }).map((words) => words.trim()),
       size: fc.constantFrom("", "XS", "M", "XXL"),
       minPrice: fc.integer({ min: 0, max: 100_000 }),
       maxPrice: fc.integer({ min: 0, max: 100_000 }),
@@ -47,6 +48,14 @@ describe("the address of a product list", () => {
     expect(
       listQuery(read("category=men&size=L&minPrice=5000&maxPrice=9000&sort=price-asc"), 1),
     ).toEqual({ page: 1, limit: 20, category: "MEN", size: "L", minPrice: 5000 });
+  });
+
+  it("asks for the words of a search that ran without scripts", () => {
+    expect(listQuery(read("search=+aso+oke+"), 1)).toEqual({
+      page: 1,
+      limit: 20,
+      search: "aso oke",
+    });
   });
 
   it("names the list", () => {

@@ -9,6 +9,8 @@ export interface ListState {
   readonly category: ListCategory;
   /** Clothing type id; empty means all types. */
   readonly type: string;
+  /** Words to find, which the header's search leaves here where no scripts run; empty means all. */
+  readonly search: string;
   /** One size; empty means every size. */
   readonly size: string;
   /** Lower bound in naira, sent to the server when above 0 (specification §9). */
@@ -24,6 +26,7 @@ export interface ListState {
 export const defaultListState: ListState = {
   category: "all",
   type: "",
+  search: "",
   size: "",
   minPrice: 0,
   maxPrice: limits.maxPriceFilter,
@@ -43,6 +46,7 @@ export function readListState(params: URLSearchParams): ListState {
   return {
     category: categories.includes(category) ? (category as ListCategory) : "all",
     type: (params.get("type") ?? "").slice(0, 64),
+    search: (params.get("search") ?? "").trim().slice(0, limits.searchLength),
     size: (params.get("size") ?? "").slice(0, 16),
     minPrice: readPrice(params.get("minPrice"), defaultListState.minPrice),
     maxPrice: readPrice(params.get("maxPrice"), defaultListState.maxPrice),
@@ -70,6 +74,7 @@ export function listSearch(state: ListState): string {
   };
   put("category", state.category, defaultListState.category);
   put("type", state.type, defaultListState.type);
+  put("search", state.search, defaultListState.search);
   put("size", state.size, defaultListState.size);
   put("minPrice", state.minPrice, defaultListState.minPrice);
   put("maxPrice", state.maxPrice, defaultListState.maxPrice);
@@ -86,6 +91,7 @@ export function listQuery(state: ListState, page: number): ProductListQuery {
     limit: limits.pageSize,
     ...listCategory(state),
     ...(state.type === "" ? {} : { type: state.type }),
+    ...(state.search === "" ? {} : { search: state.search }),
     ...(state.size === "" ? {} : { size: state.size }),
     ...(state.minPrice > 0 ? { minPrice: state.minPrice } : {}),
   };
@@ -98,7 +104,7 @@ export function listCategory({ category }: ListState): { category?: Category } {
 
 /** Tells lists apart that need other products from the server. */
 export function listKey(state: ListState): string {
-  return [state.category, state.type, state.size, state.minPrice].join("|");
+  return [state.category, state.type, state.search, state.size, state.minPrice].join("|");
 }
 
 /** "All Products", "Men Products", "Women Products" (specification §2). */
@@ -115,6 +121,7 @@ export function mayHaveMore(lastPageLength: number): boolean {
 export function hasFilters(state: ListState): boolean {
   return (
     state.type !== "" ||
+    state.search !== "" ||
     state.size !== "" ||
     state.minPrice > 0 ||
     state.maxPrice < limits.maxPriceFilter

@@ -84,7 +84,7 @@ function LoadMore(props: {
   }
 
   return (
-    <form ref={form} onSubmit={loadMore}>
+    <form ref={form} action="/products" onSubmit={loadMore}>
       {[...new URLSearchParams(next)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

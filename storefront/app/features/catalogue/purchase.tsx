@@ -81,8 +81,9 @@ export function PurchasePanel(props: {
           max={purchase.most}
           onChange={purchase.chooseQuantity}
         />
+        {/* Not `disabled`: on a slow line a size is chosen and this pressed before the page's code knows. */}
         <Button
-          disabled={stage === "choose"}
+          aria-disabled={stage === "choose"}
           onClick={purchase.addToCart}
           className="grow px-4 md:max-lg:px-2 max-[359px]:order-last max-[359px]:basis-full"
         >

@@ -96,6 +96,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         <OrderBehind order={state.order} />
       ) : (
         <form
+          method="post"
           ref={handOverFocus}
           noValidate
           onSubmit={submit}

@@ -5,6 +5,7 @@ export function CompactNewsletterForm() {
   const form = useSubscribe("footer");
   return (
     <form
+      method="post"
       noValidate
       aria-label="Newsletter"
       onSubmit={form.submit}

@@ -7,7 +7,7 @@ import { useSubscribe } from "./use-subscribe.ts";
 export function NewsletterForm() {
   const form = useSubscribe("home");
   return (
-    <form noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
+    <form method="post" noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
       <div className="flex">
         <input
           type="email"

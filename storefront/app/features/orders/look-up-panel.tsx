@@ -27,6 +27,7 @@ export function LookUpPanel() {
       </h2>
       <p className="mt-1 text-nav text-umber">Bought as a guest? Use the email and order number.</p>
       <form
+        method="post"
         noValidate
         onSubmit={submit}
         className="mt-4 grid gap-2.5 md:grid-cols-[minmax(0,1fr)_8.75rem_auto]"

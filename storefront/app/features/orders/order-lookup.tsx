@@ -85,7 +85,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
           The order number is in the mail we sent you. It looks like{" "}
           <span className="whitespace-nowrap">ASO-7K2M9X4P</span>.
         </p>
-        <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
           <Field
             id="lookup-email"
             label="Email"

@@ -75,7 +75,7 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
   }, [user, business]);
 
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormFailure failure={form.failure} />
       <div className="grid items-start gap-x-3.5 gap-y-5 xs:grid-cols-2">
         <Field

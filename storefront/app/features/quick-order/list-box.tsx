@@ -74,6 +74,7 @@ export function ListBox(props: {
 
   return (
     <form
+      method="post"
       noValidate
       onSubmit={submit}
       onFocus={onNear}

@@ -228,7 +228,7 @@ function Correction(props: {
     onCorrect(text);
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-2 flex flex-wrap gap-2">
+    <form method="post" noValidate onSubmit={submit} className="mt-2 flex flex-wrap gap-2">
       <label htmlFor={id} className="sr-only">
         Other words for {name}
       </label>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
@@ -60,13 +60,6 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
         event.preventDefault();
         dispatch({ type: "moved", step: event.key === "ArrowDown" ? 1 : -1 });
         break;
-      case "Enter": {
-        event.preventDefault();
-        const chosen = chosenResult(state);
-        if (chosen) openProduct(chosen.id);
-        else dispatch({ type: "hurried" });
-        break;
-      }
       case "Escape":
         if (state.open) event.preventDefault();
         dispatch({ type: "closed" });
@@ -74,32 +67,42 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
     }
   }
 
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = chosenResult(state);
+    if (chosen) openProduct(chosen.id);
+    else dispatch({ type: "hurried" });
+  }
+
   return (
     <search ref={root} className="relative block">
-      <label className="relative flex items-center border-line-strong border-b outline-indigo outline-offset-2 focus-within:border-ink has-focus-visible:outline-2">
-        <span className="sr-only">Search products</span>
-        <SearchIcon className="size-4.5 shrink-0" />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          aria-expanded={state.open}
-          aria-controls={`${base}-results`}
-          aria-autocomplete="list"
-          aria-activedescendant={state.active >= 0 ? `${base}-${state.active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={limits.searchLength}
-          placeholder="Search"
-          value={state.text}
-          onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
-          onFocus={() => dispatch({ type: "opened" })}
-          onKeyDown={onKeyDown}
-          className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
-        />
-      </label>
+      <form action="/products" onSubmit={onSubmit}>
+        <label className="relative flex items-center border-line-strong border-b outline-indigo outline-offset-2 focus-within:border-ink has-focus-visible:outline-2">
+          <span className="sr-only">Search products</span>
+          <SearchIcon className="size-4.5 shrink-0" />
+          <input
+            ref={field}
+            type="text"
+            name="search"
+            role="combobox"
+            aria-expanded={state.open}
+            aria-controls={`${base}-results`}
+            aria-autocomplete="list"
+            aria-activedescendant={state.active >= 0 ? `${base}-${state.active}` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={limits.searchLength}
+            placeholder="Search"
+            value={state.text}
+            onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
+            onFocus={() => dispatch({ type: "opened" })}
+            onKeyDown={onKeyDown}
+            className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
+          />
+        </label>
+      </form>
       <div
         hidden={!state.open}
         className="absolute top-full right-0 left-0 z-menu border border-ink bg-paper shadow-menu lg:-left-24"

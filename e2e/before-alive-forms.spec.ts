@@ -1,0 +1,173 @@
+// Every form of the shop, sent before the page's code has come, where it never comes, and where scripts are off.
+import { expect, type Page, test } from "@playwright/test";
+import { newShopper, openAccount } from "./kit/account.ts";
+import { openHeld } from "./kit/held-scripts.ts";
+
+interface Form {
+  readonly name: string;
+  /** The page it stands on; asked for anew each time, since some need an account of their own. */
+  address(page: Page): Promise<string>;
+  /** Labels and what is written there. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** What is seen once it was really sent. */
+  sent(page: Page): Promise<void>;
+}
+
+const secret = "kola-nut-secret-9";
+const stranger = newShopper("before.alive");
+
+/** A page with the code of a reset mail for a new account. */
+async function resetAddress(page: Page): Promise<string> {
+  const shopper = newShopper("before.reset");
+  await openAccount(page, shopper);
+  const reply = await page.request.post("/api/auth/password/reset-request", {
+    data: { email: shopper.email },
+  });
+  const { data } = (await reply.json()) as { data: { resetToken: string } };
+  return `/password/reset?token=${data.resetToken}`;
+}
+
+const forms: readonly Form[] = [
+  {
+    name: "login",
+    address: async () => "/login",
+    words: { Email: stranger.email, Password: secret },
+    button: "Login",
+    sent: (page) => expect(page.getByRole("alert")).toBeVisible(),
+  },
+  {
+    name: "register",
+    address: async () => "/register",
+    words: {
+      "First name": "Ngozi",
+      "Last name": "Obi",
+      Email: newShopper("before.register").email,
+      Password: secret,
+    },
+    button: "Create account",
+    sent: (page) => expect(page).toHaveURL(/\/verify$/),
+  },
+  {
+    name: "forgot",
+    address: async () => "/password/forgot",
+    words: { Email: stranger.email },
+    button: "Send the link",
+    sent: (page) =>
+      expect(page.getByText("We could not find that email. Please try again.")).toBeVisible(),
+  },
+  {
+    name: "reset",
+    address: resetAddress,
+    words: { "New password": secret, "Confirm password": secret },
+    button: "Set new password",
+    sent: (page) => expect(page).toHaveURL(/\/account$/),
+  },
+  {
+    name: "look-up",
+    address: async () => "/orders/lookup",
+    words: { Email: stranger.email, "Order number": "ASO-00000000" },
+    button: "Find order",
+    sent: (page) => expect(page.getByRole("main").getByRole("alert")).toBeVisible(),
+  },
+  {
+    name: "bulk order",
+    address: async () => "/partner",
+    words: { "Your name": "Ngozi Obi", Email: stranger.email, "What you need": "Forty tunics" },
+    button: "Send request",
+    sent: (page) => expect(page.getByText(/1–2 business days/).first()).toBeVisible(),
+  },
+  {
+    name: "newsletter",
+    address: async () => "/faq",
+    words: { "Email address": newShopper("before.letters").email },
+    button: "Subscribe",
+    sent: (page) => expect(page.getByText("Subscribed successfully!")).toBeVisible(),
+  },
+];
+
+async function write(page: Page, form: Form): Promise<void> {
+  for (const [label, words] of Object.entries(form.words)) {
+    await page.getByLabel(label, { exact: true }).first().fill(words);
+  }
+}
+
+/** Nothing that was written may stand in any address that was asked for. */
+function noteAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(decodeURIComponent(request.url())));
+  return addresses;
+}
+
+for (const form of forms) {
+  test(`${form.name}: sent before the page is alive, it waits and then is sent`, async ({
+    page,
+  }) => {
+    const addresses = noteAddresses(page);
+    const scripts = await openHeld(page, await form.address(page));
+    await write(page, form);
+    const button = page.getByRole("button", { name: form.button, exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByText("One moment, the page is still loading.")).toBeAttached();
+    scripts.release();
+    await form.sent(page);
+    for (const words of Object.values(form.words)) {
+      expect(addresses.filter((address) => address.includes(words))).toEqual([]);
+    }
+  });
+
+  test(`${form.name}: words written before the page is alive stay`, async ({ page }) => {
+    const scripts = await openHeld(page, await form.address(page));
+    await write(page, form);
+    scripts.release();
+    await expect(page.locator("html[data-alive]")).toBeAttached();
+    for (const [label, words] of Object.entries(form.words)) {
+      await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(words);
+    }
+    await page.getByRole("button", { name: form.button, exact: true }).click();
+    await form.sent(page);
+  });
+
+  test(`${form.name}: where the code never comes, the browser sends it and is told so`, async ({
+    page,
+  }) => {
+    const scripts = await openHeld(page, await form.address(page));
+    const addresses = noteAddresses(page);
+    await write(page, form);
+    await page.getByRole("button", { name: form.button, exact: true }).click();
+    scripts.lose();
+    await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
+    for (const words of Object.values(form.words)) {
+      expect(addresses.filter((address) => address.includes(words))).toEqual([]);
+      expect(await page.content()).not.toContain(words);
+    }
+    await page.getByRole("link", { name: "Back to the page" }).click();
+    await expect(page.getByRole("button", { name: form.button, exact: true })).toBeVisible();
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const form of forms) {
+    test(`${form.name}: nothing written stands in an address`, async ({ page }) => {
+      await page.goto(await form.address(page));
+      const addresses = noteAddresses(page);
+      await write(page, form);
+      await page.getByRole("button", { name: form.button, exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
+      for (const words of Object.values(form.words)) {
+        expect(addresses.filter((address) => address.includes(words))).toEqual([]);
+      }
+    });
+  }
+
+  test("the search finds", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Search products" }).fill("Ẹlẹ́kọ camp");
+    await page.getByRole("combobox", { name: "Search products" }).press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=/);
+    await expect(page.getByRole("link", { name: /camp shirt/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+// What is pressed and chosen before the page's code has come counts once it has.
+import { expect, type Page, test } from "@playwright/test";
+import { openHeld } from "./kit/held-scripts.ts";
+import { productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, searchField } from "./kit/visit.ts";
+
+const phone = { width: 390, height: 844 };
+
+const firstHeart = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /to your wishlist$/ })
+    .first();
+
+for (const address of ["/", "/products", "/products/new", "/login", "/faq", "/size"]) {
+  test(`the cart pressed on ${address} opens`, async ({ page }) => {
+    const scripts = await openHeld(page, address);
+    await cartButton(page).click();
+    await expect(cartButton(page)).toHaveAttribute("aria-busy", "true");
+    scripts.release();
+    await expect(cartDrawer(page)).toBeVisible();
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await expect(page.getByText("One moment, the page is still loading.")).toHaveCount(0);
+  });
+}
+
+for (const address of ["/", "/products", "/products/new"]) {
+  test(`a heart pressed on ${address} leads a visitor to sign in`, async ({ page }) => {
+    const scripts = await openHeld(page, address);
+    await firstHeart(page).click();
+    scripts.release();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test("a size chosen and Add to Cart pressed put the product into the cart", async ({ page }) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  await page.getByRole("radio", { name: "XL", exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Select a Size" }).click();
+  scripts.release();
+  await expect(cartDrawer(page)).toContainText("XL");
+  await expect(cartButton(page)).toContainText("1");
+});
+
+test("a size chosen stays chosen", async ({ page }) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  await page.getByRole("radio", { name: "XL", exact: true }).check({ force: true });
+  scripts.release();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "XL", exact: true })).toBeChecked();
+});
+
+test("the filter pressed opens, and more is loaded", async ({ page }) => {
+  const scripts = await openHeld(page, "/products");
+  await page.getByRole("button", { name: "Load More" }).click();
+  await page.getByRole("button", { name: "Filter" }).click();
+  scripts.release();
+  await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+  await expect(page.getByText("40 shown")).toBeAttached();
+});
+
+test("an order chosen holds", async ({ page }) => {
+  const scripts = await openHeld(page, "/products");
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Price: Low to High");
+  scripts.release();
+  await expect(page).toHaveURL(/sort=price-asc/);
+});
+
+test("words of the search are searched, and Enter opens what they find", async ({ page }) => {
+  const scripts = await openHeld(page, "/");
+  await searchField(page).fill("Ẹlẹ́kọ camp");
+  await searchField(page).press("Enter");
+  scripts.release();
+  await expect(page).toHaveURL(/\/product\/[^/]*camp/);
+});
+
+test("words of the search are searched without Enter too", async ({ page }) => {
+  const scripts = await openHeld(page, "/");
+  await searchField(page).fill("kaftan");
+  scripts.release();
+  await expect(page.getByRole("search").getByRole("option").first()).toBeVisible();
+  await expect(searchField(page)).toHaveValue("kaftan");
+});
+
+test("a business that registers keeps its choice", async ({ page }) => {
+  const scripts = await openHeld(page, "/register");
+  await page.getByRole("radio", { name: "Business" }).check({ force: true });
+  scripts.release();
+  await expect(page.getByLabel("Business name")).toBeVisible();
+});
+
+test("a pasted list is read", async ({ page }) => {
+  const scripts = await openHeld(page, "/quick-order");
+  await page.getByRole("textbox", { name: /list/i }).fill("Oṣogbo boubou, XL, 2");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  scripts.release();
+  await expect(page.getByRole("main").getByText("Oṣogbo boubou").first()).toBeVisible();
+});
+
+test("on a phone the menu opens at once and stays, and the search unfolds", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const scripts = await openHeld(page, "/");
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const arrivals = page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "New Arrivals" });
+  await expect(arrivals).toBeVisible();
+  scripts.release();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(arrivals).toBeVisible();
+
+  await page.unrouteAll();
+  const again = await openHeld(page, "/faq");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  again.release();
+  await expect(searchField(page)).toBeFocused();
+});
+
+test("the menus of a wide window stay open", async ({ page }) => {
+  const scripts = await openHeld(page, "/");
+  await page.locator("summary", { hasText: "Women" }).first().click();
+  scripts.release();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.getByRole("link", { name: "All women" }).first()).toBeVisible();
+});
+
+test("every form of every page says post, but for searches of the shop", async ({ request }) => {
+  for (const address of [
+    ...["/", "/products", "/products/new", "/login", "/register", "/verify", "/password/forgot"],
+    ...["/password/reset", "/orders/lookup", "/partner", "/quick-order", "/checkout", "/cart"],
+  ]) {
+    const html = await (await request.get(address)).text();
+    const forms = html.match(/<form\b[^>]*>/g) ?? [];
+    expect(forms.length, address).toBeGreaterThan(0);
+    for (const form of forms) {
+      expect(form).toMatch(/ method="post"| action="\/products(\/new)?"/);
+    }
+  }
+});
