@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { storeConfig } from "#store-config";
+import { storeConfig } from "#store/config.ts";
 import type { Config } from "./platform/config.ts";
 import type { Http } from "./platform/http/create-http.ts";
 import { pagePolicy } from "./platform/http/page-policy.ts";
