@@ -193,6 +193,16 @@ function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply
   return sendEncoded(page.body, request, reply);
 }
 
+/** Only documents heed these, and a page loads a dozen files on what may be a thin line. */
+const documentHeaders = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 async function sendAsset(
   asset: Asset,
   config: Runtime["config"],
@@ -209,6 +219,9 @@ async function sendAsset(
     reply.headers({ ...pagePolicy(config, body.identity.toString()) });
   } else if (asset.contentType.startsWith("text/javascript")) {
     reply.header("content-security-policy", workerPolicy);
+  }
+  if (asset.cacheControl.includes("immutable")) {
+    for (const name of documentHeaders) reply.removeHeader(name);
   }
   if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
   return sendEncoded(body, request, reply);

@@ -23,7 +23,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/root\.tsx|app\/(page-|describe-page|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
+                  test: /app\/root\.tsx|app\/(page-|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
                   priority: 2,
                 },
                 {

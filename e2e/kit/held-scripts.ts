@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 /** Scripts of the store that a test holds back, as a slow line does. */
 export interface HeldScripts {
-  /** Lets them come, those held and those still asked for. */
-  release(): void;
+  /** Lets them come, those held and those still asked for, and waits until the page is alive. */
+  release(): Promise<void>;
   /** Breaks the line, so that none ever comes. */
   lose(): void;
 }
@@ -16,5 +16,11 @@ export async function openHeld(page: Page, address: string): Promise<HeldScripts
     else await route.abort();
   });
   await page.goto(address, { waitUntil: "domcontentloaded" });
-  return { release: () => held.resolve("come"), lose: () => held.resolve("lost") };
+  return {
+    async release() {
+      held.resolve("come");
+      await page.locator("html[data-alive]").waitFor({ state: "attached" });
+    },
+    lose: () => held.resolve("lost"),
+  };
 }
