@@ -317,6 +317,9 @@ describe("a file of the build", () => {
       "content-encoding": "br",
     });
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain("cloth");
+    // What only documents heed costs every file of a page a third of a kilobyte.
+    expect(reply.headers).not.toHaveProperty("x-frame-options");
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
     const again = await get("/assets/root-abc.js", { "if-none-match": String(reply.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(rendered).toEqual([]);
