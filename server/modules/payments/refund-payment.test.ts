@@ -287,6 +287,10 @@ test.each([
     db: { ...db, withTransaction: killed },
   };
   await expect(sendRefund(dying, id)).rejects.toThrow("killed");
+  // while it is being sent nobody may call it failed and send another
+  const failed = { id, status: "failed", actor: "staff:test", note: "" } as const;
+  const settling = db.withTransaction((tx) => settleRefund(tx, pay.runtime, failed));
+  await expect(settling).rejects.toMatchObject({ code: "conflict" });
   expect(await sendRefund(pay.runtime, id)).toBe(false);
   pay.advance(3 * minuteMs);
   await sweepRefunds(pay.runtime);

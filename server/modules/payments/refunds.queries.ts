@@ -16,6 +16,8 @@ export interface PaymentRefund {
   readonly part: number;
   /** The provider's own reference of the refund, once it gave one. */
   readonly providerRefundReference: string | null;
+  /** What the provider said last, or what a person found. */
+  readonly note: string;
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly sentAt: Date | null;
@@ -23,7 +25,7 @@ export interface PaymentRefund {
 }
 
 const columns = `id, reference, order_id, amount_kobo, reason, status, request_key, part,
-  provider_refund_reference, requested_by, requested_at, sent_at, settled_at`;
+  provider_refund_reference, note, requested_by, requested_at, sent_at, settled_at`;
 
 /**
  * Writes a refund down that is to be sent.
@@ -31,7 +33,10 @@ const columns = `id, reference, order_id, amount_kobo, reason, status, request_k
  */
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<PaymentRefund, "status" | "providerRefundReference" | "sentAt" | "settledAt"> & {
+  refund: Omit<
+    PaymentRefund,
+    "status" | "providerRefundReference" | "note" | "sentAt" | "settledAt"
+  > & {
     readonly nextCheckAt: Date;
   },
 ): Promise<void> {
@@ -98,14 +103,14 @@ export interface RefundChange {
 
 /**
  * Changes a refund that is not settled yet; what is done or failed stays so.
- * @param from the status it must have now, where that matters
+ * @param from the statuses it may have now
  * @returns undefined when it is settled, or no longer in that status
  */
 export function changeRefund(
   tx: Tx,
   id: string,
   change: RefundChange,
-  from: readonly RefundStatus[] = ["requested", "sending", "unknown"],
+  from: readonly RefundStatus[],
 ): Promise<PaymentRefund | undefined> {
   return tx.first<PaymentRefund>({
     text: `update payment_refund set status = $2, note = $4, next_check_at = $5,

@@ -20,17 +20,19 @@ export interface RefundOutcome {
   readonly providerRefundReference?: string | null;
 }
 
+const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
+
 /**
  * Writes down how a refund ended: by the provider's answer, or by what a person found there. What was returned is
  * told to the buyer, and an order of which everything went back becomes REFUNDED.
- * @param from the status it must have now, where that matters
- * @throws {AppError} `not_found`, or `conflict` when it is settled already
+ * @param from the status it must have now; a person cannot settle what is being sent at this moment
+ * @throws {AppError} `not_found`, or `conflict` when it is settled already, or being sent
  */
 export async function settleRefund(
   tx: Tx,
   runtime: Runtime,
   { id, status, actor, note, providerRefundReference = null }: RefundOutcome,
-  from?: readonly RefundStatus[],
+  from: readonly RefundStatus[] = actor === "system" ? open : ["requested", "unknown"],
 ): Promise<PaymentRefund> {
   const found = await findRefund(tx, id);
   if (!found) throw new AppError("not_found", { detail: "There is no such refund." });
@@ -49,7 +51,7 @@ export async function settleRefund(
     },
     from,
   );
-  if (!refund) throw new AppError("conflict", { detail: "This refund is settled." });
+  if (!refund) throw new AppError("conflict", { detail: "This refund is settled, or being sent." });
   if (found.status === status) return refund;
   const { orderId, amountKobo, reason } = refund;
   await recordAudit(tx, { actor, action: `refund_${status}`, subject: id, after: { amountKobo } });
