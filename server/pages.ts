@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
-import { pauseSeconds } from "./platform/errors.ts";
+import { AppError, pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
@@ -106,7 +106,7 @@ export async function servePages(
     const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
-    const admit = () => runtime.limits.spend(renderLimit, clientOf(request.ip));
+    const admit = () => runtime.limits.spend(renderLimit, clientOf(request.ip)).catch(unlessAway);
     if (!cached) await admit();
     const page = cached
       ? await cache.get(
@@ -122,6 +122,11 @@ export async function servePages(
     }
     return sendPage(page, request, reply);
   });
+}
+
+/** While nothing can be counted, a page still says what failed. */
+function unlessAway(error: unknown): void {
+  if (!(error instanceof AppError && error.code === "unavailable")) throw error;
 }
 
 /**

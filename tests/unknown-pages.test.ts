@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPageHandler } from "../storefront/server.ts";
+import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 
 let shop: TestApp;
@@ -7,6 +7,7 @@ beforeAll(async () => {
   shop = await createTestApp({
     pages: async (fetchApi, databaseUrl) => ({
       handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
+      addressOf: builtPageAddress,
       databaseUrl,
     }),
   });
