@@ -105,6 +105,7 @@ test("the size grid is filled by Tab and Enter, says total and step, and fits a 
   await expect(grid.getByLabel("M", { exact: true })).toBeFocused();
   await page.keyboard.type("999");
   await expect(grid.getByLabel("M", { exact: true })).toHaveValue("16");
+  await expect(grid.getByText("Size M stops at 16: no more in stock")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(grid.getByLabel("L", { exact: true })).toBeFocused();
   await page.keyboard.type("6");

@@ -45,6 +45,29 @@ test("the product list is headed by its category", async ({ page }) => {
   }
 });
 
+test("menus and filter offer no type of which that side has nothing on sale", async ({ page }) => {
+  for (const [side, category, other] of [
+    ["Men", "MEN", "Blouse"],
+    ["Women", "WOMEN", "Senator set"],
+  ]) {
+    const onSale = await page.request.get(`/api/products?category=${category}&limit=100`);
+    const { data } = (await onSale.json()) as { data: { type: { name: string } }[] };
+    const names = [...new Set(data.map(({ type }) => type.name))].toSorted();
+    expect(names).not.toContain(other);
+    await visit(page, `/products?category=${category?.toLowerCase()}`);
+    const menu = page
+      .getByRole("banner")
+      .locator("details")
+      .filter({ hasText: `All ${side?.toLowerCase()}` });
+    const offered = await menu.last().getByRole("link", { includeHidden: true }).allTextContents();
+    expect(offered.slice(1).toSorted()).toEqual(names);
+    await page.getByRole("button", { name: "Filter" }).click();
+    const options = page.getByLabel("Product type").getByRole("option");
+    await expect(options).toHaveCount(names.length + 1);
+    expect((await options.allTextContents()).slice(1).toSorted()).toEqual(names);
+  }
+});
+
 test("the product list offers more while a page comes back full", async ({ page }) => {
   await visit(page, "/products?category=men");
   const more = page.getByRole("button", { name: "Load More" });

@@ -25,7 +25,7 @@ export async function* everyProduct(
 export async function* writeProductIndex(on: Queryable): AsyncGenerator<string> {
   const load = (after: string, limit: number) => listProductIndexAfter(on, after, limit);
   let separator = '{"data":[';
-  for await (const entries of inSteps<ProductIndexEntry>(load, 1000)) {
+  for await (const entries of inSteps<ProductIndexEntry>(load, 500)) {
     yield `${separator}${entries.map((entry) => JSON.stringify(entry)).join()}`;
     separator = ",";
   }

@@ -12,7 +12,7 @@ import { addressesOf, readSitemap } from "../../../tests/kit/sitemap.ts";
 const origin = "https://aso.example";
 const goods = 4200;
 /** Rows that any one statement may bring into memory. */
-const mostRows = 1000;
+const mostRows = 500;
 
 let dataDir: string;
 let shop: TestApp;
