@@ -1,4 +1,11 @@
 import type { ErrorCode, FieldError, Problem } from "../api/error-codes.ts";
+import type { OutOfStockMeta, PriceChangedMeta } from "../api/orders.ts";
+
+/** What `meta` holds, by the code of a fault. */
+interface FaultMetas {
+  readonly price_changed: PriceChangedMeta;
+  readonly out_of_stock: OutOfStockMeta;
+}
 
 /** A fault the API answered with, or a call that never got an answer (`code` is then "network"). */
 export class ApiFault extends Error {
@@ -31,6 +38,15 @@ export class ApiFault extends Error {
  */
 export function faultOf(cause: unknown): ApiFault | undefined {
   return isFault(cause) ? cause : undefined;
+}
+
+/** What else a failed call tells, if it failed with this code. */
+export function metaOf<Code extends keyof FaultMetas>(
+  cause: unknown,
+  code: Code,
+): FaultMetas[Code] | undefined {
+  const fault = faultOf(cause);
+  return fault?.code === code ? (fault.meta as FaultMetas[Code]) : undefined;
 }
 
 function isFault(cause: unknown): cause is ApiFault {

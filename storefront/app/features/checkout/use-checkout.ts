@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type {
-  OutOfStockMeta,
-  PlaceOrder,
-  PriceChangedMeta,
-  ShippingInfo,
-} from "#contract/api/orders.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
+import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
@@ -196,12 +191,10 @@ function sameOrNew(last: Sending, body: string): Sending {
 }
 
 function problemOf(fault: unknown): PlacingProblem {
-  if (fault instanceof ApiFault && fault.code === "price_changed") {
-    return { kind: "price_changed", figures: fault.meta as PriceChangedMeta };
-  }
-  if (fault instanceof ApiFault && fault.code === "out_of_stock") {
-    return { kind: "out_of_stock", short: fault.meta as OutOfStockMeta };
-  }
+  const figures = metaOf(fault, "price_changed");
+  if (figures) return { kind: "price_changed", figures };
+  const short = metaOf(fault, "out_of_stock");
+  if (short) return { kind: "out_of_stock", short };
   if (fault instanceof ApiFault && fault.code === "network") {
     return { kind: "message", text: "Failed to place order." };
   }
