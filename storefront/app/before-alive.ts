@@ -94,10 +94,15 @@ function keepUntilAlive(): void {
   window.beforeAlive = { fields, presses, stop, giveUp };
 }
 
-/** The page with the script that keeps what is done on it, before anything that could be pressed. */
+/**
+ * The page with the script that keeps what is done on it, before anything that could be pressed, and behind the
+ * encoding, which must stand in a page's first 1,024 bytes.
+ */
 export function withKeeping(html: string): string {
-  return html.replace("<head>", () => `<head><script>(${keepUntilAlive})()</script>`);
+  return html.replace(encoding, (meta) => `${meta}<script>(${keepUntilAlive})()</script>`);
 }
+
+const encoding = '<meta charSet="utf-8"/>';
 
 /** Takes note of what the browser itself had put into fields: kept passwords, words from before a reload. */
 export function noteFilledFields(): void {
