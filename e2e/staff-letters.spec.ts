@@ -82,9 +82,37 @@ test("a letter is written, looked at, tried out and sent; the third in a month i
   await expect(page.getByText("The draft is thrown away")).toBeVisible();
 
   await openRoom(page, kept, "/audit");
-  for (const what of ["Letter discarded", "Letter sent", "Letter delivered", "Letter changed"]) {
-    await expect(page.getByText(what, { exact: true }).first()).toBeVisible();
+  for (const what of ["threw away the", "sent the", "finished sending the", "changed the"]) {
+    await expect(page.getByText(`${what} letter “`).first()).toBeVisible();
   }
+});
+
+test("two write on one letter: nothing typed is lost, nothing of the other is written over", async ({
+  page,
+  context,
+}) => {
+  await writeLetter(page, `Shared ${unique()}`);
+  await expect(page.getByRole("heading", { name: "Send it" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const subject = `Cloth ${unique()}`;
+  await other.getByLabel("Subject").fill(subject);
+  await other.getByRole("button", { name: "Save the draft" }).click();
+  await expect(other.getByText("The draft is saved")).toBeVisible();
+
+  // The other window held the focus: this one is not told before it asks.
+  await page.getByLabel("Letter", { exact: true }).fill("Five bolts came.");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  const meanwhile = page.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(meanwhile).toContainText(subject);
+  await expect(page.getByLabel("Letter", { exact: true })).toHaveValue("Five bolts came.");
+  await expect(page.getByLabel("Subject")).toHaveValue(subject);
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("The draft is saved")).toBeVisible();
+  await expect(meanwhile).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByLabel("Letter", { exact: true })).toHaveValue("Five bolts came.");
+  await expect(other.getByLabel("Subject")).toHaveValue(subject);
 });
 
 test("a letter that lacks something says where", async ({ page }) => {

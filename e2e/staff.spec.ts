@@ -40,7 +40,7 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   expect((await readOwnProfile(page.request, token)).status).toBe("approved");
 
   await page.getByRole("link", { name: "Who did what, in the audit log" }).click();
-  await expect(page.getByText("Business profile approved")).toBeVisible();
+  await expect(page.getByText(`approved the business ${company}`)).toBeVisible();
 });
 
 test("nobody is rejected without a reason, and the buyer reads it", async ({ page }) => {

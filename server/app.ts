@@ -1,5 +1,6 @@
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
+import { auditNames } from "./audit-names.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { mailSamples } from "./mail-samples.ts";
@@ -73,7 +74,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
 const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   businessStaffRoutes,
   bulkOrderStaffRoutes,
-  auditStaffRoutes,
+  (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +17,7 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { loadDefaults } from "./loading/use-loaded.ts";
 import { Opening } from "./parts/opening.tsx";
 import { SessionProvider } from "./session/session-context.tsx";
 
@@ -63,12 +65,15 @@ export function HydrateFallback() {
 }
 
 export default function App() {
+  const [client] = useState(() => new QueryClient({ defaultOptions: loadDefaults }));
   return (
-    <SessionProvider>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </SessionProvider>
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>
   );
 }
 

@@ -28,6 +28,24 @@ export function pageOf<T extends TSchema>(item: T) {
   return Type.Object({ data: Type.Array(item), meta: PageMeta });
 }
 
+/**
+ * Wraps a list reply that is looked at by tabs: `meta.counts` says how many each tab holds of what was searched for,
+ * whichever tab the page is of.
+ */
+export function countedPageOf<T extends TSchema, Tab extends string>(
+  item: T,
+  tabs: readonly Tab[],
+) {
+  const counts = Object.fromEntries(tabs.map((tab) => [tab, Type.Integer()]));
+  return Type.Object({
+    data: Type.Array(item),
+    meta: Type.Object({
+      ...PageMeta.properties,
+      counts: Type.Object(counts as Record<Tab, Type.TInteger>),
+    }),
+  });
+}
+
 /** One page of a list. */
 export interface Page<T> {
   data: T[];

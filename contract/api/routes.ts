@@ -42,11 +42,12 @@ import type {
   ApproveProfile,
   AuditEntry,
   AuditQuery,
-  BulkOrderSummary,
+  BulkOrderPage,
   RejectProfile,
   StaffBulkOrder,
   StaffBulkOrderQuery,
   StaffBusinessProfile,
+  StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
   StaffChallenge,
   StaffDemo,
@@ -194,7 +195,7 @@ export interface Routes {
 
   "GET /staff/business-profiles": {
     query: StaffBusinessProfileQuery;
-    reply: Page<StaffBusinessProfile>;
+    reply: StaffBusinessProfilePage;
   };
   "GET /staff/business-profiles/:id": { reply: StaffBusinessProfile };
   "POST /staff/business-profiles/:id/approve": {
@@ -203,7 +204,7 @@ export interface Routes {
   };
   "POST /staff/business-profiles/:id/reject": { body: RejectProfile; reply: StaffBusinessProfile };
 
-  "GET /staff/bulk-orders": { query: StaffBulkOrderQuery; reply: Page<BulkOrderSummary> };
+  "GET /staff/bulk-orders": { query: StaffBulkOrderQuery; reply: BulkOrderPage };
   "GET /staff/bulk-orders/:id": { reply: StaffBulkOrder };
   "PATCH /staff/bulk-orders/:id": { body: UpdateBulkOrder; reply: StaffBulkOrder };
   "POST /staff/bulk-orders/:id/replies": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { BulkOrderLine } from "./bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
-import { paging } from "./envelope.ts";
+import { countedPageOf, paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { Version } from "./versions.ts";
 
@@ -114,6 +114,16 @@ export const StaffBusinessProfile = Type.Object({
 /** A business profile as staff see it. */
 export type StaffBusinessProfile = Type.Static<typeof StaffBusinessProfile>;
 
+/** Reply of GET /staff/business-profiles. */
+export const StaffBusinessProfilePage = countedPageOf(StaffBusinessProfile, [
+  "pending",
+  "approved",
+  "rejected",
+  "all",
+]);
+/** Reply of GET /staff/business-profiles. */
+export type StaffBusinessProfilePage = Type.Static<typeof StaffBusinessProfilePage>;
+
 /** Query of GET /staff/business-profiles; the longest waiting first. */
 export const StaffBusinessProfileQuery = Type.Object(
   {
@@ -175,6 +185,17 @@ export const BulkOrderSummary = Type.Object({
 });
 /** An enquiry as staff list it. */
 export type BulkOrderSummary = Type.Static<typeof BulkOrderSummary>;
+
+/** Reply of GET /staff/bulk-orders. */
+export const BulkOrderPage = countedPageOf(BulkOrderSummary, [
+  "new",
+  "in_progress",
+  "quoted",
+  "closed",
+  "all",
+]);
+/** Reply of GET /staff/bulk-orders. */
+export type BulkOrderPage = Type.Static<typeof BulkOrderPage>;
 
 /** A file of an enquiry; its bytes are at GET /staff/bulk-orders/{id}/attachments/{attachmentId}. */
 export const BulkOrderAttachment = Type.Object({
@@ -257,8 +278,10 @@ export const AuditEntry = Type.Object({
   actorName: nullableText,
   action: Type.String(),
   subject: Type.String(),
-  /** The member's name where the subject is one. */
+  /** What the subject is called, where it is still there and has a name. */
   subjectName: nullableText,
+  /** Names of the members whose ids stand in `before` and `after`. */
+  names: Type.Record(Type.String(), Type.String()),
   before: Type.Unknown(),
   after: Type.Unknown(),
   createdAt: Type.String(),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import type { StaffWaiting } from "#contract/api/staff.ts";
 import { api } from "../api.ts";
@@ -23,15 +23,17 @@ export function useCounts(): Counts {
 /** Keeps count of what waits: on opening, on every move to another room, and each minute. */
 export function CountsProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { loaded, reload } = useLoaded((signal) => api("GET /staff/waiting", { signal }), "counts");
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/waiting", { signal }),
+    ["counts"],
+    { everyMs },
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room may have changed what waits
+  // Another room may have changed what waits.
+  const seen = useRef(pathname);
   useEffect(() => {
-    reload();
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") reload();
-    }, everyMs);
-    return () => clearInterval(timer);
+    if (seen.current !== pathname) reload();
+    seen.current = pathname;
   }, [pathname, reload]);
 
   const counts = loaded.state === "ready" ? loaded.data : undefined;

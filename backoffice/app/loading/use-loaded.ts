@@ -1,56 +1,87 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback } from "react";
 import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
 
 /** What became of a call: still under way, refused, or answered. */
 export type Loaded<T> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly fault: ApiFault }
-  | { readonly state: "ready"; readonly data: T };
+  | {
+      readonly state: "ready";
+      readonly data: T;
+      /** When the answer came, in milliseconds since 1970. */
+      readonly at: number;
+      /** Why a later call was refused; what is shown is older then. */
+      readonly fault?: ApiFault;
+    };
 
 /** A loaded value, and the ways to load it again or to put a newer one in its place. */
 export interface Loading<T> {
   readonly loaded: Loaded<T>;
-  /** Loads again; what is shown stays until the answer is there, a failure gives way to loading. */
+  /** Loads again; what is shown stays until the answer is there. */
   reload(): void;
   /** Shows what another call answered with. */
   replace(data: T): void;
 }
 
-/**
- * Calls the API when a room opens and whenever `key` changes; an answer that is no longer asked for is dropped.
- * @param key everything the call depends on, as one text
- */
-export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: string): Loading<T> {
-  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<T> } | null>(null);
-  const [round, setRound] = useState(0);
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
+/** What a call is kept under: the room or record first, then everything it depends on. */
+export type LoadKey = readonly [what: string, ...on: unknown[]];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same thing again
-  useEffect(() => {
-    const aborted = new AbortController();
-    latestLoad.current(aborted.signal).then(
-      (data) => {
-        if (!aborted.signal.aborted) setAnswer({ key, loaded: { state: "ready", data } });
-      },
-      (cause: unknown) => {
-        if (aborted.signal.aborted) return;
-        setAnswer({ key, loaded: { state: "failed", fault: asFault(cause) } });
-      },
-    );
-    return () => aborted.abort();
-  }, [key, round]);
-
-  const reload = useCallback(() => {
-    setAnswer((before) => (before?.loaded.state === "ready" ? before : null));
-    setRound((before) => before + 1);
-  }, []);
-  const replace = useCallback(
-    (data: T) => setAnswer({ key, loaded: { state: "ready", data } }),
-    [key],
-  );
-  return { loaded: answer?.key === key ? answer.loaded : { state: "loading" }, reload, replace };
+interface LoadOptions {
+  /** What was shown stays while another page of the same list is on its way. */
+  readonly keepShown?: boolean;
+  /** Asks again so often, in milliseconds, while somebody looks. */
+  readonly everyMs?: number;
 }
+
+/** Calls the API when a room opens and whenever its key changes, and keeps the answer for those who come back. */
+export function useLoaded<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  key: LoadKey,
+  { keepShown = false, everyMs }: LoadOptions = {},
+): Loading<T> {
+  const client = useQueryClient();
+  const { data, error, dataUpdatedAt, isPending, refetch } = useQuery<T>({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    ...(keepShown && { placeholderData: keepPreviousData }),
+    ...(everyMs && { refetchInterval: everyMs }),
+  });
+  const id = JSON.stringify(key);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
+  const replace = useCallback(
+    (next: T) => void client.setQueryData<T>(key, () => next),
+    [client, id],
+  );
+  return { loaded: toLoaded(isPending, data, error, dataUpdatedAt), reload, replace };
+}
+
+function toLoaded<T>(
+  isPending: boolean,
+  data: T | undefined,
+  error: unknown,
+  at: number,
+): Loaded<T> {
+  if (data !== undefined) {
+    return { state: "ready", data, at, ...(error ? { fault: asFault(error) } : {}) };
+  }
+  return isPending ? { state: "loading" } : { state: "failed", fault: asFault(error) };
+}
+
+/** Settings of the store of answers: an answer is good until somebody comes back to it, and is then asked for anew. */
+export const loadDefaults = {
+  queries: {
+    retry: false,
+    // A browser that believes to be offline may still reach a store on its own network: asking tells.
+    networkMode: "always",
+  },
+} as const satisfies NonNullable<ConstructorParameters<typeof QueryClient>[0]>["defaultOptions"];
 
 /** A failure as a fault of the API; anything else is a fault of this program. */
 export function asFault(cause: unknown): ApiFault {

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { faultText } from "./fault-text.ts";
+import { useRecord } from "../parts/record-context.ts";
+import { useFaultWords } from "./use-fault-words.ts";
 
 /** One call that a form or a button sends: whether it is under way, and why it was refused. */
 export interface Sending {
@@ -11,11 +12,17 @@ export interface Sending {
   clear(): void;
 }
 
-/** @param fallback said where the server gives no words of its own */
+/**
+ * Sends calls one at a time. One that was made on an older state of the record on this page shows the newer one; what
+ * was typed stays.
+ * @param fallback said where the server gives no words of its own
+ */
 export function useSending(fallback: string): Sending {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const underWay = useRef(false);
+  const record = useRecord();
+  const wordsOf = useFaultWords(fallback);
   return {
     busy,
     fault,
@@ -26,9 +33,10 @@ export function useSending(fallback: string): Sending {
       setFault("");
       try {
         await call();
+        record?.showSaved();
         return true;
       } catch (cause) {
-        setFault(faultText(cause, fallback));
+        setFault(wordsOf(cause));
         return false;
       } finally {
         underWay.current = false;

@@ -3,7 +3,7 @@ import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 /** The place of a record while it loads. */
 export function RecordSkeleton() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+    <div role="status" className="appear-late grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <span className="sr-only">Loading…</span>
       <div className="border border-line bg-paper p-6">
         <SkeletonBar className="w-1/3" />

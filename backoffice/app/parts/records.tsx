@@ -78,7 +78,7 @@ export function Records<Row>({ caption, columns, rows, keyOf, addressOf }: Recor
 /** The place of a list while it loads; said once to those who cannot see it. */
 export function RecordsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div role="status">
+    <div role="status" className="appear-late">
       <span className="sr-only">Loading…</span>
       <div className="border-ink md:border-b">
         <SkeletonBar className="my-4 w-40 max-md:hidden" />

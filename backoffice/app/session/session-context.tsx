@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -69,6 +70,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       endRefusals();
     };
   }, [restore]);
+
+  // Nothing that one member was shown stays for who comes next.
+  const { state } = session;
+  const answers = useQueryClient();
+  useEffect(() => {
+    if (state === "out") answers.clear();
+  }, [state, answers]);
 
   const value = useMemo(
     () => ({

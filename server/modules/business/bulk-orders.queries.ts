@@ -139,12 +139,44 @@ export function listBulkOrders(
   return selectPage(on, list, range);
 }
 
+/** How many enquiries there are of each status, and in all, among those that are asked for. */
+export async function countBulkOrders(
+  on: Queryable,
+  { assigneeId, search }: Omit<BulkOrderFilter, "status">,
+): Promise<Record<BulkOrderStatus | "all", number>> {
+  const statuses = await on.rows<{ status: BulkOrderStatus; count: number }>({
+    text: `select r.status, count(*)::integer as count from bulk_order_request r
+      where (not $1::boolean or r.assignee_id is not distinct from $2)
+        and ($3::text is null or position(fold_text($3) in fold_text(concat_ws(' ', r.reference,
+          r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)
+      group by r.status`,
+    values: [assigneeId !== undefined, assigneeId ?? null, search?.trim() || null],
+  });
+  const counts = { new: 0, in_progress: 0, quoted: 0, closed: 0, all: 0 };
+  for (const { status, count } of statuses) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
 /** How many enquiries nobody has taken up. */
 export async function countNewBulkOrders(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
     text: "select count(*)::integer as count from bulk_order_request where status = 'new'",
   });
   return row?.count ?? 0;
+}
+
+/** The references of enquiries, by id. */
+export function nameBulkOrders(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, reference as name from bulk_order_request where id = any($1::text[])",
+    values: [ids],
+  });
 }
 
 /** Writes where the work on an enquiry stands, with its version. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import type { BulkOrderPage, BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
 import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
@@ -73,7 +73,13 @@ test("staff take an enquiry, keep notes, reply by mail and close it, all in the 
     },
     { action: "bulk_order.replied", before: { status: "new" }, after: { status: "in_progress" } },
     { action: "bulk_order.noted" },
-    { action: "bulk_order.changed", before: { assigneeId: null }, after: { assigneeId: me } },
+    {
+      action: "bulk_order.changed",
+      subjectName: reference,
+      before: { assigneeId: null },
+      after: { assigneeId: me },
+      names: { [me]: expect.any(String) },
+    },
   ]);
 });
 
@@ -107,6 +113,10 @@ test("staff list enquiries by status and by who has them", async () => {
   expect(await listed("assignee=me")).toContain(id);
   expect(await listed(`assignee=${support.member.id}`)).toContain(id);
   expect(await listed("status=new")).not.toContain(id);
+  const page = await shop.api<BulkOrderPage>("GET /staff/bulk-orders?status=new&assignee=me", {
+    headers: support.headers,
+  });
+  expect(page.body.meta.counts).toMatchObject({ new: 0, quoted: 1 });
   expect((await patch(id, { assigneeId: null })).body.data.assignee).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { dataOf } from "#contract/api/envelope.ts";
 import {
-  BulkOrderSummary,
+  BulkOrderPage,
   StaffBulkOrder,
   StaffBulkOrderQuery,
   UpdateBulkOrder,
@@ -12,7 +12,12 @@ import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { answerPage } from "#server/platform/paging.ts";
-import { findAttachment, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
+import {
+  countBulkOrders,
+  findAttachment,
+  findBulkOrder,
+  listBulkOrders,
+} from "./bulk-orders.queries.ts";
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
 import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
 
@@ -32,7 +37,7 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
           summary: "Bulk-order enquiries, newest first",
           tags,
           querystring: StaffBulkOrderQuery,
-          response: { 200: pageOf(BulkOrderSummary) },
+          response: { 200: BulkOrderPage },
         },
       },
       async (request) => {
@@ -45,7 +50,8 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
           (range) => listBulkOrders(db, filter, range),
           (order) => order,
         );
-        return { data: await toSummaries(db, data), meta };
+        const counts = await countBulkOrders(db, filter);
+        return { data: await toSummaries(db, data), meta: { ...meta, counts } };
       },
     );
 

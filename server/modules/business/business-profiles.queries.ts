@@ -173,12 +173,39 @@ export function listProfiles(
   return selectPage(on, list, range);
 }
 
+/** How many profiles there are of each status, and in all, in which a text occurs. */
+export async function countProfiles(
+  on: Queryable,
+  search: string | undefined,
+): Promise<Record<BusinessProfileStatus | "all", number>> {
+  const counted = await on.first<Record<BusinessProfileStatus | "all", number>>({
+    text: `select count(*) filter (where b.status = 'pending')::integer as pending,
+        count(*) filter (where b.status = 'approved')::integer as approved,
+        count(*) filter (where b.status = 'rejected')::integer as rejected,
+        count(*)::integer as "all"
+      ${matching}`,
+    values: [null, search?.trim() || null],
+  });
+  return counted ?? { pending: 0, approved: 0, rejected: 0, all: 0 };
+}
+
 /** How many profiles wait for a decision. */
 export async function countPendingProfiles(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
     text: "select count(*)::integer as count from business_profile where status = 'pending'",
   });
   return row?.count ?? 0;
+}
+
+/** The companies of profiles, by id. */
+export function nameBusinesses(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, company_name as name from business_profile where id = any($1::text[])",
+    values: [ids],
+  });
 }
 
 /** Removes the profile of a shopper. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order, PriceChangedMeta } from "#contract/api/orders.ts";
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile, StaffBusinessProfilePage } from "#contract/api/staff.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
@@ -188,10 +188,9 @@ describe("a business profile", () => {
   test("stands in the queue of its status, the longest waiting first", async () => {
     const { profile } = await applicant();
     const queue = (query: string) =>
-      shop.api<{ data: StaffBusinessProfile[]; meta: { total: number } }>(
-        `GET /staff/business-profiles?${query}`,
-        { headers: manager },
-      );
+      shop.api<StaffBusinessProfilePage>(`GET /staff/business-profiles?${query}`, {
+        headers: manager,
+      });
     const { data, meta } = (await queue("status=pending&limit=100")).body;
     expect(data.map(({ id }) => id)).toContain(profile.id);
     expect(meta.total).toBe(data.length);
@@ -200,6 +199,16 @@ describe("a business profile", () => {
     const approved = (await queue("status=approved&limit=100")).body.data;
     expect(approved.map(({ id }) => id)).not.toContain(profile.id);
     expect((await queue("status=open")).status).toBe(400);
+    // Each tab says how many it holds, whichever is looked at; a search narrows them all.
+    const { counts } = (await queue("status=approved&limit=1")).body.meta;
+    expect(counts).toMatchObject({ pending: meta.total, approved: approved.length });
+    expect(counts.all).toBe(counts.pending + counts.approved + counts.rejected);
+    expect((await queue("search=no-such-business")).body.meta.counts).toEqual({
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      all: 0,
+    });
   });
 
   test("is not decided on as it was before the buyer, or a colleague, changed it", async () => {
@@ -226,6 +235,7 @@ describe("a business profile", () => {
         actor: expect.stringMatching(/^staff:stf_/),
         actorName: expect.any(String),
         action: "business_profile.rejected",
+        subjectName: profile.companyName,
         before: { status: "pending", note: "" },
         after: { status: "rejected", note: "No" },
       },

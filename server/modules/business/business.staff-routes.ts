@@ -1,9 +1,10 @@
 import { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { dataOf } from "#contract/api/envelope.ts";
 import {
   ApproveProfile,
   RejectProfile,
   StaffBusinessProfile,
+  StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
 } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -11,7 +12,12 @@ import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { answerPage } from "#server/platform/paging.ts";
-import { findApplicant, findBusinessProfile, listProfiles } from "./business-profiles.queries.ts";
+import {
+  countProfiles,
+  findApplicant,
+  findBusinessProfile,
+  listProfiles,
+} from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
 
@@ -30,16 +36,17 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
           summary: "Business profiles, the longest waiting first",
           tags,
           querystring: StaffBusinessProfileQuery,
-          response: { 200: pageOf(StaffBusinessProfile) },
+          response: { 200: StaffBusinessProfilePage },
         },
       },
       async (request) => {
         const { status, search } = request.query;
-        return await answerPage(
+        const { data, meta } = await answerPage(
           request.query,
           (range) => listProfiles(db, { status, search }, range),
           (profile) => toStaffProfileReply(profile, profile.applicant),
         );
+        return { data, meta: { ...meta, counts: await countProfiles(db, search) } };
       },
     );
 

@@ -1,4 +1,4 @@
-export { countNewBulkOrders, unlinkBulkOrders } from "./bulk-orders.queries.ts";
+export { countNewBulkOrders, nameBulkOrders, unlinkBulkOrders } from "./bulk-orders.queries.ts";
 export { bulkOrderRoutes } from "./bulk-orders.routes.ts";
 export { bulkOrderStaffRoutes } from "./bulk-orders.staff-routes.ts";
 export { businessRoutes } from "./business.routes.ts";
@@ -8,6 +8,7 @@ export {
   countPendingProfiles,
   deleteBusinessProfile,
   findBusinessProfile,
+  nameBusinesses,
 } from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
 export { exportBulkOrders } from "./export-bulk-orders.ts";

@@ -111,6 +111,17 @@ export function listDeadMessages(on: Queryable, range: PageRange): Promise<PageR
   return selectPage(on, list, range);
 }
 
+/** The subjects of messages, by id. */
+export function nameMessages(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, subject as name from mail_message where id = any($1::text[])",
+    values: [ids],
+  });
+}
+
 /** How many messages were given up. */
 export async function countDeadMessages(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({

@@ -1,4 +1,5 @@
 export { newsletterMailSamples } from "./letter-mail.ts";
+export { nameLetters } from "./letters.queries.ts";
 export { letterStaffRoutes } from "./letters.staff-routes.ts";
 export { newsletterRoutes } from "./newsletter.routes.ts";
 export { sendLetter } from "./send-letter.ts";

@@ -88,6 +88,17 @@ export function listLetters(on: Queryable, range: PageRange): Promise<PageRows<L
   return selectPage(on, list, range);
 }
 
+/** The subjects of letters, by id. */
+export function nameLetters(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, subject as name from newsletter_issue where id = any($1::text[])",
+    values: [ids],
+  });
+}
+
 /** Notes that sending a letter began. */
 export async function markSending(tx: Tx, id: string, sentAt: Date): Promise<void> {
   await tx.rows({

@@ -4,9 +4,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listAuditEntries } from "./audit.queries.ts";
+import { type AuditNames, toAuditReplies } from "./to-audit-reply.ts";
 
 /** Who changed what, when, from what to what. */
-export function auditStaffRoutes({ db }: Runtime): StaffPlugin {
+export function auditStaffRoutes({ db }: Runtime, names: AuditNames): StaffPlugin {
   return async (app) => {
     app.get(
       "/audit",
@@ -19,13 +20,14 @@ export function auditStaffRoutes({ db }: Runtime): StaffPlugin {
           response: { 200: pageOf(AuditEntry) },
         },
       },
-      (request) => {
+      async (request) => {
         const { subject, actor } = request.query;
-        return answerPage(
+        const { data, meta } = await answerPage(
           request.query,
           (range) => listAuditEntries(db, { subject, actor }, range),
-          (entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() }),
+          (entry) => entry,
         );
+        return { data: await toAuditReplies(db, data, names), meta };
       },
     );
   };

@@ -7,3 +7,4 @@ export { deleteEndedStaffSessions, findNamedMembers } from "./staff.queries.ts";
 export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";
 export { staffMailSamples } from "./staff-mails.ts";
 export { createResolveStaff } from "./staff-sessions.ts";
+export type { AuditNames } from "./to-audit-reply.ts";

@@ -13,7 +13,7 @@ import { OwnRecoveryCodes } from "./own-recovery-codes.tsx";
 /** What a member may change about how they sign in. */
 export function AccountPage() {
   const { session } = useSession();
-  const { loaded, reload } = useLoaded((signal) => api("GET /staff/auth/me", { signal }), "me");
+  const { loaded, reload } = useLoaded((signal) => api("GET /staff/auth/me", { signal }), ["me"]);
   if (session.state !== "in") return <EmptyState title="Nobody is signed in" />;
   const { member, recoveryCodesLeft } = loaded.state === "ready" ? loaded.data : session;
   return (

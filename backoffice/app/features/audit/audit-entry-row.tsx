@@ -1,26 +1,39 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AuditEntry } from "#contract/api/staff.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { actionWords, describeChange } from "./describe-change.ts";
+import { describeChange } from "./describe-change.ts";
+import { actorWords, sentenceOf } from "./sentences.ts";
 
-/** One entry of the log: what, on what, by whom, and what it changed. */
+/** One entry of the log: a sentence that says who did what to what, and below it what was changed. */
 export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
-  const { action, subject, subjectName, actor, actorName, createdAt } = entry;
-  const changes = describeChange(entry.before, entry.after);
+  const { subject, actor, actorName, createdAt } = entry;
+  const { verb, subject: name, tail, address } = sentenceOf(entry.action, entry);
+  const changes = describeChange(entry.before, entry.after, { names: entry.names, now });
+  const who = actorWords(actor, actorName);
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="min-w-0">
-        <p className="font-medium">{actionWords(action)}</p>
-        <p className="text-meta text-umber pointer-coarse:py-2.5">
-          <Filtered name="actor" value={actor}>
-            {actorName ?? actor}
-          </Filtered>
-          , <time dateTime={createdAt}>{momentOf(createdAt, now)}</time>
+        <p className="wrap-anywhere">
+          <span className="font-medium">{who}</span> {verb}
+          {name !== "" && " "}
+          {name !== "" && address !== undefined ? (
+            <Link to={address} className="text-link touch-target">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {tail}.
         </p>
-        <p className="text-meta pointer-coarse:py-2.5">
+        <p className="flex flex-wrap gap-x-4 text-meta text-umber pointer-coarse:py-2.5">
+          <time dateTime={createdAt}>{momentOf(createdAt, now)}</time>
+          <Filtered name="actor" value={actor}>
+            All by {who}
+          </Filtered>
           <Filtered name="subject" value={subject}>
-            {subjectName ?? subject}
+            All about this
           </Filtered>
         </p>
       </div>
@@ -55,7 +68,7 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
 }
 
 /** A value that narrows the log to itself. */
-function Filtered({ name, value, children }: { name: string; value: string; children: string }) {
+function Filtered({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <Link
       to={{ search: new URLSearchParams({ [name]: value }).toString() }}

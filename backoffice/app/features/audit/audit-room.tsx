@@ -1,14 +1,12 @@
 import { useSearchParams } from "react-router";
-import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import type { AuditEntry } from "#contract/api/staff.ts";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
-import { PageNumbers } from "../../parts/page-numbers.tsx";
-import { RecordsSkeleton } from "../../parts/records.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
 import { AuditEntryRow } from "./audit-entry-row.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
+import { actorWords } from "./sentences.ts";
 
 /** Who did what and when, newest first. */
 export function AuditRoom() {
@@ -16,43 +14,39 @@ export function AuditRoom() {
   const { page } = readListAddress(params, ["all"]);
   const subject = params.get("subject") ?? "";
   const actor = params.get("actor") ?? "";
-  const { loaded, reload } = useLoaded(
-    (signal) =>
-      api("GET /staff/audit", {
-        query: { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}), page },
-        signal,
-      }),
-    `${page} ${subject} ${actor}`,
-  );
+  const query = { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}), page };
+  const list = useLoaded((signal) => api("GET /staff/audit", { query, signal }), ["audit", query], {
+    keepShown: true,
+  });
   const now = new Date();
+  const [first] = list.loaded.state === "ready" ? list.loaded.data.data : [];
   return (
-    <>
-      <RoomHead title="Audit log" />
-      <AuditFilter subject={subject} actor={actor} />
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <Failure
-          fault={loaded.fault}
-          message="The audit log could not be loaded."
-          onRetry={reload}
-        />
+    <ListRoom
+      title="Audit log"
+      above={<AuditFilter only={filterWords({ subject, actor }, first)} />}
+      list={list}
+      failure="The audit log could not be loaded."
+      empty={() => ({
+        title: "Nothing recorded",
+        text: subject || actor ? "Nothing for what you chose." : "What staff do appears here.",
+      })}
+    >
+      {(entries) => (
+        <ol className="border-ink border-t">
+          {entries.map((entry) => (
+            <AuditEntryRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </ol>
       )}
-      {loaded.state === "ready" && loaded.data.data.length === 0 && (
-        <EmptyState
-          title="Nothing recorded"
-          text={subject || actor ? "Nothing for what you chose." : "What staff do appears here."}
-        />
-      )}
-      {loaded.state === "ready" && loaded.data.data.length > 0 && (
-        <>
-          <ol className="border-ink border-t">
-            {loaded.data.data.map((entry) => (
-              <AuditEntryRow key={entry.id} entry={entry} now={now} />
-            ))}
-          </ol>
-          <PageNumbers meta={loaded.data.meta} />
-        </>
-      )}
-    </>
+    </ListRoom>
   );
+}
+
+/** What the log is narrowed to, as the first entry found names it; empty where it is all of it. */
+function filterWords(
+  { subject, actor }: { subject: string; actor: string },
+  first: AuditEntry | undefined,
+): string {
+  if (actor !== "") return `by ${actorWords(actor, first?.actorName ?? null)}`;
+  return subject === "" ? "" : `about ${first?.subjectName ?? "one record"}`;
 }

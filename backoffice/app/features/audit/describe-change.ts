@@ -1,3 +1,8 @@
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { roleWords } from "../../parts/role-words.ts";
+import { momentOf } from "../../parts/when.ts";
+
 /** One field of a record that differs before and after; undefined where it was not there. */
 export interface FieldChange {
   readonly field: string;
@@ -5,33 +10,89 @@ export interface FieldChange {
   readonly after: string | undefined;
 }
 
+/** What fields are called. Money names itself: `amountKobo` reads "Amount", in naira. */
+const fieldWords: Readonly<Record<string, string>> = {
+  assigneeId: "Given to",
+  buttonAddress: "Where the button leads",
+  buttonLabel: "Button",
+  body: "Letter",
+  codesLeft: "Recovery codes left",
+  factor: "By",
+  invitationEndsAt: "Link works until",
+  newBrowser: "With a new browser",
+  preview: "Preview line",
+  sessionsEnded: "Sessions ended",
+};
+
+/** Values that are words of the program, in words of people. */
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: Object.fromEntries(Object.entries(roleWords).map(([role, { word }]) => [role, word])),
+  status: {
+    pending: "Pending",
+    approved: "Approved",
+    rejected: "Rejected",
+    new: "New",
+    in_progress: "In progress",
+    quoted: "Quoted",
+    closed: "Closed",
+    draft: "Draft",
+    sending: "On its way",
+    sent: "Sent",
+    dead: "Given up",
+    queued: "Waiting to be sent",
+  },
+  active: { true: "Open to them", false: "Closed to them" },
+};
+
+/** Which stand in the sentence already, or say nothing to anybody. */
+const leftOut = new Set(["messageId", "version"]);
+
+/** By what values are read. */
+interface Reading {
+  /** Of the members whose ids stand among the values. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly now: Date;
+}
+
 /**
  * The fields that an action changed, in the order they are met; equal ones are left out. Inner records count field
- * by field, as `address.city`.
+ * by field.
  */
-export function describeChange(before: unknown, after: unknown): FieldChange[] {
-  const left = flatten(before);
-  const right = flatten(after);
+export function describeChange(
+  before: unknown,
+  after: unknown,
+  { names, now }: Reading = { names: {}, now: new Date() },
+): FieldChange[] {
+  const left = flatten(before, { names, now });
+  const right = flatten(after, { names, now });
   return [...new Set([...left.keys(), ...right.keys()])]
-    .map((field) => ({ field, before: left.get(field), after: right.get(field) }))
+    .filter((path) => !leftOut.has(path))
+    .map((path) => ({ field: wordsOf(path), before: left.get(path), after: right.get(path) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** What an action is called by people: "business_profile.approved" reads "Business profile approved". */
-export function actionWords(action: string): string {
-  const words = action.replace(/[._-]+/g, " ").trim();
+/** "shippingFeeKobo" reads "Shipping fee". */
+function wordsOf(path: string): string {
+  const name = path.split(".").at(-1) ?? path;
+  const known = fieldWords[name];
+  if (known) return known;
+  const words = name
+    .replace(/Kobo$|Id$|At$/, "")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[._-]+/g, " ")
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function flatten(value: unknown, path = "", found = new Map<string, string>()) {
+function flatten(value: unknown, reading: Reading, path = "", found = new Map<string, string>()) {
   if (value === null || value === undefined) {
     if (path !== "" && value === null) found.set(path, "nothing");
   } else if (typeof value === "object" && !Array.isArray(value)) {
     for (const [name, inner] of Object.entries(value)) {
-      flatten(inner, path === "" ? name : `${path}.${name}`, found);
+      flatten(inner, reading, path === "" ? name : `${path}.${name}`, found);
     }
   } else {
-    found.set(path === "" ? "value" : path, shown(value));
+    found.set(path === "" ? "value" : path, shown(path.split(".").at(-1) ?? "", value, reading));
   }
   return found;
 }
@@ -39,11 +100,16 @@ function flatten(value: unknown, path = "", found = new Map<string, string>()) {
 /** The text of a letter is long; its beginning tells which it was. */
 const longestShown = 300;
 
-function shown(value: unknown): string {
+function shown(name: string, value: unknown, { names, now }: Reading): string {
+  const word = valueWords[name]?.[String(value)];
+  if (word !== undefined) return word;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") {
-    if (value === "") return "empty";
-    return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  if (typeof value === "number") {
+    return name.endsWith("Kobo") ? formatNaira(kobo(value)) : value.toLocaleString("en-NG");
   }
-  return typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (value === "") return "empty";
+  if (names[value] !== undefined) return names[value];
+  if (name.endsWith("At") && !Number.isNaN(Date.parse(value))) return momentOf(value, now);
+  return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }

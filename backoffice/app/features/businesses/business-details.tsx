@@ -13,12 +13,10 @@ interface BusinessDetailsProps {
   readonly business: StaffBusinessProfile;
   readonly back: ReactNode;
   readonly onDecided: (business: StaffBusinessProfile) => void;
-  /** Somebody else decided meanwhile. */
-  readonly onStale: () => void;
 }
 
 /** What a business says of itself at the left; decision and history at the right. */
-export function BusinessDetails({ business, back, onDecided, onStale }: BusinessDetailsProps) {
+export function BusinessDetails({ business, back, onDecided }: BusinessDetailsProps) {
   const now = new Date();
   const { applicant } = business;
   return (
@@ -53,7 +51,7 @@ export function BusinessDetails({ business, back, onDecided, onStale }: Business
           />
         </Panel>
         <div className="grid min-w-0 gap-4">
-          <Decision business={business} onDecided={onDecided} onStale={onStale} />
+          <Decision business={business} onDecided={onDecided} />
           <Panel title="History">
             <BusinessHistory business={business} />
           </Panel>

@@ -3,47 +3,52 @@ import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { BackLink } from "../../parts/back-link.tsx";
-import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordPage } from "../../parts/record-page.tsx";
+import type { ToldField } from "../../parts/told-changes.ts";
 import { BusinessDetails } from "./business-details.tsx";
+import { businessLooks } from "./business-status.tsx";
+
+const told: readonly ToldField<StaffBusinessProfile>[] = [
+  { name: "Status", read: ({ status }) => businessLooks[status].word },
+  { name: "Note to the buyer", read: ({ reviewerNote }) => reviewerNote },
+  { name: "Company", read: ({ companyName }) => companyName },
+  { name: "Tax id", read: ({ taxId }) => taxId },
+  { name: "Address", read: ({ address }) => address },
+  { name: "E-mail", read: ({ email }) => email },
+  { name: "Phone", read: ({ phone }) => phone },
+  { name: "Website", read: ({ website }) => website },
+  { name: "What they do", read: ({ description }) => description },
+];
 
 /** One business: what it says of itself, what became of it, and the decision. */
 export function BusinessPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded(
+  const loading = useLoaded(
     (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
-    id,
+    ["business", id],
   );
   const { recount } = useCounts();
   const { say } = useToaster();
-  const back = <BackLink to="/businesses">Businesses</BackLink>;
 
   function decided(business: StaffBusinessProfile) {
-    replace(business);
+    loading.replace(business);
     recount();
     say(`${business.companyName} is ${business.status}. The buyer is told by mail.`);
   }
 
-  if (loaded.state === "ready") {
-    return (
-      <BusinessDetails back={back} business={loaded.data} onDecided={decided} onStale={reload} />
-    );
-  }
   return (
-    <>
-      <RoomHead above={back} title="Business" />
-      {loaded.state === "loading" ? (
-        <RecordSkeleton />
-      ) : (
-        <Failure
-          fault={loaded.fault}
-          message="The business could not be loaded."
-          onRetry={reload}
-        />
+    <RecordPage
+      key={id}
+      loading={loading}
+      back={{ to: "/businesses", label: "Businesses" }}
+      title="Business"
+      failure="The business could not be loaded."
+      told={told}
+    >
+      {(business, above) => (
+        <BusinessDetails back={above} business={business} onDecided={decided} />
       )}
-    </>
+    </RecordPage>
   );
 }

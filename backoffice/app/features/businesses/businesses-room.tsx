@@ -1,14 +1,10 @@
 import { useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
-import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { useTotals } from "../../loading/use-totals.ts";
 import { readListAddress } from "../../parts/list-address.ts";
-import { PageNumbers } from "../../parts/page-numbers.tsx";
-import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf, waitingSince } from "../../parts/when.ts";
@@ -33,26 +29,18 @@ const emptyTitles = {
 /** The businesses that applied for wholesale prices, those that wait first. */
 export function BusinessesRoom() {
   const [params] = useSearchParams();
-  const { status, search, page } = readListAddress(params, [
-    "pending",
-    "approved",
-    "rejected",
-    "all",
-  ]);
-  const { loaded, reload } = useLoaded(
-    (signal) =>
-      api("GET /staff/business-profiles", { query: { ...queryOf(status, search), page }, signal }),
-    `${status} ${page} ${search}`,
+  const { status, search, page } = readListAddress(params, states);
+  const query = {
+    ...(status === "all" ? {} : { status }),
+    ...(search ? { search } : {}),
+    page,
+  };
+  const list = useLoaded(
+    (signal) => api("GET /staff/business-profiles", { query, signal }),
+    ["businesses", query],
+    { keepShown: true },
   );
-  const counts = useTotals(
-    states,
-    (state, signal) =>
-      api("GET /staff/business-profiles", {
-        query: { ...queryOf(state, search), limit: 1 },
-        signal,
-      }),
-    search,
-  );
+  const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
   const columns: readonly Column<StaffBusinessProfile>[] = [
     { head: "Company", cell: (row) => row.companyName, className: "max-md:order-1" },
@@ -62,8 +50,8 @@ export function BusinessesRoom() {
       className: "text-umber tabular-nums max-md:order-4 max-md:text-right",
     },
     {
-      head: "Contact",
-      cell: (row) => row.email,
+      head: "Applicant",
+      cell: ({ applicant }) => applicant.email,
       className: "text-umber wrap-anywhere max-md:order-3",
     },
     {
@@ -80,45 +68,29 @@ export function BusinessesRoom() {
   ];
 
   return (
-    <>
-      <RoomHead title="Businesses">
-        <SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />
-      </RoomHead>
-      <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <div className="mt-5">
-          <Failure
-            fault={loaded.fault}
-            message="Businesses could not be loaded."
-            onRetry={reload}
-          />
-        </div>
+    <ListRoom
+      title="Businesses"
+      head={<SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />}
+      above={
+        <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
+      }
+      list={list}
+      failure="Businesses could not be loaded."
+      empty={() =>
+        search
+          ? { title: "No business matches", text: `Nothing found for “${search}”.` }
+          : { title: emptyTitles[status], text: "New applications appear here." }
+      }
+    >
+      {(rows) => (
+        <Records
+          caption="Businesses"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(row) => `/businesses/${row.id}`}
+        />
       )}
-      {loaded.state === "ready" && loaded.data.data.length === 0 && (
-        <div className="mt-6">
-          <EmptyState
-            title={search ? "No business matches" : emptyTitles[status]}
-            text={search ? `Nothing found for “${search}”.` : "New applications appear here."}
-          />
-        </div>
-      )}
-      {loaded.state === "ready" && loaded.data.data.length > 0 && (
-        <>
-          <Records
-            caption="Businesses"
-            columns={columns}
-            rows={loaded.data.data}
-            keyOf={(row) => row.id}
-            addressOf={(row) => `/businesses/${row.id}`}
-          />
-          <PageNumbers meta={loaded.data.meta} />
-        </>
-      )}
-    </>
+    </ListRoom>
   );
-}
-
-function queryOf(state: (typeof states)[number], search: string) {
-  return { ...(state === "all" ? {} : { status: state }), ...(search ? { search } : {}) };
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
 import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
@@ -19,27 +18,17 @@ const words = {
 interface DecisionProps {
   readonly business: StaffBusinessProfile;
   readonly onDecided: (business: StaffBusinessProfile) => void;
-  readonly onStale: () => void;
 }
 
 /** Approves or rejects a business. Nothing is shown as decided before the server says so. */
-export function Decision({ business, onDecided, onStale }: DecisionProps) {
+export function Decision({ business, onDecided }: DecisionProps) {
   const { session } = useSession();
   const { version } = business;
   const [rejecting, setRejecting] = useState(false);
   const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
 
-  function decide(call: () => Promise<StaffBusinessProfile>) {
-    return send(async () => {
-      try {
-        onDecided(await call());
-      } catch (cause) {
-        // Somebody else was faster; what they decided is shown.
-        if (faultOf(cause)?.status === 409) onStale();
-        throw cause;
-      }
-    });
-  }
+  const decide = (call: () => Promise<StaffBusinessProfile>) =>
+    send(async () => onDecided(await call()));
   const approve = () =>
     decide(() =>
       api("POST /staff/business-profiles/:id/approve", {

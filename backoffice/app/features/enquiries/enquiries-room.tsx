@@ -1,14 +1,10 @@
 import { useSearchParams } from "react-router";
 import type { BulkOrderSummary } from "#contract/api/staff.ts";
-import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { useTotals } from "../../loading/use-totals.ts";
 import { readListAddress } from "../../parts/list-address.ts";
-import { PageNumbers } from "../../parts/page-numbers.tsx";
-import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf, momentOf } from "../../parts/when.ts";
@@ -24,27 +20,18 @@ export function EnquiriesRoom() {
   const [params] = useSearchParams();
   const { status, search, page } = readListAddress(params, states);
   const whose = params.get("whose") ?? "";
-  const narrowed = {
+  const query = {
+    ...(status === "all" ? {} : { status }),
     ...(isWhose(whose) ? { assignee: whose } : {}),
     ...(search ? { search } : {}),
+    page,
   };
-  const { loaded, reload } = useLoaded(
-    (signal) =>
-      api("GET /staff/bulk-orders", {
-        query: { ...(status === "all" ? {} : { status }), ...narrowed, page },
-        signal,
-      }),
-    `${status} ${page} ${whose} ${search}`,
+  const list = useLoaded(
+    (signal) => api("GET /staff/bulk-orders", { query, signal }),
+    ["enquiries", query],
+    { keepShown: true },
   );
-  const counts = useTotals(
-    states,
-    (state, signal) =>
-      api("GET /staff/bulk-orders", {
-        query: { ...(state === "all" ? {} : { status: state }), ...narrowed, limit: 1 },
-        signal,
-      }),
-    `${whose} ${search}`,
-  );
+  const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
   const columns: readonly Column<BulkOrderSummary>[] = [
     {
@@ -85,48 +72,41 @@ export function EnquiriesRoom() {
   ];
 
   return (
-    <>
-      <RoomHead title="Bulk enquiries">
+    <ListRoom
+      title="Bulk enquiries"
+      head={
         <div className="flex flex-col gap-3 md:flex-row">
           <SearchBox label="Search enquiries" placeholder="Reference, name or what is wanted" />
           <WhoseSelect current={whose} />
         </div>
-      </RoomHead>
-      <StatusTabs label="Enquiries by status" tabs={tabs} current={status} counts={counts} />
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <div className="mt-5">
-          <Failure fault={loaded.fault} message="Enquiries could not be loaded." onRetry={reload} />
-        </div>
+      }
+      above={
+        <StatusTabs label="Enquiries by status" tabs={tabs} current={status} counts={counts} />
+      }
+      list={list}
+      failure="Enquiries could not be loaded."
+      empty={() => emptyWords(status, search, whose)}
+    >
+      {(rows) => (
+        <Records
+          caption="Bulk enquiries"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(row) => `/enquiries/${row.id}`}
+        />
       )}
-      {loaded.state === "ready" && loaded.data.data.length === 0 && (
-        <div className="mt-6">
-          <EmptyState
-            title={
-              search ? "No enquiry matches" : status === "new" ? "Nothing new" : "Nothing here"
-            }
-            text={
-              search
-                ? `Nothing found for “${search}”.`
-                : whose === ""
-                  ? "Enquiries from the partner page appear here."
-                  : "Nothing in this state for those you chose."
-            }
-          />
-        </div>
-      )}
-      {loaded.state === "ready" && loaded.data.data.length > 0 && (
-        <>
-          <Records
-            caption="Bulk enquiries"
-            columns={columns}
-            rows={loaded.data.data}
-            keyOf={(row) => row.id}
-            addressOf={(row) => `/enquiries/${row.id}`}
-          />
-          <PageNumbers meta={loaded.data.meta} />
-        </>
-      )}
-    </>
+    </ListRoom>
   );
+}
+
+function emptyWords(status: string, search: string, whose: string) {
+  if (search) return { title: "No enquiry matches", text: `Nothing found for “${search}”.` };
+  return {
+    title: status === "new" ? "Nothing new" : "Nothing here",
+    text:
+      whose === ""
+        ? "Enquiries from the partner page appear here."
+        : "Nothing in this state for those you chose.",
+  };
 }

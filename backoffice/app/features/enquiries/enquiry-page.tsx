@@ -2,39 +2,42 @@ import { useParams } from "react-router";
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { BackLink } from "../../parts/back-link.tsx";
-import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordPage } from "../../parts/record-page.tsx";
+import type { ToldField } from "../../parts/told-changes.ts";
 import { EnquiryDetails } from "./enquiry-details.tsx";
+import { enquiryLooks } from "./enquiry-words.ts";
+
+const told: readonly ToldField<StaffBulkOrder>[] = [
+  { name: "Status", read: ({ status }) => enquiryLooks[status].word },
+  { name: "Given to", read: ({ assignee }) => assignee?.name ?? "Nobody" },
+  { name: "Replies and notes", read: ({ messages }) => String(messages.length) },
+];
 
 /** One enquiry: what is wanted at the left, the work on it at the right. */
 export function EnquiryPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded(
+  const loading = useLoaded(
     (signal) => api("GET /staff/bulk-orders/:id", { params: { id }, signal }),
-    id,
+    ["enquiry", id],
   );
   const { recount } = useCounts();
-  const back = <BackLink to="/enquiries">Bulk enquiries</BackLink>;
 
   function changed(enquiry: StaffBulkOrder) {
-    replace(enquiry);
+    loading.replace(enquiry);
     recount();
   }
 
-  if (loaded.state === "ready") {
-    return <EnquiryDetails back={back} enquiry={loaded.data} onChanged={changed} />;
-  }
   return (
-    <>
-      <RoomHead above={back} title="Enquiry" />
-      {loaded.state === "loading" ? (
-        <RecordSkeleton />
-      ) : (
-        <Failure fault={loaded.fault} message="The enquiry could not be loaded." onRetry={reload} />
-      )}
-    </>
+    <RecordPage
+      key={id}
+      loading={loading}
+      back={{ to: "/enquiries", label: "Bulk enquiries" }}
+      title="Enquiry"
+      failure="The enquiry could not be loaded."
+      told={told}
+    >
+      {(enquiry, above) => <EnquiryDetails back={above} enquiry={enquiry} onChanged={changed} />}
+    </RecordPage>
   );
 }

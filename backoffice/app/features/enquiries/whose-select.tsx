@@ -13,7 +13,7 @@ export function isWhose(text: string): boolean {
 export function WhoseSelect({ current }: { current: string }) {
   const [, setParams] = useSearchParams();
   const { session } = useSession();
-  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), "members");
+  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), ["members"]);
   const own = session.state === "in" ? session.member.id : "";
   const colleagues = loaded.state === "ready" ? loaded.data.filter(({ id }) => id !== own) : [];
   return (

@@ -68,17 +68,14 @@ export function LetterDetails({ letter, back, onChanged }: LetterDetailsProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <Panel title="What it says" aside={<PreviewLink id={id} />}>
           <LetterForm
-            key={version}
             letter={letter}
             button="Save the draft"
             onEdited={setEdited}
-            onSave={async (draft) => {
-              onChanged(
-                await api("PATCH /staff/letters/:id", {
-                  params: { id },
-                  body: { ...draft, version },
-                }),
-              );
+            onSave={(draft) =>
+              api("PATCH /staff/letters/:id", { params: { id }, body: { ...draft, version } })
+            }
+            onSaved={(saved) => {
+              onChanged(saved);
               say("The draft is saved");
             }}
           />

@@ -1,40 +1,69 @@
+import { useEffect, useState } from "react";
 import { letterLimits } from "#contract/api/letter-limits.ts";
-import type { LetterDraft } from "#contract/api/staff-letters.ts";
+import type { LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { faultText } from "../../loading/fault-text.ts";
+import { useFaultWords } from "../../loading/use-fault-words.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { rebase } from "../../parts/rebase.ts";
+import { useRecord } from "../../parts/record-context.ts";
 
 interface LetterFormProps {
-  readonly letter: LetterDraft;
+  /** A letter that is not begun yet has no version. */
+  readonly letter: LetterDraft & { readonly version?: number };
   readonly button: string;
   /** Hears whether anything differs from what was saved. */
   readonly onEdited?: (isEdited: boolean) => void;
-  readonly onSave: (draft: LetterDraft) => Promise<unknown>;
+  readonly onSave: (draft: LetterDraft) => Promise<StaffLetter>;
+  readonly onSaved: (letter: StaffLetter) => void;
 }
 
-/** What a letter says. Nothing is sent from here. */
-export function LetterForm({ letter, button, onEdited, onSave }: LetterFormProps) {
-  const { subject, preview, body, buttonLabel, buttonAddress } = letter;
+/**
+ * What a letter says. Nothing is sent from here. Where somebody else changed the letter meanwhile, what was typed stays
+ * and the rest becomes theirs.
+ */
+export function LetterForm({ letter, button, onEdited, onSave, onSaved }: LetterFormProps) {
+  const { version = 0 } = letter;
+  const [seen, setSeen] = useState(version);
+  const [base, setBase] = useState(() => draftOf(letter));
+  const [clashes, setClashes] = useState<readonly (keyof LetterDraft)[]>([]);
+  const record = useRecord();
   const form = useForm({
-    initial: { subject, preview, body, buttonLabel, buttonAddress },
+    initial: base,
     rules: () => ({}),
     async send(draft) {
-      await onSave(draft);
-      onEdited?.(false);
+      const saved = await onSave(draft);
+      startFrom(saved.version, draftOf(saved), draftOf(saved), []);
+      record?.showSaved();
+      onSaved(saved);
     },
-    failureOf: (cause) => faultText(cause, "The letter could not be saved. Please try again."),
+    failureOf: useFaultWords("The letter could not be saved. Please try again."),
   });
+
+  function startFrom(
+    of: number,
+    state: LetterDraft,
+    draft: LetterDraft,
+    clashing: readonly (keyof LetterDraft)[],
+  ) {
+    setSeen(of);
+    setBase(state);
+    for (const name of fields) form.set(name, draft[name]);
+    setClashes(clashing);
+  }
+
+  if (version > seen) {
+    const newer = draftOf(letter);
+    const { merged, clashes: found } = rebase(base, newer, form.values);
+    startFrom(version, newer, merged, found);
+  }
+  const isEdited = fields.some((name) => form.values[name] !== base[name]);
+  useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
 
   const edit = (name: keyof LetterDraft) => {
     const field = form.field(name);
-    const onChange = (event: { target: { value: string } }) => {
-      field.onChange(event);
-      const next = { ...form.values, [name]: event.target.value };
-      onEdited?.(fields.some((each) => next[each] !== letter[each]));
-    };
-    return { ...field, onChange };
+    return { ...field, error: field.error ?? (clashes.includes(name) ? clashText : undefined) };
   };
 
   return (
@@ -77,6 +106,13 @@ export function LetterForm({ letter, button, onEdited, onSave }: LetterFormProps
       </Button>
     </form>
   );
+}
+
+const clashText =
+  "Somebody else changed this too. What you typed stands here, and takes the place of theirs when you save.";
+
+function draftOf({ subject, preview, body, buttonLabel, buttonAddress }: LetterDraft): LetterDraft {
+  return { subject, preview, body, buttonLabel, buttonAddress };
 }
 
 const fields = ["subject", "preview", "body", "buttonLabel", "buttonAddress"] as const;

@@ -1,31 +1,38 @@
 import { useParams } from "react-router";
+import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { BackLink } from "../../parts/back-link.tsx";
-import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordPage } from "../../parts/record-page.tsx";
+import type { ToldField } from "../../parts/told-changes.ts";
 import { LetterDetails } from "./letter-details.tsx";
+
+const told: readonly ToldField<StaffLetter>[] = [
+  { name: "Subject", read: ({ subject }) => subject },
+  { name: "Preview line", read: ({ preview }) => preview },
+  { name: "Letter", read: ({ body }) => body },
+  { name: "Button", read: ({ buttonLabel }) => buttonLabel },
+  { name: "Where the button leads", read: ({ buttonAddress }) => buttonAddress },
+];
 
 /** One letter: what it says at the left, its way out at the right. */
 export function LetterPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded(
+  const loading = useLoaded(
     (signal) => api("GET /staff/letters/:id", { params: { id }, signal }),
-    id,
+    ["letter", id],
   );
-  const back = <BackLink to="/letters">Letters</BackLink>;
-  if (loaded.state === "ready") {
-    return <LetterDetails back={back} letter={loaded.data} onChanged={replace} />;
-  }
   return (
-    <>
-      <RoomHead above={back} title="Letter" />
-      {loaded.state === "loading" ? (
-        <RecordSkeleton />
-      ) : (
-        <Failure fault={loaded.fault} message="The letter could not be loaded." onRetry={reload} />
+    <RecordPage
+      key={id}
+      loading={loading}
+      back={{ to: "/letters", label: "Letters" }}
+      title="Letter"
+      failure="The letter could not be loaded."
+      told={told}
+    >
+      {(letter, above) => (
+        <LetterDetails back={above} letter={letter} onChanged={loading.replace} />
       )}
-    </>
+    </RecordPage>
   );
 }

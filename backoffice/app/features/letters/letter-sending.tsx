@@ -28,7 +28,7 @@ export function LetterSending({ letter, isEdited, onChanged }: LetterSendingProp
   const own = session.state === "in" ? session.member.email : "";
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/letters/audience", { signal }),
-    id,
+    ["audience", id],
   );
   const [asking, setAsking] = useState<"send" | "discard" | null>(null);
   const { busy, fault, send, clear } = useSending("It could not be done. Please try again.");

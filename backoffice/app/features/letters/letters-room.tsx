@@ -1,14 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
-import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
-import { PageNumbers } from "../../parts/page-numbers.tsx";
-import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { LetterStatus } from "./letter-status.tsx";
 import { subscribers } from "./letter-words.ts";
@@ -17,9 +14,10 @@ import { subscribers } from "./letter-words.ts";
 export function LettersRoom() {
   const [params] = useSearchParams();
   const { page } = readListAddress(params, ["all"]);
-  const { loaded, reload } = useLoaded(
+  const list = useLoaded(
     (signal) => api("GET /staff/letters", { query: { page }, signal }),
-    String(page),
+    ["letters", page],
+    { keepShown: true },
   );
   const now = new Date();
   const columns: readonly Column<StaffLetter>[] = [
@@ -42,34 +40,29 @@ export function LettersRoom() {
   ];
 
   return (
-    <>
-      <RoomHead title="Letters">
+    <ListRoom
+      title="Letters"
+      head={
         <LinkButton to="/letters/new" size="small" className="self-start">
           Write a letter
         </LinkButton>
-      </RoomHead>
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <Failure fault={loaded.fault} message="Letters could not be loaded." onRetry={reload} />
-      )}
-      {loaded.state === "ready" && loaded.data.data.length === 0 && (
-        <EmptyState
-          title="No letter yet"
-          text="At most two go out in a month, as the form promises."
+      }
+      list={list}
+      failure="Letters could not be loaded."
+      empty={() => ({
+        title: "No letter yet",
+        text: "At most two go out in a month, as the form promises.",
+      })}
+    >
+      {(rows) => (
+        <Records
+          caption="Letters"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(row) => `/letters/${row.id}`}
         />
       )}
-      {loaded.state === "ready" && loaded.data.data.length > 0 && (
-        <>
-          <Records
-            caption="Letters"
-            columns={columns}
-            rows={loaded.data.data}
-            keyOf={(row) => row.id}
-            addressOf={(row) => `/letters/${row.id}`}
-          />
-          <PageNumbers meta={loaded.data.meta} />
-        </>
-      )}
-    </>
+    </ListRoom>
   );
 }

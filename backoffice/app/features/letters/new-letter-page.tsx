@@ -18,10 +18,8 @@ export function NewLetterPage() {
           <LetterForm
             letter={blank}
             button="Save the draft"
-            onSave={async (draft) => {
-              const { id } = await api("POST /staff/letters", { body: draft });
-              await navigate(`/letters/${id}`, { replace: true });
-            }}
+            onSave={(body) => api("POST /staff/letters", { body })}
+            onSaved={({ id }) => void navigate(`/letters/${id}`, { replace: true })}
           />
         </Panel>
       </div>

@@ -3,18 +3,20 @@ import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { type Column, Records, RecordsSkeleton } from "../../parts/records.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
 import { roleWords } from "../../parts/role-words.ts";
-import { RoomHead } from "../../parts/room-head.tsx";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { PersonStatus } from "./person-status.tsx";
 
 /** Everybody who is, was or is to be on the staff. */
 export function PeopleRoom() {
-  const { loaded, reload } = useLoaded((signal) => api("GET /staff/people", { signal }), "people");
+  const list = useLoaded(
+    async (signal) => ({ data: await api("GET /staff/people", { signal }) }),
+    ["people"],
+  );
   const [inviting, setInviting] = useState(false);
   const { say } = useToaster();
   const now = new Date();
@@ -44,30 +46,33 @@ export function PeopleRoom() {
 
   return (
     <>
-      <RoomHead title="People">
-        <Button size="small" className="self-start" onClick={() => setInviting(true)}>
-          Invite somebody
-        </Button>
-      </RoomHead>
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <Failure fault={loaded.fault} message="The list could not be loaded." onRetry={reload} />
-      )}
-      {loaded.state === "ready" && (
-        <Records
-          caption="People"
-          columns={columns}
-          rows={loaded.data}
-          keyOf={(row) => row.id}
-          addressOf={(row) => `/people/${row.id}`}
-        />
-      )}
+      <ListRoom
+        title="People"
+        head={
+          <Button size="small" className="self-start" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+        list={list}
+        failure="The list could not be loaded."
+        empty={() => ({ title: "Nobody yet", text: "Whom you invite appears here." })}
+      >
+        {(rows) => (
+          <Records
+            caption="People"
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            addressOf={(row) => `/people/${row.id}`}
+          />
+        )}
+      </ListRoom>
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
         onInvited={({ email }) => {
           setInviting(false);
-          reload();
+          list.reload();
           say(`The invitation is on its way to ${email}`);
         }}
       />

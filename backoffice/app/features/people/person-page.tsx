@@ -1,31 +1,37 @@
 import { useParams } from "react-router";
+import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { BackLink } from "../../parts/back-link.tsx";
-import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordPage } from "../../parts/record-page.tsx";
+import { roleWords } from "../../parts/role-words.ts";
+import type { ToldField } from "../../parts/told-changes.ts";
 import { PersonDetails } from "./person-details.tsx";
+import { personWord } from "./person-status.tsx";
+
+const told: readonly ToldField<StaffPerson>[] = [
+  { name: "Role", read: ({ role }) => roleWords[role].word },
+  { name: "Standing", read: personWord },
+];
 
 /** Somebody on the staff: who they are at the left, what an owner may do at the right. */
 export function PersonPage() {
   const { id = "" } = useParams();
-  const { loaded, reload, replace } = useLoaded(
+  const loading = useLoaded(
     (signal) => api("GET /staff/people/:id", { params: { id }, signal }),
-    id,
+    ["person", id],
   );
-  const back = <BackLink to="/people">People</BackLink>;
-  if (loaded.state === "ready") {
-    return <PersonDetails back={back} person={loaded.data} onChanged={replace} />;
-  }
   return (
-    <>
-      <RoomHead above={back} title="Person" />
-      {loaded.state === "loading" ? (
-        <RecordSkeleton />
-      ) : (
-        <Failure fault={loaded.fault} message="The person could not be loaded." onRetry={reload} />
+    <RecordPage
+      key={id}
+      loading={loading}
+      back={{ to: "/people", label: "People" }}
+      title="Person"
+      failure="The person could not be loaded."
+      told={told}
+    >
+      {(person, above) => (
+        <PersonDetails back={above} person={person} onChanged={loading.replace} />
       )}
-    </>
+    </RecordPage>
   );
 }

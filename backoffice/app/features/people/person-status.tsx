@@ -9,10 +9,15 @@ const looks: Readonly<Record<StaffState, { tone: StatusTone; word: string }>> = 
 
 /** Where somebody stands on the staff. */
 export function PersonStatus({ person }: { person: StaffPerson }) {
-  const { state, hasAuthenticator } = person;
-  if (state === "active" && !hasAuthenticator) {
-    return <Status tone="waiting">Sets up an authenticator</Status>;
-  }
-  const { tone, word } = looks[state];
-  return <Status tone={tone}>{word}</Status>;
+  const tone = setsUp(person) ? "waiting" : looks[person.state].tone;
+  return <Status tone={tone}>{personWord(person)}</Status>;
+}
+
+/** The same in a word. */
+export function personWord(person: StaffPerson): string {
+  return setsUp(person) ? "Sets up an authenticator" : looks[person.state].word;
+}
+
+function setsUp({ state, hasAuthenticator }: StaffPerson): boolean {
+  return state === "active" && !hasAuthenticator;
 }

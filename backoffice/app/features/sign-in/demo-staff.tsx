@@ -9,7 +9,10 @@ const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
 
 /** Whom visitors of the demo store may sign in as; nothing where the store is real. */
 export function DemoStaff() {
-  const { loaded, reload } = useLoaded((signal) => api("GET /staff/auth/demo", { signal }), "demo");
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/auth/demo", { signal }),
+    ["demo"],
+  );
   if (loaded.state !== "ready") return null;
   const { email, password, code, totpSecret } = loaded.data;
   return (

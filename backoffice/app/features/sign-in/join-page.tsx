@@ -20,7 +20,7 @@ export function JoinPage() {
   const { session } = useSession();
   const { loaded, reload } = useLoaded(
     () => api("POST /staff/enrolment/invitation", { body: { token } }),
-    token,
+    ["invitation", token],
   );
   const [started, setStarted] = useState<StaffChallenge | null>(null);
   // Somebody else may be signed in here while the link is followed.

@@ -1,0 +1,142 @@
+import type { AuditAction } from "#contract/api/audit-actions.ts";
+import type { AuditEntry } from "#contract/api/staff.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+
+/** What somebody did, around the name of what they did it to: "approved the business" Ruby Trading "." */
+export interface Sentence {
+  /** Between who did it and what it was done to. */
+  readonly verb: string;
+  /** What it was done to, by name; empty where the sentence needs none. */
+  readonly subject: string;
+  /** After it. */
+  readonly tail: string;
+  /** The room or record it leads to. */
+  readonly address: string | undefined;
+}
+
+type Told = Pick<AuditEntry, "subject" | "subjectName" | "before" | "after">;
+type Teller = (entry: Told) => Partial<Sentence> & { verb: string };
+
+const person =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb,
+    subject: entry.subjectName ?? "somebody",
+    tail,
+    address: `/people/${entry.subject}`,
+  });
+const own =
+  (verb: string): Teller =>
+  () => ({ verb });
+const business =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb: `${verb} the business`,
+    subject: entry.subjectName ?? "that is gone",
+    address: `/businesses/${entry.subject}`,
+  });
+const enquiry =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb: `${verb} the enquiry`,
+    subject: entry.subjectName ?? "that is gone",
+    address: `/enquiries/${entry.subject}`,
+  });
+const letter =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb: `${verb} the letter`,
+    subject: quoted(
+      entry.subjectName ?? textOf(entry.after, "subject") ?? textOf(entry.before, "subject"),
+    ),
+    tail,
+    address: entry.subjectName === null ? undefined : `/letters/${entry.subject}`,
+  });
+const refund =
+  (verb: string): Teller =>
+  ({ after }) => ({
+    verb: `${verb} ${amountOf(after) ?? "money"}`,
+  });
+
+/** The sentence of each thing the log tells of. */
+const tellers: Readonly<Record<AuditAction, Teller>> = {
+  "staff.created": person("put", " on the staff"),
+  "staff.invited": person("invited", " to the staff"),
+  "staff.invited_again": person("sent", " a new invitation"),
+  "staff.invitation_withdrawn": own("took an invitation back"),
+  "staff.joined": own("joined the staff"),
+  "staff.role_changed": person("changed the role of"),
+  "staff.deactivated": person("closed the back office to"),
+  "staff.reactivated": person("opened the back office again to"),
+  "staff.authenticator_reset": person("reset the authenticator of"),
+  "staff.authenticator_set_up": own("set an authenticator up"),
+  "staff.password_changed": own("changed their own password"),
+  "staff.recovery_codes_made": own("made new recovery codes"),
+  "staff.signed_in": own("signed in"),
+  "staff.signed_out": own("signed out"),
+  "staff.sign_in_failed": (entry) =>
+    entry.subjectName === null
+      ? { verb: "failed to sign in with an address that is not on the staff" }
+      : person("failed to sign in as")(entry),
+  "staff.code_failed": person("typed a wrong code for"),
+  "business_profile.approved": business("approved"),
+  "business_profile.rejected": business("rejected"),
+  "bulk_order.changed": enquiry("moved on"),
+  "bulk_order.replied": enquiry("replied to"),
+  "bulk_order.noted": enquiry("kept a note on"),
+  "letter.created": letter("began"),
+  "letter.changed": letter("changed"),
+  "letter.discarded": letter("threw away"),
+  "letter.tested": letter("sent themselves a test of"),
+  "letter.sent": letter("sent", " to the subscribers"),
+  "letter.delivered": letter("finished sending"),
+  "mail.sent_again": ({ subjectName }) => ({
+    verb: "sent the message",
+    subject: quoted(subjectName ?? undefined),
+    tail: " again",
+    address: "/mails",
+  }),
+  "demo.filled": own("filled the store with goods and people to try it with"),
+  refund_requested: refund("asked the provider to return"),
+  refund_done: refund("returned"),
+  refund_failed: refund("could not return"),
+  refund_refused: refund("was refused by the provider to return"),
+  refund_unknown: refund("got no clear answer on returning"),
+};
+
+/** The sentence of an entry; one of an older release, whose name nobody knows any more, reads by that name. */
+export function sentenceOf(action: string, entry: Told): Sentence {
+  const teller = (tellers as Readonly<Record<string, Teller | undefined>>)[action];
+  const told = teller?.(entry) ?? { verb: `did: ${action.replace(/[._-]+/g, " ").trim()}` };
+  return { subject: "", tail: "", address: undefined, ...told };
+}
+
+/** Who acted, in words. */
+export function actorWords(actor: string, actorName: string | null): string {
+  if (actorName !== null) return actorName;
+  if (actor.startsWith("client:")) return `Somebody at ${actor.slice("client:".length)}`;
+  if (actor === "system") return "The store";
+  if (actor === "command") return "The owner command";
+  if (actor === "demo") return "The demo";
+  return "Somebody who is gone";
+}
+
+function amountOf(record: unknown): string | undefined {
+  const value = fieldOf(record, "amountKobo");
+  return typeof value === "number" ? formatNaira(kobo(value)) : undefined;
+}
+
+function textOf(record: unknown, field: string): string | undefined {
+  const value = fieldOf(record, field);
+  return typeof value === "string" ? value : undefined;
+}
+
+function fieldOf(record: unknown, field: string): unknown {
+  if (typeof record !== "object" || record === null) return undefined;
+  return (record as Readonly<Record<string, unknown>>)[field];
+}
+
+function quoted(text: string | undefined): string {
+  return text === undefined ? "that is gone" : `“${text}”`;
+}

@@ -1,0 +1,26 @@
+/** What somebody typed, laid upon a newer state of what they started from. */
+export interface Rebased<T> {
+  readonly merged: T;
+  /** Fields that both changed, to different values; what was typed stands in `merged`. */
+  readonly clashes: readonly (keyof T)[];
+}
+
+/**
+ * Keeps what was typed when a record changed beneath it: fields one left alone become the newer ones, fields one
+ * changed stay.
+ * @param base what the typing started from
+ */
+export function rebase<T extends Readonly<Record<keyof T, string>>>(
+  base: T,
+  newer: T,
+  typed: T,
+): Rebased<T> {
+  const merged = { ...newer };
+  const clashes: (keyof T)[] = [];
+  for (const field of Object.keys(base) as (keyof T)[]) {
+    if (typed[field] === base[field]) continue;
+    merged[field] = typed[field];
+    if (newer[field] !== base[field] && newer[field] !== typed[field]) clashes.push(field);
+  }
+  return { merged, clashes };
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { StaleMeta } from "#contract/api/versions.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { Failure } from "../loading/failure.tsx";
+import type { Loading } from "../loading/use-loaded.ts";
+import { BackLink } from "./back-link.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { RecordProvider, type ShownRecord } from "./record-context.ts";
+import { RecordSkeleton } from "./record-skeleton.tsx";
+import { RoomHead } from "./room-head.tsx";
+import { type ToldChange, type ToldField, toldChanges } from "./told-changes.ts";
+
+interface RecordPageProps<T> {
+  readonly loading: Loading<T>;
+  /** The list it belongs to. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** Its title while it is not known. */
+  readonly title: string;
+  /** Said when it could not be loaded. */
+  readonly failure: string;
+  /** What is told when somebody else changed the record meanwhile. */
+  readonly told: readonly ToldField<T>[];
+  /** The record, with what stands above its title. */
+  readonly children: (record: T, above: ReactNode) => ReactNode;
+}
+
+/** One record of a room: loading, failed, there, and changed by somebody else while it was looked at. */
+export function RecordPage<T>({
+  loading,
+  back,
+  title,
+  failure,
+  told,
+  children,
+}: RecordPageProps<T>) {
+  const { loaded, reload, replace } = loading;
+  const [changes, setChanges] = useState<readonly ToldChange[] | null>(null);
+  const record = loaded.state === "ready" ? loaded.data : undefined;
+  const latest = useRef({ record, told });
+  latest.current = { record, told };
+
+  const shown = useMemo<ShownRecord>(
+    () => ({
+      showNewer(cause) {
+        const fault = faultOf(cause);
+        const current = fault?.code === "conflict" ? newerState<T>(fault.meta) : undefined;
+        if (current === undefined) return false;
+        const { record: seen, told: fields } = latest.current;
+        setChanges(seen === undefined ? [] : toldChanges(fields, seen, current));
+        replace(current);
+        return true;
+      },
+      showSaved: () => setChanges(null),
+    }),
+    [replace],
+  );
+
+  const above = <BackLink to={back.to}>{back.label}</BackLink>;
+  if (record !== undefined) {
+    return (
+      <RecordProvider value={shown}>
+        {changes !== null && <ChangedMeanwhile changes={changes} onSeen={() => setChanges(null)} />}
+        {children(record, above)}
+      </RecordProvider>
+    );
+  }
+  return (
+    <>
+      <RoomHead above={above} title={title} />
+      {loaded.state === "failed" ? (
+        <Failure fault={loaded.fault} message={failure} onRetry={reload} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The record as it stands, where a fault came from a change on an older state. */
+function newerState<T>(meta: unknown): T | undefined {
+  if (typeof meta !== "object" || meta === null || !("current" in meta)) return undefined;
+  return (meta as StaleMeta<T>).current;
+}

@@ -1,0 +1,12 @@
+import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
+import { nameMessages } from "./modules/mail/index.ts";
+import { nameLetters } from "./modules/newsletter/index.ts";
+import type { AuditNames } from "./modules/staff/index.ts";
+
+/** What the records that the audit log speaks of are called, by the beginning of their ids. */
+export const auditNames: AuditNames = {
+  biz: nameBusinesses,
+  blk: nameBulkOrders,
+  let: nameLetters,
+  msg: nameMessages,
+};
