@@ -54,7 +54,7 @@ export function messagePage(message: MailMessage): string {
     markup`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
 <dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${moment(message.createdAt)}</dd>
 <dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
-${bodies(`${mailboxPath}/${message.id}/markup`, message.text)}`,
+${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
   );
 }
 
@@ -77,7 +77,7 @@ export function previewPage(config: Pick<Config, "publicUrl">, mail: Mail): stri
   return page(
     subject,
     markup`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
-${bodies(`${previewPath}/${mail.kind}/markup`, composeMail(config, mail).text)}`,
+${bodies(`${previewPath}/${mail.kind}/html`, composeMail(config, mail).text)}`,
   );
 }
 
