@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import type { StaffSession } from "#contract/api/staff.ts";
@@ -73,9 +74,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Nothing that one member was shown stays for who comes next.
   const { state } = session;
+  const wasIn = useRef(false);
   const answers = useQueryClient();
   useEffect(() => {
-    if (state === "out") answers.clear();
+    if (state === "out" && wasIn.current) answers.clear();
+    wasIn.current = state === "in";
   }, [state, answers]);
 
   const value = useMemo(
