@@ -92,10 +92,10 @@ async function write(page: Page, form: Form): Promise<void> {
   }
 }
 
-/** Nothing that was written may stand in any address that was asked for. */
+/** Nothing that was written may stand in the address of a page, where it would be shown, kept and logged. */
 function noteAddresses(page: Page): string[] {
   const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(decodeURIComponent(request.url())));
+  page.on("framenavigated", (frame) => addresses.push(decodeURIComponent(frame.url())));
   return addresses;
 }
 

@@ -31,7 +31,7 @@ export default defineConfig({
                   test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton|arrange-products|list-state|sort-select)|primitives\/(size-chips|quantity-stepper)/,
                   priority: 1,
                 },
-                { name: "forms", test: /(app|ui)\/forms\//, priority: 1 },
+                { name: "forms", test: /(app|ui)\/forms\/(form-|use-|phone-)/, priority: 1 },
                 { name: "account", test: /account\/(auth-page|login-form|signed-out-only)/ },
               ],
             },

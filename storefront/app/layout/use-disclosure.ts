@@ -8,9 +8,12 @@ import { useLocation } from "react-router";
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
+  const shownAt = useRef(location);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
   useEffect(() => {
+    // What was opened before the page was alive stays open.
+    if (shownAt.current === location) return;
+    shownAt.current = location;
     if (ref.current) ref.current.open = false;
   }, [location]);
 
