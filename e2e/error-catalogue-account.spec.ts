@@ -180,7 +180,7 @@ test("Wishlist update", async ({ page }) => {
 
 test("Router default", async ({ page }) => {
   await visit(page, "/faq");
-  await answerApi(page, "/products/new", withData([{ id: "prd_odd", price: 0.001 }]));
+  await answerApi(page, "/products/new", withData([{ id: "prd_odd", name: {} }]));
   await follow(page, "New Arrivals");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await keepsKeyboard(page);

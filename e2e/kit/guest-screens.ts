@@ -168,7 +168,7 @@ export const guestScreens: readonly GuestScreen[] = [
     name: "a page that broke",
     async open(page) {
       await visit(page, "/checkout");
-      await answerApi(page, "/products/new", withData([{ id: "prd_odd", price: 0.001 }]));
+      await answerApi(page, "/products/new", withData([{ id: "prd_odd", name: {} }]));
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await follow(page.getByRole("contentinfo"), "New Arrivals");
       await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
