@@ -28,10 +28,16 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton|arrange-products|list-state|sort-select)|primitives\/(size-chips|quantity-stepper)/,
+                  test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton)/,
                   priority: 1,
                 },
-                { name: "forms", test: /(app|ui)\/forms\/(form-|use-|phone-)/, priority: 1 },
+                { name: "lists", test: /catalogue\/(arrange-products|list-state|sort-select)/ },
+                { name: "choice", test: /primitives\/(size-chips|quantity-stepper)/ },
+                {
+                  name: "forms",
+                  test: /(app|ui)\/forms\/(form-|use-|phone-)|session\/auth-failure/,
+                  priority: 1,
+                },
                 { name: "account", test: /account\/(auth-page|login-form|signed-out-only)/ },
               ],
             },
