@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
 
 const migrations = join(import.meta.dirname, "../server/database/migrations");
-const mine = "0016-money-and-refunds.sql";
+const mine = "0015-money-and-refunds.sql";
 
 let client: pg.Client;
 let dir: string;
