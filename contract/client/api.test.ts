@@ -165,6 +165,15 @@ describe("a call", () => {
     expect(calls[0]?.url).toBe(`${address}/products?search=1+2&featured=false`);
   });
 
+  test("of a whole list or one thing is read whatever is said of pages beside it", async () => {
+    const meta = { page: 1, limit: 20, total: 1 };
+    const list = answering(json({ data: [{ id: "prd_1", unitPrice: 5 }], meta }));
+    expect(await list.api("GET /products/new")).toMatchObject([{ id: "prd_1", price: 5 }]);
+    const one = answering(json({ data: { id: "prd_1", unitPrice: 5 }, meta }));
+    const product = await one.api("GET /products/:id", { params: { id: "prd_1" } });
+    expect(product).toMatchObject({ id: "prd_1", price: 5 });
+  });
+
   test("without a body, a token or a header sends none of them", async () => {
     const { api, calls } = answering(json({ data: [] }));
     await api("GET /orders/:orderNumber/payment", {

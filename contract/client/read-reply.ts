@@ -12,11 +12,21 @@ const readers: Readers = {
     const { data, meta } = Array.isArray(reply) ? onePage(reply) : reply;
     return { data: data.map(readProduct), meta };
   },
-  "GET /products/new": (products: WireProduct[]) => products.map(readProduct),
+  "GET /products/new": (reply: List<WireProduct>) => itemsOf(reply).map(readProduct),
+  "GET /products/types": itemsOf,
   "GET /products/:id": readProduct,
-  "GET /products/sizes": (sizes: unknown[]) => sizes.map((size) => ({ size: readSize(size) })),
-  "GET /wishlist": (items: WireWishlistItem[]) => items.map(readWishlistItem),
+  "GET /products/sizes": (reply: List<unknown>) =>
+    itemsOf(reply).map((size) => ({ size: readSize(size) })),
+  "GET /wishlist": (reply: List<WireWishlistItem>) => itemsOf(reply).map(readWishlistItem),
+  "GET /discounts/available": itemsOf,
 };
+
+/** A list that is given whole; another backend may say of it too which page it is. */
+type List<Item> = Item[] | Page<Item>;
+
+function itemsOf<Item>(reply: List<Item>): Item[] {
+  return Array.isArray(reply) ? reply : reply.data;
+}
 
 /** A list that says nothing of its pages is all there is. */
 function onePage<Item>(data: Item[]): Page<Item> {
@@ -26,7 +36,7 @@ function onePage<Item>(data: Item[]): Page<Item> {
 /** What a body of the wire says: the payload under `data`, where there is one (specification §7), or a page whole. */
 export function readReply(name: RouteName, body: unknown): unknown {
   const { data = body, meta }: { data?: unknown; meta?: unknown } = Object(body);
-  const reply = meta === undefined ? data : body;
+  const reply = meta !== undefined && Array.isArray(data) ? body : data;
   const read = readers[name];
   return read ? read(reply as never) : reply;
 }
