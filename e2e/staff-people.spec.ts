@@ -109,7 +109,7 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await expect(page.getByText(`${member.name} is now store manager`)).toBeVisible();
   await joined.goto("/staff/audit");
   await expect(joined.getByRole("heading", { name: "Audit log" })).toBeVisible();
-  await expect(joined.getByText("Staff role changed").first()).toBeVisible();
+  await expect(joined.getByText(`changed the role of ${member.name}`)).toBeVisible();
 
   await page.getByRole("button", { name: "Reset the authenticator" }).click();
   const dialog = page.getByRole("dialog");
