@@ -1,16 +1,20 @@
 import { Type } from "typebox";
+import { attachmentLimits } from "#contract/api/bulk-order-limits.ts";
 import { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
-import { enquiryBytes, receiveMultipart } from "./receive-bulk-order.ts";
 
 /** Each may hold files in memory, and each sent one is read by staff: an office asks some times, a crowd seldom. */
 const perClient = { name: "bulk-order", limit: 60, windowSeconds: 3600 };
+
+/** Bytes of an enquiry without its files at most: 500 lines with the longest texts. */
+const enquiryBytes = 128 * 1024;
 
 /** `Idempotency-Key`: 8 to 200 visible ASCII characters (decision: API). */
 const Headers = Type.Object({
@@ -25,7 +29,11 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
     keepNothing(app);
     // Before the body is read: files cost memory.
     app.addHook("onRequest", (request) => runtime.limits.spend(perClient, clientOf(request.ip)));
-    await receiveMultipart(app);
+    await receiveFiles(app, {
+      ...attachmentLimits,
+      field: "attachments",
+      jsonBytes: enquiryBytes,
+    });
 
     app.post(
       "/bulk-orders",

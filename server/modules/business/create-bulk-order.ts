@@ -10,8 +10,10 @@ import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { type CheckedFile, checkFile } from "#server/modules/media/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { faultyFields } from "#server/platform/errors.ts";
+import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
 import {
   acknowledgement,
@@ -24,7 +26,6 @@ import {
   insertAttachment,
   insertBulkOrder,
 } from "./bulk-orders.queries.ts";
-import { type CheckedFile, readAttachment, type SentFile } from "./read-attachment.ts";
 
 /** Lagos has no summer time. */
 const lagosOffsetMs = 3_600_000;
@@ -51,7 +52,9 @@ export async function createBulkOrder(
   const today = new Date(createdAt.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
   refuse(checkBulkOrder(body, today));
   const attachments: CheckedFile[] = [];
-  for (const file of files) attachments.push(await readAttachment(file));
+  for (const file of files) {
+    attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true }));
+  }
   const userId = caller.kind === "user" ? caller.userId : null;
   const digests = files.map(({ name, content }) => [name, sha256(content)]);
 

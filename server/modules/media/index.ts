@@ -1,3 +1,4 @@
+export { type CheckedFile, checkFile } from "./check-file.ts";
 export { importPictures } from "./import-pictures.ts";
 export { keepPicture } from "./keep-picture.ts";
 export { mediaRoutes } from "./media.routes.ts";

@@ -1,17 +1,20 @@
 import sharp from "sharp";
-import { attachmentLimits } from "#contract/api/bulk-order-limits.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
-
-/** A file as it was sent. */
-export interface SentFile {
-  readonly name: string;
-  readonly content: Buffer;
-}
+import type { SentFile } from "#server/platform/http/receive-files.ts";
 
 /** A file that is safe to keep and to hand to staff. */
 export interface CheckedFile extends SentFile {
   readonly mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+}
+
+/** What a file may be, and the field it was sent in. */
+interface FileRules {
+  readonly field: string;
+  /** Whether PDFs are taken beside pictures. */
+  readonly mayBePdf: boolean;
+  /** Longest side of a kept picture in pixels; larger ones are made smaller. */
+  readonly longestSide?: number;
 }
 
 const formats = {
@@ -32,39 +35,38 @@ const gate = createGate({ running: 1, waiting: 50 });
  * downloaded.
  * @throws {AppError} `unsupported_media_type`, `unavailable` while too many others wait
  */
-export async function readAttachment({ name, content }: SentFile): Promise<CheckedFile> {
-  if (content.subarray(0, 5).toString("latin1") === "%PDF-") {
+export async function checkFile(
+  { name, content }: SentFile,
+  rules: FileRules,
+): Promise<CheckedFile> {
+  if (rules.mayBePdf && content.subarray(0, 5).toString("latin1") === "%PDF-") {
     return { name: safeName(name, "pdf"), mediaType: "application/pdf", content };
   }
   return await gate(async () => {
     const options = { limitInputPixels: pixelLimit, failOn: "error" } as const;
     try {
       const { format } = await sharp(content, options).metadata();
-      if (!isKnown(format)) throw unsupported(name);
+      if (!isKnown(format)) throw unsupported(name, rules);
       const { mediaType, extension } = formats[format];
-      const picture = sharp(content, options).autoOrient().toFormat(format);
-      const encoded = await picture.toBuffer();
+      const { longestSide: side } = rules;
+      const upright = sharp(content, options).autoOrient();
+      const sized = side
+        ? upright.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+        : upright;
+      const encoded = await sized.toFormat(format).toBuffer();
       return { name: safeName(name, extension), mediaType, content: encoded };
     } catch (error) {
-      throw error instanceof AppError ? error : unsupported(name, error);
+      throw error instanceof AppError ? error : unsupported(name, rules, error);
     }
   });
 }
 
-/** More was sent than an enquiry may hold. */
-export function tooLarge(): AppError {
-  const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-  return new AppError("payload_too_large", {
-    detail: `Send at most ${attachmentLimits.count} files of ${mebibytes(attachmentLimits.fileBytes)} each, ${mebibytes(attachmentLimits.totalBytes)} together.`,
-    errors: [{ field: "attachments", message: "Too many or too large" }],
-  });
-}
-
-function unsupported(name: string, cause?: unknown): AppError {
+function unsupported(name: string, { field, mayBePdf }: FileRules, cause?: unknown): AppError {
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1] ?? "";
+  const wanted = `a JPEG, PNG or WebP picture${mayBePdf ? " or a PDF" : ""}`;
   return new AppError("unsupported_media_type", {
-    detail: `${safeName(name, ending)} is not a JPEG, PNG or WebP picture or a PDF.`,
-    errors: [{ field: "attachments", message: "Must be a JPEG, PNG or WebP picture or a PDF" }],
+    detail: `${safeName(name, ending)} is not ${wanted}.`,
+    errors: [{ field, message: `Must be ${wanted}` }],
     cause,
   });
 }
