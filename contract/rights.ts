@@ -18,6 +18,12 @@ export const rights = {
   "letters.send": ["owner", "manager"],
   "mails.read": ["owner", "manager"],
   "mails.resend": ["owner", "manager"],
+  "orders.read": ["owner", "manager", "support", "packer"],
+  /** Packed, sent, delivered; ticks, photo and notes. */
+  "orders.pack": ["owner", "manager", "support", "packer"],
+  /** The address, cancelling, mails once more, an order for a buyer. */
+  "orders.edit": ["owner", "manager", "support"],
+  "orders.export": ["owner", "manager"],
   "people.manage": ["owner"],
   "audit.read": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -39,7 +39,7 @@ const owners = {
   discounts: ["discount", "discount_redemption"],
   newsletter: ["newsletter_subscriber", "newsletter_letter", "newsletter_issue"],
   wishlist: ["wishlist_item"],
-  orders: ["shop_order", "order_line", "order_status_change"],
+  orders: ["shop_order", "order_line", "order_status_change", "order_event"],
   payments: [
     "payment_attempt",
     "payment_capture",

@@ -7,4 +7,5 @@ export { sendMessagePage } from "./message-page.ts";
 export { resendMail } from "./resend-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";
 export { sendMailJobs } from "./send-mail-jobs.ts";
+export { withholdMail } from "./withhold-mail.ts";
 export { writeMail, writeMails } from "./write-mail.ts";

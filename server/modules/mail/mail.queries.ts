@@ -7,7 +7,7 @@ export type MailHeaders = Readonly<
   Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
 >;
 
-/** A message as it is stored. `dead` ones were given up after their last attempt. */
+/** A message as it is stored. `dead` ones were given up after their last attempt, `withheld` ones are never sent. */
 export interface MailMessage {
   readonly id: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface MailMessage {
   readonly headers: MailHeaders;
   /** Its body is emptied once it is sent or given up. */
   readonly secret: boolean;
-  readonly status: "queued" | "sent" | "dead";
+  readonly status: "queued" | "sent" | "dead" | "withheld";
   readonly attempts: number;
   readonly lastError: string;
   readonly createdAt: Date;
@@ -164,6 +164,16 @@ export async function markFailed(
       where id = $1`,
     values: [id, outcome.status, outcome.lastError],
   });
+}
+
+/** Keeps a message that waits from being sent. @returns false when it waits no longer */
+export async function withholdMessage(tx: Tx, id: string): Promise<boolean> {
+  const withheld = await tx.first({
+    text: `update mail_message set status = 'withheld' where id = $1 and status = 'queued'
+      returning id`,
+    values: [id],
+  });
+  return withheld !== undefined;
 }
 
 /**

@@ -42,6 +42,8 @@ export interface Mail {
   readonly headers?: MailHeaders;
   /** Holds a code or a link which opens an account: once sent, its body is not kept. */
   readonly secret?: boolean;
+  /** So long it waits before it leaves, in ms: until then it can be withheld. */
+  readonly holdMs?: number;
   /** `mails` where none is given. */
   readonly lane?: MailLane;
   /** Names the message: of those with one key only the first is written. */

@@ -20,12 +20,13 @@ export async function writeMail(
   runtime: Pick<Runtime, "clock" | "config">,
   mail: Mail,
 ): Promise<string | undefined> {
-  const [id] = await writeMails(tx, runtime, mail.lane ?? "mails", [mail]);
+  const [id] = await writeMails(tx, runtime, mail.lane ?? "mails", [mail], mail.holdMs);
   return id;
 }
 
 /**
  * The same for many messages, which one job sends one after another.
+ * @param holdMs so long they wait before they leave
  * @returns the ids of those that were written
  */
 export async function writeMails(
@@ -33,6 +34,7 @@ export async function writeMails(
   { clock, config }: Pick<Runtime, "clock" | "config">,
   lane: MailLane,
   mails: readonly Mail[],
+  holdMs = 0,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const mail of mails) {
@@ -53,7 +55,9 @@ export async function writeMails(
     if (await insertMessage(tx, message)) ids.push(message.id);
   }
   const [id, ...more] = ids;
-  if (id !== undefined) await addJob(tx, sendMailJobs[lane], more.length > 0 ? { ids } : { id });
+  if (id === undefined) return ids;
+  const held = holdMs > 0 ? { runAt: new Date(clock().getTime() + holdMs) } : {};
+  await addJob(tx, sendMailJobs[lane], more.length > 0 ? { ids } : { id }, held);
   return ids;
 }
 

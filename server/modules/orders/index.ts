@@ -20,6 +20,8 @@ export {
 export { orderRoutes } from "./orders.routes.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
+export { takeBackEvent } from "./take-back-event.ts";
+export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
 export { toCreditNote } from "./to-invoice.ts";
 export { toOrderReply } from "./to-order-reply.ts";

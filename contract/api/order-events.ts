@@ -1,0 +1,25 @@
+/**
+ * What may happen to an order besides being placed, paid and ended, and what is kept of it. The union is closed, so
+ * that each has a sentence for staff, and one for the buyer where the buyer is told. Sums are kobo; a name that ends in `Kobo`
+ * never reaches a packer.
+ */
+export interface OrderEventData {
+  packed: Record<never, never>;
+  sent: { readonly carrier: string; readonly trackingNumber: string };
+  /** `code`: the buyer's hand-over code was told; `said`: somebody said so. */
+  delivered: { readonly proof: "code" | "said" };
+  /** A press was taken back. */
+  undone: { readonly kind: "packed" | "sent" | "delivered" };
+  /** Names of the fields that changed. */
+  address_corrected: { readonly fields: readonly string[] };
+  tracking_changed: { readonly carrier: string; readonly trackingNumber: string };
+  photo_added: Record<never, never>;
+  photo_removed: Record<never, never>;
+  mail_resent: { readonly subject: string };
+  /** Placed by staff for a person. */
+  placed_by_staff: Record<never, never>;
+  pay_link_sent: Record<never, never>;
+}
+
+/** A thing that may happen to an order. */
+export type OrderEventKind = keyof OrderEventData;

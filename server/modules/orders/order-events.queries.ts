@@ -1,0 +1,44 @@
+import type { OrderEventKind } from "#contract/api/order-events.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { EventRecord, OrderEvent } from "./order-event.ts";
+
+const columns = `id, order_id, kind, actor, data, buyer_sees, status_change_id, mail_id, created_at,
+  undone_at`;
+
+/** Stores an event. @returns its id */
+export async function insertEvent(tx: Tx, event: OrderEvent<OrderEventKind>): Promise<number> {
+  const row = await tx.first<{ id: number }>({
+    name: "insert_order_event",
+    text: `insert into order_event
+        (order_id, kind, actor, data, buyer_sees, status_change_id, mail_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    values: [
+      event.orderId,
+      event.kind,
+      event.actor,
+      JSON.stringify(event.data),
+      event.buyerSees,
+      event.statusChangeId ?? null,
+      event.mailId ?? null,
+      event.at,
+    ],
+  });
+  if (!row) throw new Error("An event was not stored");
+  return row.id;
+}
+
+/** An event of an order, locked until the transaction ends. */
+export function lockEvent(tx: Tx, orderId: string, id: number): Promise<EventRecord | undefined> {
+  return tx.first<EventRecord>({
+    text: `select ${columns} from order_event where order_id = $1 and id = $2 for update`,
+    values: [orderId, id],
+  });
+}
+
+/** Notes that a press was taken back. */
+export async function markUndone(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.rows({
+    text: "update order_event set undone_at = $2 where id = $1",
+    values: [id, at],
+  });
+}

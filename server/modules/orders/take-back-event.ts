@@ -1,0 +1,34 @@
+import { undoAllowedMs } from "#contract/api/undo.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { withholdMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { EventRecord } from "./order-event.ts";
+import { lockEvent, markUndone } from "./order-events.queries.ts";
+
+const tooLate = "It is too late to take this back.";
+
+/**
+ * Takes an event of an order back while that can be done: its mail is withheld and the buyer hears nothing of it.
+ * Moving things back to where they were is up to the caller. Lock the order first.
+ * @throws {AppError} `not_found`; `conflict` when it was taken back before, is too long ago, or its mail has left
+ */
+export async function takeBackEvent(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  orderId: string,
+  eventId: number,
+): Promise<EventRecord> {
+  const event = await lockEvent(tx, orderId, eventId);
+  if (!event) throw new AppError("not_found");
+  const now = clock();
+  if (event.undoneAt !== null) {
+    throw new AppError("conflict", { detail: "This was taken back already." });
+  }
+  const isLate = now.getTime() - event.createdAt.getTime() > undoAllowedMs;
+  if (isLate || (event.mailId !== null && !(await withholdMail(tx, event.mailId)))) {
+    throw new AppError("conflict", { detail: tooLate });
+  }
+  await markUndone(tx, eventId, now);
+  return { ...event, undoneAt: now };
+}
