@@ -120,7 +120,7 @@ export async function openSlowly(browser: Browser, url: string): Promise<SlowPho
         }
       }).observe({ type: "largest-contentful-paint", buffered: true });
       const watch = setInterval(() => {
-        if (!("__reactRouterDataRouter" in window)) return;
+        if (document.documentElement?.dataset.alive === undefined) return;
         seen.alive = performance.now();
         clearInterval(watch);
       }, 50);

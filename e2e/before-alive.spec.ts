@@ -136,3 +136,21 @@ test("every form of every page says post, but for searches of the shop", async (
     }
   }
 });
+
+test("on a thin line the page's own fonts come after its code", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { value: { effectiveType: "3g" } });
+  });
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  const scripts = await openHeld(page, "/login");
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  expect(fonts).toEqual([]);
+  await scripts.release();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('350 32px "Ojuju"', "Login")))
+    .toBe(true);
+  expect(fonts.join(" ")).toContain("ojuju-latin-");
+});

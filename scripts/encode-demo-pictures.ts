@@ -21,7 +21,7 @@ const productPicture = /-\d\.webp$/;
 /** Heroes fill more of the screen than other pictures do. */
 const heroWidths: Readonly<Record<string, readonly number[]>> = {
   "hero-wide.webp": [900, 1600, 2400],
-  "hero-mobile.webp": [480, 900],
+  "hero-mobile.webp": [480, 780, 900],
 };
 
 await mkdir(variants, { recursive: true });

@@ -2,12 +2,16 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
+import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { reportFaultContext } from "./api-context.ts";
 import { withKeeping } from "./before-alive.ts";
 import { withPaintFirst } from "./paint-first.ts";
 
 export { apiContext, apiOriginContext, reportFaultContext } from "./api-context.ts";
 
+/** The small files of marks and ₦ are found by the style sheet; asked for early they would hold up pictures. */
+const firstFonts = [archivoLatin, ojujuLatin];
 const renderTimeoutMs = 10_000;
 
 /** Renders a page to the end before answering: the page cache needs a whole body, and its hashes. */
@@ -38,7 +42,7 @@ function renderPage(context: EntryContext, url: string) {
         clearTimeout(timer);
         const body = new PassThrough();
         text(body).then(
-          (html) => resolve({ html: withKeeping(withPaintFirst(html)), failed }),
+          (html) => resolve({ html: withKeeping(withPaintFirst(html, firstFonts)), failed }),
           reject,
         );
         render.pipe(body);

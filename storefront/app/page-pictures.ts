@@ -25,7 +25,7 @@ export const heroMobile: PictureSource = {
   alt: "",
   width: 900,
   height: 1200,
-  srcset: srcset("hero-mobile", [480, 900]),
+  srcset: srcset("hero-mobile", [480, 780, 900]),
 };
 
 /** A close-up of a cloth the shop uses. */

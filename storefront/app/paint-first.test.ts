@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withPaintFirst } from "./paint-first.ts";
 
 const drawn = (start: string) =>
-  `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>` +
+  `<head><link rel="modulepreload" href="/assets/libraries-1.js"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="stylesheet" href="/a.css"/></head>` +
   `<body><p>Shirt</p><script type="module" async="">${start}</script><script>stay()</script></body>`;
 
 const start = `import "/assets/manifest.js";
@@ -13,8 +13,14 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");`;
 
+const fonts = ["/assets/archivo.woff2", "/assets/ojuju.woff2"];
+
 /** A browser as far as the start of a page needs one. */
-function browserOf(asked: string[], load: (address: string) => Promise<unknown>) {
+function browserOf(
+  asked: string[],
+  load: (address: string) => Promise<unknown>,
+  connection?: { effectiveType: string },
+) {
   const attributes = new Map([["srcset", "/shirt.avif"]]);
   const source = {
     getAttribute: (name: string) => attributes.get(name) ?? null,
@@ -22,9 +28,12 @@ function browserOf(asked: string[], load: (address: string) => Promise<unknown>)
     removeAttribute: (name: string) => void attributes.delete(name),
   };
   const window: { modules?: unknown; showPictures?: () => void; beforeAlive?: unknown } = {};
+  const html = { dataset: {} as { thinLine?: string } };
   const surroundings = {
     window,
+    navigator: { connection },
     document: {
+      documentElement: html,
       querySelectorAll: () => [{ parentElement: { children: [source] } }],
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
@@ -34,19 +43,24 @@ function browserOf(asked: string[], load: (address: string) => Promise<unknown>)
   };
   return {
     window,
+    html,
     attributes,
     run(page: string) {
-      const [, code = ""] = /<script>(\([\s\S]*?)<\/script>/.exec(page) ?? [];
-      new Function(...Object.keys(surroundings), code.replaceAll("import(", "load("))(
-        ...Object.values(surroundings),
-      );
+      for (const [, code = ""] of page.matchAll(/<script>(\([\s\S]*?)<\/script>/g)) {
+        new Function(...Object.keys(surroundings), code.replaceAll("import(", "load("))(
+          ...Object.values(surroundings),
+        );
+      }
     },
   };
 }
 
 test("a page asks for its code only where its styles have come, and for pictures below the first view after it", async () => {
-  const page = withPaintFirst(drawn(start));
-  expect(page).not.toContain("<link");
+  const page = withPaintFirst(drawn(start), fonts);
+  expect(page.match(/<link[^>]+>/g)).toEqual([
+    '<link rel="modulepreload" fetchPriority="low" href="/assets/libraries-1.js"/>',
+    '<link rel="stylesheet" href="/a.css"/>',
+  ]);
   // A script of a kind that waits for style sheets, as modules do not.
   expect(page).not.toContain('type="module"');
   expect(page).toContain("<p>Shirt</p>");
@@ -60,6 +74,7 @@ test("a page asks for its code only where its styles have come, and for pictures
   browser.run(page);
   await expect.poll(() => asked.at(-1)).toContain("/assets/entry.js");
   expect(asked).toEqual([
+    ...fonts.map((address) => `preload ${address}`),
     "preload /assets/a.js",
     "preload /assets/b.js",
     "/assets/manifest.js",
@@ -79,12 +94,25 @@ test("where the code does not come, pictures show and what waits goes the way wi
       gaveUp = true;
     },
   };
-  browser.run(withPaintFirst(drawn(start)));
+  browser.run(withPaintFirst(drawn(start), fonts));
   await expect.poll(() => gaveUp).toBe(true);
   expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
 });
 
 test("a start written otherwise is refused, a page without code stays", () => {
-  expect(() => withPaintFirst(drawn('import { run } from "/assets/x.js";'))).toThrow("unknown");
-  expect(withPaintFirst("<p>Nothing runs here</p>")).toBe("<p>Nothing runs here</p>");
+  expect(() => withPaintFirst(drawn('import { run } from "/assets/x.js";'), fonts)).toThrow(
+    "unknown",
+  );
+  expect(withPaintFirst("<p>Nothing runs here</p>", fonts)).toBe("<p>Nothing runs here</p>");
+});
+
+test("on a thin line the fonts wait until the code is there or lost", async () => {
+  for (const load of [async () => undefined, () => Promise.reject(new Error("lost"))]) {
+    const asked: string[] = [];
+    const browser = browserOf(asked, load, { effectiveType: "3g" });
+    browser.run(withPaintFirst(drawn(start), fonts));
+    expect(asked).toEqual(["preload /assets/a.js", "preload /assets/b.js"]);
+    expect(browser.html.dataset.thinLine).toBe("");
+    await expect.poll(() => browser.html.dataset.thinLine).toBeUndefined();
+  }
 });

@@ -1,17 +1,63 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const styles = /<link rel="stylesheet"/;
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** The largest file of all pages, more than half of their code; named in vite.config.ts. */
+const libraries = /^\/assets\/libraries-/;
 
 /**
  * Lets a drawn page be painted before its code is asked for, and its code come before the pictures below the first
- * view: on a thin line each would take its share from the others, and a page is read before it is pressed.
+ * view and, on a thin line, before the fonts: each would take its share from the others, and a page is read before
+ * it is pressed. Only the libraries are asked for at once: a line that waits for the next answer is a line unused.
+ * @param fonts Addresses of the fonts that every page shows.
  * @throws {Error} where the router writes its start otherwise than this was made for.
  */
-export function withPaintFirst(html: string): string {
-  const addresses = [...html.matchAll(preload)].map(([, address]) => address);
+export function withPaintFirst(html: string, fonts: readonly string[]): string {
   const start = startScript.exec(html)?.[1];
   if (start === undefined) return html;
-  const later = `<script>(${startAfterStyles})(${JSON.stringify(addresses)}, async () => {${awaited(start)}})</script>`;
-  return html.replaceAll(preload, "").replace(startScript, () => later);
+  const [atOnce, afterwards] = divide(html);
+  const later = `<script>(${startAfterStyles})(${JSON.stringify(afterwards)}, async () => {${awaited(start)}})</script>`;
+  const early = [
+    `<script>(${askForFonts})(${JSON.stringify(fonts)})</script>`,
+    ...atOnce.map((href) => `<link rel="modulepreload" fetchPriority="low" href="${href}"/>`),
+  ].join("");
+  return html
+    .replaceAll(preload, "")
+    .replace(styles, (link) => early + link)
+    .replace(startScript, () => later);
+}
+
+/** The files of a page's code: those to ask for at once, and the others. */
+function divide(html: string): [atOnce: string[], afterwards: string[]] {
+  const addresses = [...html.matchAll(preload)].map(([, address = ""]) => address);
+  return [
+    addresses.filter((address) => libraries.test(address)),
+    addresses.filter((address) => !libraries.test(address)),
+  ];
+}
+
+/**
+ * Stands before the style sheet. On a line the browser knows to be thin, the style sheet writes in the faces of the
+ * system, stretched to the same measures, until the code has come. Runs from its own text, so it uses nothing that
+ * stands outside of it.
+ */
+function askForFonts(addresses: readonly string[]): void {
+  const { connection } = navigator as { connection?: { readonly effectiveType?: string } };
+  if (/[23]g/.test(connection?.effectiveType ?? "")) {
+    document.documentElement.dataset.thinLine = "";
+    return;
+  }
+  for (const href of addresses) {
+    const link = document.createElement("link");
+    const looks = {
+      rel: "preload",
+      href,
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "anonymous",
+    };
+    document.head.append(Object.assign(link, looks));
+  }
 }
 
 /** The router's start with every file fetched when its turn comes. */
@@ -47,10 +93,14 @@ function startAfterStyles(addresses: readonly string[], start: () => Promise<voi
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  start().catch(() => {
-    window.showPictures();
-    window.beforeAlive?.giveUp();
-  });
+  start()
+    .catch(() => {
+      window.showPictures();
+      window.beforeAlive?.giveUp();
+    })
+    .finally(() => {
+      delete document.documentElement.dataset.thinLine;
+    });
 }
 
 declare global {

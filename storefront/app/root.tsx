@@ -3,8 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Category } from "#contract/api/products.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeWordmark } from "#store/wordmark.ts";
-import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
-import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext } from "./api-context.ts";
 import "./app.css";
@@ -13,17 +11,7 @@ import { ErrorPage } from "./layout/error-page.tsx";
 import type { TypesOfSides } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
-/** The small files of marks and ₦ are found by the style sheet; asked for early they would hold up pictures. */
-const firstFonts = [archivoLatin, ojujuLatin];
-
 export const links: Route.LinksFunction = () => [
-  ...firstFonts.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
