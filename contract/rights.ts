@@ -24,6 +24,8 @@ export const rights = {
   /** The address, cancelling, mails once more, an order for a buyer. */
   "orders.edit": ["owner", "manager", "support"],
   "orders.export": ["owner", "manager"],
+  "customers.read": ["owner", "manager", "support"],
+  "customers.note": ["owner", "manager", "support"],
   "people.manage": ["owner"],
   "audit.read": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -13,13 +13,14 @@ import {
 } from "./modules/business/index.ts";
 import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes } from "./modules/checkout/index.ts";
+import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
 import { creditNoteRoutes, paymentRoutes, tellMoney } from "./modules/payments/index.ts";
-import { waitingStaffRoutes } from "./modules/reports/index.ts";
+import { searchStaffRoutes, waitingStaffRoutes } from "./modules/reports/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -78,6 +79,8 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   letterStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,
+  searchStaffRoutes,
+  customerStaffRoutes,
   peopleStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

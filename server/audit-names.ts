@@ -1,4 +1,5 @@
 import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
+import { nameCustomers } from "./modules/customers/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
@@ -7,6 +8,7 @@ import type { AuditNames } from "./modules/staff/index.ts";
 export const auditNames: AuditNames = {
   biz: nameBusinesses,
   blk: nameBulkOrders,
+  cus: nameCustomers,
   let: nameLetters,
   msg: nameMessages,
 };

@@ -40,6 +40,8 @@ const owners = {
   newsletter: ["newsletter_subscriber", "newsletter_letter", "newsletter_issue"],
   wishlist: ["wishlist_item"],
   orders: ["shop_order", "order_line", "order_status_change", "order_event"],
+  customers: ["customer", "customer_note"],
+  reports: ["finished_day", "sold_day"],
   payments: [
     "payment_attempt",
     "payment_capture",

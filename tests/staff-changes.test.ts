@@ -6,6 +6,7 @@ import { markFailed } from "#server/modules/mail/mail.queries.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
+import { addCustomer } from "./kit/customers.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { nextAddress, type Reply } from "./kit/shop.ts";
 import { inviteStaff, type SignedInStaff, signInStaff } from "./kit/staff.ts";
@@ -83,6 +84,11 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     id: (await enquiry(owner)).id,
     body: { text: "Call them" },
     tells: "both",
+  }),
+  "POST /staff/customers/{id}/notes": async () => ({
+    id: (await addCustomer(shop)).id,
+    body: { text: "Wants her own label" },
+    tells: "after",
   }),
   "POST /staff/letters": async () => ({ body: draft, tells: "after" }),
   "PATCH /staff/letters/{id}": async (owner) => ({

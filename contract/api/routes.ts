@@ -60,6 +60,12 @@ import type {
   WriteBulkOrderMessage,
 } from "./staff.ts";
 import type {
+  Customer,
+  CustomerPage,
+  CustomerQuery,
+  WriteCustomerNote,
+} from "./staff-customers.ts";
+import type {
   ChangeLetter,
   LetterAudience,
   LetterDraft,
@@ -82,6 +88,7 @@ import type {
   SeenPerson,
   StaffPerson,
 } from "./staff-people.ts";
+import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { StoreInfo } from "./store-info.ts";
 import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
 
@@ -210,6 +217,11 @@ export interface Routes {
   "POST /staff/bulk-orders/:id/replies": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
   "POST /staff/bulk-orders/:id/notes": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
   "GET /staff/bulk-orders/:id/attachments/:attachmentId": { file: true };
+
+  "GET /staff/search": { query: StaffSearchQuery; reply: StaffFind[] };
+  "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
+  "GET /staff/customers/:id": { reply: Customer };
+  "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

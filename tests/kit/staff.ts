@@ -6,8 +6,13 @@ import { totpCode } from "#server/modules/staff/totp.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 
-/** Origin of the back office's pages in tests. */
+/** Origin of the back office's pages in tests, unless the shop has an address of its own. */
 export const ownOrigin = "http://localhost:3000";
+
+/** Origin of a shop's own pages. */
+function originOf({ runtime }: Pick<TestApp, "runtime">): string {
+  return new URL(runtime.config.publicUrl).origin;
+}
 
 /** A member of staff with everything that signs them in. */
 export interface TestMember {
@@ -39,7 +44,7 @@ export function staffLogin(
 ) {
   return shop.api<Reply<StaffChallenge>>("POST /staff/auth/login", {
     body: { email, password },
-    headers: { origin: ownOrigin },
+    headers: { origin: originOf(shop) },
     remoteAddress: nextAddress(),
   });
 }
@@ -48,7 +53,7 @@ export function staffLogin(
 export function staffVerify(shop: TestApp, challenge: string, code: string) {
   return shop.api("POST /staff/auth/verify", {
     body: { challenge, code },
-    headers: { origin: ownOrigin },
+    headers: { origin: originOf(shop) },
     remoteAddress: nextAddress(),
   });
 }
@@ -72,7 +77,7 @@ export async function signInStaff(shop: TestApp, role: StaffRole): Promise<Signe
   const code = totpCode(member.totpSecret, shop.runtime.clock());
   const second = await staffVerify(shop, first.body.data.challenge, code);
   expect(second.status, JSON.stringify(second.body)).toBe(200);
-  return { member, headers: { origin: ownOrigin, cookie: cookieOf(second.headers) } };
+  return { member, headers: { origin: originOf(shop), cookie: cookieOf(second.headers) } };
 }
 
 /** Calls what anybody may call to join the staff, from an address of their own. */
@@ -83,7 +88,7 @@ export function enrol<Data>(
 ) {
   return shop.api<Reply<Data>>(`POST /staff/enrolment/${step}`, {
     body,
-    headers: { origin: ownOrigin },
+    headers: { origin: originOf(shop) },
     remoteAddress: nextAddress(),
   });
 }

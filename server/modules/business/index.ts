@@ -1,4 +1,9 @@
-export { countNewBulkOrders, nameBulkOrders, unlinkBulkOrders } from "./bulk-orders.queries.ts";
+export {
+  countNewBulkOrders,
+  listBulkOrdersOfSender,
+  nameBulkOrders,
+  unlinkBulkOrders,
+} from "./bulk-orders.queries.ts";
 export { bulkOrderRoutes } from "./bulk-orders.routes.ts";
 export { bulkOrderStaffRoutes } from "./bulk-orders.staff-routes.ts";
 export { businessRoutes } from "./business.routes.ts";
@@ -8,6 +13,7 @@ export {
   countPendingProfiles,
   deleteBusinessProfile,
   findBusinessProfile,
+  findProfileOfUser,
   nameBusinesses,
 } from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
@@ -15,3 +21,4 @@ export { exportBulkOrders } from "./export-bulk-orders.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";
 export { openBusinessProfile } from "./open-business-profile.ts";
 export { reviewBusinessProfile } from "./review-business-profile.ts";
+export { searchBulkOrders, searchBusinesses } from "./search.queries.ts";

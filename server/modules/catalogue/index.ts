@@ -4,6 +4,7 @@ export { createProduct } from "./create-product.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
+export { listProducts } from "./list-products.ts";
 export { upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";

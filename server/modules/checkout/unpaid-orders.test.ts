@@ -55,14 +55,23 @@ async function orderTimes(times: number, from: From): Promise<number[]> {
 /** A guest's order from a client, and copies of it in the database: as if that many guests had placed one. */
 async function orderOfMany(guestsThere: number, remoteAddress: string): Promise<void> {
   const { id } = (await order({ remoteAddress })).body.data;
-  const copy = (table: string, changed: string, column: string) =>
-    shop.runtime.db.rows({
-      text: `insert into ${table}
-        select copy.* from ${table} o, generate_series(2, $2::integer) n,
+  const { db } = shop.runtime;
+  const copy = async (table: string, changed: string, column: string) => {
+    // All but those that the database fills by itself.
+    const named = await db.first<{ columns: string }>({
+      text: `select string_agg(attname, ', copy.') as columns from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      values: [table],
+    });
+    const columns = `copy.${named?.columns}`;
+    await db.rows({
+      text: `insert into ${table} (${columns.replaceAll("copy.", "")})
+        select ${columns} from ${table} o, generate_series(2, $2::integer) n,
           jsonb_populate_record(o, jsonb_build_object(${changed})) copy
         where o.${column} = $1`,
       values: [id, guestsThere],
     });
+  };
   const number = `'order_number', o.order_number || '-' || n`;
   await copy("shop_order", `'id', o.id || '_copy_' || n, ${number}`, "id");
   await copy("order_line", `'order_id', o.order_id || '_copy_' || n`, "order_id");

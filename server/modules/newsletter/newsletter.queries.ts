@@ -40,6 +40,22 @@ export function findSubscriber(on: Queryable, email: string): Promise<KnownSubsc
   });
 }
 
+/** When and by which form somebody consented to letters, and when they left. */
+export interface Consent {
+  readonly consentedAt: Date;
+  readonly source: string;
+  readonly unsubscribedAt: Date | null;
+}
+
+/** The consent of this lower-cased address, if it was ever given. */
+export function findConsent(on: Queryable, email: string): Promise<Consent | undefined> {
+  return on.first<Consent>({
+    text: `select consented_at, source, unsubscribed_at from newsletter_subscriber
+      where email = $1`,
+    values: [email],
+  });
+}
+
 /** Adds a subscriber. */
 export async function insertSubscriber(
   tx: Tx,

@@ -13,13 +13,16 @@ export { orderMailSamples } from "./order-mail-samples.ts";
 export {
   findOrder,
   findOrderByNumber,
+  listOrdersOfBuyer,
   listStatusChanges,
   listUnpaidPastHold,
   unlinkOrders,
 } from "./orders.queries.ts";
 export { orderRoutes } from "./orders.routes.ts";
+export { listOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
+export { searchOrders } from "./search-orders.queries.ts";
 export { takeBackEvent } from "./take-back-event.ts";
 export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";

@@ -11,4 +11,5 @@ export {
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
+export { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 export { tellMoney } from "./tell-money.ts";

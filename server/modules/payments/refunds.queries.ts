@@ -155,3 +155,16 @@ export function listRefunds(on: Queryable, orderId: string): Promise<PaymentRefu
     values: [orderId],
   });
 }
+
+/** Those of these orders of which money is on its way back, or may be. */
+export async function listOrdersWithRefundsUnderWay(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await on.rows<{ orderId: string }>({
+    text: `select distinct order_id from payment_refund
+      where order_id = any($1::text[]) and status in ('requested', 'sending', 'unknown')`,
+    values: [orderIds],
+  });
+  return new Set(rows.map(({ orderId }) => orderId));
+}

@@ -1,1 +1,2 @@
+export { searchStaffRoutes } from "./search.staff-routes.ts";
 export { waitingStaffRoutes } from "./waiting.staff-routes.ts";

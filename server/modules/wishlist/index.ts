@@ -1,4 +1,4 @@
 export { addToWishlist } from "./add-to-wishlist.ts";
 export { listWishlist } from "./list-wishlist.ts";
-export { deleteWishlist } from "./wishlist.queries.ts";
+export { countWishlist, deleteWishlist } from "./wishlist.queries.ts";
 export { wishlistRoutes } from "./wishlist.routes.ts";

@@ -60,3 +60,12 @@ export async function deleteSavedProduct(
 export async function deleteWishlist(tx: Tx, userId: string): Promise<void> {
   await tx.rows({ text: "delete from wishlist_item where user_id = $1", values: [userId] });
 }
+
+/** How many products a shopper has saved. */
+export async function countWishlist(on: Queryable, userId: string): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from wishlist_item where user_id = $1",
+    values: [userId],
+  });
+  return row?.count ?? 0;
+}

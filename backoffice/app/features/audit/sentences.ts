@@ -43,6 +43,13 @@ const enquiry =
     subject: entry.subjectName ?? "that is gone",
     address: `/enquiries/${entry.subject}`,
   });
+const customer =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb,
+    subject: entry.subjectName ?? "somebody who is forgotten",
+    address: entry.subjectName === null ? undefined : `/customers/${entry.subject}`,
+  });
 const letter =
   (verb: string, tail = ""): Teller =>
   (entry) => ({
@@ -85,6 +92,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "bulk_order.changed": enquiry("moved on"),
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.noted": enquiry("kept a note on"),
+  "customer.noted": customer("kept a note about"),
   "letter.created": letter("began"),
   "letter.changed": letter("changed"),
   "letter.discarded": letter("threw away"),

@@ -1,0 +1,153 @@
+import { Type } from "typebox";
+import { BusinessProfileStatus } from "./business.ts";
+import { limits, printable } from "./limits.ts";
+import { OrderStatus } from "./orders.ts";
+import { BulkOrderStatus } from "./staff.ts";
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** The tabs of the customers' list, its first one being everybody. */
+export const customerTabs = ["all", "account", "guest", "wholesale"] as const;
+/** A tab of the customers' list. */
+export type CustomerTab = (typeof customerTabs)[number];
+
+/** Query of GET /staff/customers. */
+export const CustomerQuery = Type.Object(
+  {
+    tab: Type.Optional(
+      Type.Union([
+        Type.Literal("all"),
+        Type.Literal("account"),
+        Type.Literal("guest"),
+        Type.Literal("wholesale"),
+      ]),
+    ),
+    /** Who bought for most first, unless said otherwise, or who was heard of last. */
+    sort: Type.Optional(Type.Union([Type.Literal("spent"), Type.Literal("latest")])),
+    /** Parts of name, e-mail address, phone number, company or city. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** `meta.next` of the page before. */
+    after: Type.Optional(Type.String({ pattern: "^-?\\d{1,19}_cus_\\w{1,40}$" })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/customers. */
+export type CustomerQuery = Type.Static<typeof CustomerQuery>;
+
+/** Somebody the store knows by an e-mail address; amounts in naira. */
+export const CustomerSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  city: Type.String(),
+  hasAccount: Type.Boolean(),
+  company: Type.String(),
+  /** Of the business profile; null without one. */
+  business: Type.Union([BusinessProfileStatus, Type.Null()]),
+  readsLetter: Type.Boolean(),
+  /** Orders that were paid, and what came for them and did not go back. */
+  orders: Type.Integer(),
+  spent: Type.Number(),
+  lastOrderAt: nullableText,
+});
+/** Somebody the store knows by an e-mail address. */
+export type CustomerSummary = Type.Static<typeof CustomerSummary>;
+
+/** A tab counts no further than this: more is said as "10,000+". */
+export const mostCounted = 10_000;
+
+/** Reply of GET /staff/customers: fifty to a page, the next one asked for by what the last begins after. */
+export const CustomerPage = Type.Object({
+  data: Type.Array(CustomerSummary),
+  meta: Type.Object({
+    /** What `after` of the next page is; null on the last one. */
+    next: nullableText,
+    counts: Type.Object({
+      all: Type.Integer(),
+      account: Type.Integer(),
+      guest: Type.Integer(),
+      wholesale: Type.Integer(),
+    }),
+  }),
+});
+/** Reply of GET /staff/customers. */
+export type CustomerPage = Type.Static<typeof CustomerPage>;
+
+/** A note that staff keep about somebody. */
+const CustomerNote = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  author: Type.String(),
+  createdAt: Type.String(),
+});
+
+/** An order on a customer's page; naira. */
+const CustomerOrder = Type.Object({
+  id: Type.String(),
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  placedAt: Type.String(),
+  pieces: Type.Integer(),
+  totalAmount: Type.Number(),
+  refundedAmount: Type.Number(),
+  images: Type.Array(Type.String()),
+});
+
+/** Everything staff know of somebody; amounts in naira. */
+export const Customer = Type.Object({
+  ...CustomerSummary.properties,
+  phone: Type.String(),
+  /** Where the newest order went, in one line. */
+  address: Type.String(),
+  /** Kobo of `spent` by orders that were paid, in naira; null without one. */
+  averageOrder: Type.Union([Type.Number(), Type.Null()]),
+  /** Days between two paid orders on average; null with fewer than three of them. */
+  everyDays: Type.Union([Type.Integer(), Type.Null()]),
+  account: Type.Union([
+    Type.Object({
+      since: Type.String(),
+      isVerified: Type.Boolean(),
+      wishlist: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+  /** The consent to letters: when and by which form it was given, and when it was taken back. */
+  letter: Type.Union([
+    Type.Object({ since: Type.String(), source: Type.String(), leftAt: nullableText }),
+    Type.Null(),
+  ]),
+  businessProfile: Type.Union([
+    Type.Object({
+      id: Type.String(),
+      companyName: Type.String(),
+      taxId: Type.String(),
+      status: BusinessProfileStatus,
+      reviewedAt: nullableText,
+    }),
+    Type.Null(),
+  ]),
+  /** The newest ten, and how many there are, unpaid ones among them. */
+  recentOrders: Type.Array(CustomerOrder),
+  placedOrders: Type.Integer(),
+  enquiries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      status: BulkOrderStatus,
+      createdAt: Type.String(),
+    }),
+  ),
+  notes: Type.Array(CustomerNote),
+  /** Why they cannot be forgotten yet, in sentences; empty when they can. */
+  stillOpen: Type.Array(Type.String()),
+});
+/** Everything staff know of somebody. */
+export type Customer = Type.Static<typeof Customer>;
+
+/** Body of POST /staff/customers/{id}/notes. */
+export const WriteCustomerNote = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: limits.messageLength, pattern: "\\S" }) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/customers/{id}/notes. */
+export type WriteCustomerNote = Type.Static<typeof WriteCustomerNote>;

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Customer } from "#contract/api/staff-customers.ts";
+import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
+import { addCustomer, listed, oneCustomer } from "../../../tests/kit/customers.ts";
+import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
+import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let payments: PaymentShop;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  payments = await createPaymentShop();
+  owner = await signInStaff(payments.shop, "owner");
+});
+afterAll(() => payments.close());
+
+/** Pays for a new order of a buyer. */
+async function buy(email: string, price: number, token?: string) {
+  const open = await payments.place(price, email, token);
+  payments.openPopup(open.payment);
+  payments.control.pay(open.payment.reference);
+  await payments.poll(open);
+  return open;
+}
+
+async function page(id: string): Promise<Customer> {
+  const { headers } = owner;
+  const { status, body } = await payments.shop.api<Reply<Customer>>(`GET /staff/customers/${id}`, {
+    headers,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+describe("who is known by an e-mail address", () => {
+  test("is counted by what was paid and not sent back", async () => {
+    const email = "ify@example.com";
+    await buy(email, 12_000);
+    await buy(email, 8_000);
+    await payments.place(5_000, email);
+    const found = await oneCustomer(payments.shop, owner, "ify@");
+    expect(found).toMatchObject({ email, orders: 2, spent: 20_000, hasAccount: false });
+    const { recentOrders, placedOrders, averageOrder, stillOpen, account } = await page(found.id);
+    expect(recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([5_000, 8_000, 12_000]);
+    expect({ placedOrders, averageOrder, account }).toEqual({
+      placedOrders: 3,
+      averageOrder: 10_000,
+      account: null,
+    });
+    expect(stillOpen).toHaveLength(3);
+    expect(stillOpen[2]).toMatch(/^Order ASO-\w{8} awaits its payment\.$/);
+  });
+
+  test("is one row, whether they ordered, asked or read the letter", async () => {
+    const { shop } = payments;
+    const email = "one.row@example.com";
+    await addCustomer(shop, email);
+    const body = { email };
+    await shop.api("POST /newsletter/subscribe", { body, remoteAddress: nextAddress() });
+    await sendEnquiry(shop, { email });
+    const found = await oneCustomer(shop, owner, email);
+    expect(found).toMatchObject({ readsLetter: true, orders: 0, spent: 0 });
+    const { letter, enquiries } = await page(found.id);
+    expect(letter?.leftAt).toBeNull();
+    expect(enquiries).toHaveLength(1);
+  });
+
+  test("is counted right when many of their orders are placed at once", async () => {
+    const email = "crowd@example.com";
+    await Promise.all(Array.from({ length: 8 }, () => addCustomer(payments.shop, email)));
+    const found = await oneCustomer(payments.shop, owner, email);
+    expect((await page(found.id)).placedOrders).toBe(8);
+  });
+});
+
+describe("the list", () => {
+  test("is found by name without marks, by phone however written, and by company", async () => {
+    const { shop } = payments;
+    await sendEnquiry(shop, {
+      email: "sade@example.com",
+      contactName: "Ṣadé Ọkọ́n",
+      phone: "+234 807 555 0155",
+      company: "Ọkọ́n Uniforms",
+    });
+    for (const search of ["sade okon", "okon sa", "08075550155", "807 555", "uniforms"]) {
+      expect((await oneCustomer(shop, owner, search)).email, search).toBe("sade@example.com");
+    }
+    expect((await listed(shop, owner, "search=nobody-at-all")).meta.counts.all).toBe(0);
+  });
+
+  test("has each person on one page, however it is sorted", async () => {
+    const { shop } = payments;
+    await shop.runtime.db.rows({
+      text: `insert into newsletter_subscriber (id, email, source, consented_at, unsubscribe_token, welcome_discount_id)
+        select 'nws_' || n, 'reader' || n || '@pages.example', 'footer', now(), 'tok' || n, d.id
+        from generate_series(1, 120) as n, (select id from discount limit 1) as d`,
+    });
+    for (const sort of ["spent", "latest"]) {
+      const seen: string[] = [];
+      let after = "";
+      do {
+        const { data, meta } = await listed(
+          shop,
+          owner,
+          `sort=${sort}&tab=guest&search=pages.example${after && `&after=${after}`}`,
+        );
+        seen.push(...data.map(({ email }) => email));
+        after = meta.next ?? "";
+        expect(meta.counts).toMatchObject({ guest: 120, account: 0 });
+      } while (after);
+      expect(seen).toHaveLength(120);
+      expect(new Set(seen).size).toBe(120);
+    }
+  });
+
+  test("is closed to who packs", async () => {
+    const { headers } = await signInStaff(payments.shop, "packer");
+    expect((await payments.shop.api("GET /staff/customers", { headers })).status).toBe(403);
+  });
+});
+
+test("a note is kept with who wrote it", async () => {
+  const { id } = await addCustomer(payments.shop);
+  const { headers } = owner;
+  const body = { text: " Wants her own label sewn in " };
+  const written = await payments.shop.api<Reply<Customer>>(`POST /staff/customers/${id}/notes`, {
+    headers,
+    body,
+  });
+  expect(written.status).toBe(201);
+  expect(written.body.data.notes).toMatchObject([{ text: "Wants her own label sewn in" }]);
+  expect((await page(id)).notes[0]?.author).toMatch(/^Member/);
+});

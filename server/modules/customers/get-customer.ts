@@ -1,0 +1,138 @@
+import type { Customer } from "#contract/api/staff-customers.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findUserByEmail } from "#server/modules/accounts/index.ts";
+import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
+import { findConsent } from "#server/modules/newsletter/index.ts";
+import {
+  listOrderStates,
+  listOrdersOfBuyer,
+  type OrderRecord,
+} from "#server/modules/orders/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { countWishlist } from "#server/modules/wishlist/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { CustomerRecord } from "./customer.ts";
+import { findCustomer, listNotes } from "./customers.queries.ts";
+import { toSummary } from "./list-customers.ts";
+import { listOpenMatters } from "./list-open-matters.ts";
+
+const shownOrders = 10;
+/** Two gaps between orders are the least that says how often somebody buys. */
+const leastOrders = 3;
+const dayMs = 86_400_000;
+/** Later than any order: a guest's orders are shown whenever they were placed. */
+const always = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * Everything staff know of somebody.
+ * @throws {AppError} `not_found`
+ */
+export async function getCustomer(on: Queryable, id: string): Promise<Customer> {
+  const customer = await findCustomer(on, id);
+  if (!customer) throw new AppError("not_found");
+  const { email, spentKobo } = customer;
+  const userId = customer.userId ?? "";
+  const [user, consent, profile, enquiries, notes, states, recent] = await Promise.all([
+    findUserByEmail(on, email),
+    findConsent(on, email),
+    findProfileOfUser(on, userId),
+    listBulkOrdersOfSender(on, { userId, email }),
+    readNotes(on, id),
+    listOrderStates(on, { userId, email }),
+    listOrdersOfBuyer(
+      on,
+      { userId, email, memberSince: always },
+      { limit: shownOrders, offset: 0 },
+    ),
+  ]);
+  const [wishlist, stillOpen] = await Promise.all([
+    countWishlist(on, userId),
+    listOpenMatters(on, states),
+  ]);
+  return {
+    ...toSummary(customer),
+    phone: customer.phone,
+    address: addressOf(recent.rows[0]),
+    averageOrder: averageOf(customer.orders, spentKobo),
+    everyDays: daysBetween(recent.rows),
+    account: user
+      ? {
+          since: user.createdAt.toISOString(),
+          isVerified: user.emailVerifiedAt !== null,
+          wishlist,
+        }
+      : null,
+    letter: consent
+      ? {
+          since: consent.consentedAt.toISOString(),
+          source: consent.source,
+          leftAt: consent.unsubscribedAt?.toISOString() ?? null,
+        }
+      : null,
+    businessProfile: profile
+      ? {
+          id: profile.id,
+          companyName: profile.companyName,
+          taxId: profile.taxId,
+          status: profile.status,
+          reviewedAt: profile.reviewedAt?.toISOString() ?? null,
+        }
+      : null,
+    recentOrders: recent.rows.map(toCustomerOrder),
+    placedOrders: recent.total,
+    enquiries: enquiries.map(({ id, reference, status, createdAt }) => ({
+      id,
+      reference,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+    notes,
+    stillOpen,
+  };
+}
+
+async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> {
+  const notes = await listNotes(on, id);
+  const members = await findNamedMembers(
+    on,
+    notes.map(({ staffId }) => staffId),
+  );
+  return notes.map(({ staffId, createdAt, ...note }) => ({
+    ...note,
+    author: members.get(staffId)?.name ?? "",
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+function toCustomerOrder(order: OrderRecord): Customer["recentOrders"][number] {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    placedAt: order.createdAt.toISOString(),
+    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalAmount: toNaira(order.totalKobo),
+    refundedAmount: toNaira(order.refundedKobo),
+    images: order.lines.flatMap(({ image }) => (image ? [image] : [])),
+  };
+}
+
+function addressOf(newest: OrderRecord | undefined): string {
+  if (!newest) return "";
+  const { address, city, state } = newest.shippingInfo;
+  return [address, city, state].filter((part) => part !== "").join(", ");
+}
+
+function averageOf(orders: number, spentKobo: CustomerRecord["spentKobo"]): number | null {
+  return orders === 0 ? null : toNaira(kobo(Math.round(spentKobo / orders)));
+}
+
+/** Days between paid orders on average, over those that are shown. */
+function daysBetween(orders: readonly OrderRecord[]): number | null {
+  const paid = orders.flatMap(({ paidAt }) => (paidAt ? [paidAt.getTime()] : []));
+  if (paid.length < leastOrders) return null;
+  const span = Math.max(...paid) - Math.min(...paid);
+  return Math.round(span / (paid.length - 1) / dayMs);
+}

@@ -1,0 +1,3 @@
+export { nameCustomers } from "./customers.queries.ts";
+export { customerStaffRoutes } from "./customers.staff-routes.ts";
+export { searchCustomers } from "./search-customers.queries.ts";

@@ -1,0 +1,56 @@
+import type {
+  CustomerPage,
+  CustomerQuery,
+  CustomerSummary,
+} from "#contract/api/staff-customers.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { phoneDigits } from "#server/platform/phone-digits.ts";
+import type { CustomerRecord } from "./customer.ts";
+import { countCustomers, listCustomers } from "./customers.queries.ts";
+
+/** Rows of a page (design of the back office: 50 a page). */
+const pageSize = 50;
+
+/** A page of those the store knows, and how many each tab holds of whom was searched for. */
+export async function answerCustomers(
+  on: Queryable,
+  { tab = "all", sort = "spent", search = "", after }: CustomerQuery,
+): Promise<CustomerPage> {
+  const words = search.trim();
+  const filter = { words, digits: phoneDigits(words) };
+  const range = { sort, after: after === undefined ? undefined : readAfter(after) };
+  const [found, counts] = await Promise.all([
+    listCustomers(on, tab, filter, { ...range, limit: pageSize + 1 }),
+    countCustomers(on, filter),
+  ]);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  return {
+    data: rows.map(toSummary),
+    meta: { next: last && found.length > pageSize ? `${last.key}_${last.id}` : null, counts },
+  };
+}
+
+/** Reads what {@link answerCustomers} wrote as `meta.next`. */
+function readAfter(after: string): { key: number; id: string } {
+  const [, key = "0", id = ""] = /^(-?\d+)_(.+)$/.exec(after) ?? [];
+  return { key: Math.min(Number(key), Number.MAX_SAFE_INTEGER), id };
+}
+
+/** Somebody as the list shows them. */
+export function toSummary(customer: CustomerRecord): CustomerSummary {
+  return {
+    id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    city: customer.city,
+    hasAccount: customer.userId !== null,
+    company: customer.company,
+    business: customer.businessStatus,
+    readsLetter: customer.readsLetter,
+    orders: customer.orders,
+    spent: toNaira(customer.spentKobo),
+    lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
+  };
+}

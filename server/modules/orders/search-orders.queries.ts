@@ -1,0 +1,54 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
+
+/** An order as the search of the back office shows it. */
+export interface FoundOrder {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly name: string;
+  readonly city: string;
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly image: string | null;
+  readonly totalKobo: Kobo;
+}
+
+/** What orders are looked for by; whoever may not see amounts and addresses does not find by them either. */
+export interface OrderSearch {
+  /** Part of the number, of who takes it, of where it goes. */
+  readonly words?: string | undefined;
+  /** Part of a phone number without its zero. */
+  readonly digits?: string | undefined;
+  /** How the buyer's e-mail address begins, lower-cased. */
+  readonly email?: string | undefined;
+  readonly totalKobo?: Kobo | undefined;
+}
+
+/** The newest orders that are found by any of these, each kind by an index of its own. */
+export async function searchOrders(
+  on: Queryable,
+  { words, digits, email, totalKobo }: OrderSearch,
+  limit: number,
+): Promise<FoundOrder[]> {
+  const newest = sql`order by created_at desc limit ${limit}`;
+  const beginning = email?.replace(/[\\%_]/g, "\\$&");
+  const finds = [
+    words && sql`(select id from shop_order where ${wordsIn(sql`search_text`, words)} ${newest})`,
+    digits && sql`(select id from shop_order where ${wordsIn(sql`search_text`, digits)} ${newest})`,
+    beginning && sql`(select id from shop_order where email like ${`${beginning}%`} ${newest})`,
+    totalKobo && sql`(select id from shop_order where total_kobo = ${totalKobo} ${newest})`,
+  ].flatMap((find) => (find ? [find] : []));
+  if (finds.length === 0) return [];
+  return await on.rows<FoundOrder>(
+    toStatement(sql`select o.id, o.order_number, o.status, o.created_at, o.total_kobo,
+        concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
+        o.shipping_info ->> 'city' as city,
+        (select nullif(l.image, '') from order_line l where l.order_id = o.id
+          order by l.position limit 1) as image
+      from shop_order o join (${joinSql(finds, " union ")}) as found on found.id = o.id
+      order by o.created_at desc, o.id limit ${limit}`),
+  );
+}

@@ -1,0 +1,42 @@
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { phoneDigits } from "#server/platform/phone-digits.ts";
+
+/** What somebody typed into the search of the back office, as the rooms look for it. */
+export interface ReadSearch {
+  readonly words: string;
+  /** Without the zero or the country code a phone number begins with; from three digits on. */
+  readonly digits?: string;
+  /** Lower-cased. */
+  readonly email?: string;
+  readonly amountKobo?: Kobo;
+}
+
+const mostNaira = 1_000_000_000;
+
+/** Reads what was typed; `58k`, `58,000` and `₦58000` are one amount, `0803…` and `+234 803…` one number. */
+export function readSearch(typed: string): ReadSearch {
+  const words = typed.trim();
+  const digits = phoneDigits(words);
+  const amount = readNaira(words);
+  return {
+    words,
+    ...(digits && { digits }),
+    ...(/^\S{3,}$/.test(words) && { email: words.toLowerCase() }),
+    ...(amount !== undefined && { amountKobo: amount }),
+  };
+}
+
+function readNaira(words: string): Kobo | undefined {
+  const [, whole = "", fraction = "", thousands] =
+    /^₦?\s*(\d[\d,]*)(\.\d{1,2})?\s*(k)?$/i.exec(words) ?? [];
+  const naira = Number(whole.replaceAll(",", "") + fraction) * (thousands ? 1_000 : 1);
+  return whole !== "" && naira > 0 && naira < mostNaira ? kobo(Math.round(naira * 100)) : undefined;
+}
+
+/** Without marks and in lower case, as the database folds it. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}

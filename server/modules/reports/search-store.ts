@@ -1,0 +1,80 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import { type StaffFind, staffFinds } from "#contract/api/staff-search.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { searchBulkOrders, searchBusinesses } from "#server/modules/business/index.ts";
+import { listProducts } from "#server/modules/catalogue/index.ts";
+import { searchCustomers } from "#server/modules/customers/index.ts";
+import { searchOrders } from "#server/modules/orders/index.ts";
+import { rankFinds } from "./rank-finds.ts";
+import { type ReadSearch, readSearch } from "./read-search.ts";
+
+/** Looks for what was typed in every room that the member may enter, and answers with the best rows. */
+export async function searchStore(
+  on: Queryable,
+  { role }: Pick<StaffMember, "role">,
+  typed: string,
+): Promise<StaffFind[]> {
+  const search = readSearch(typed);
+  if (search.words === "") return [];
+  const may = (right: Parameters<typeof hasRight>[1]) => hasRight(role, right);
+  const none = Promise.resolve<StaffFind[]>([]);
+  const kinds = await Promise.all([
+    may("orders.read") ? findOrders(on, search, role === "packer") : none,
+    may("customers.read") ? findCustomers(on, search) : none,
+    findProducts(on, search),
+    may("profiles.read") ? findBusinesses(on, search) : none,
+    may("enquiries.read") ? findEnquiries(on, search) : none,
+  ]);
+  return rankFinds(search.words, kinds);
+}
+
+/** @param isPacker sees neither money nor e-mail addresses, and finds by neither */
+async function findOrders(
+  on: Queryable,
+  { words, digits, email, amountKobo }: ReadSearch,
+  isPacker: boolean,
+): Promise<StaffFind[]> {
+  if (words.length < 2) return [];
+  const found = await searchOrders(
+    on,
+    { words, digits, ...(isPacker ? {} : { email, totalKobo: amountKobo }) },
+    staffFinds,
+  );
+  return found.map(({ createdAt, totalKobo, ...order }) => ({
+    kind: "order",
+    ...order,
+    placedAt: createdAt.toISOString(),
+    ...(isPacker ? {} : { totalAmount: toNaira(totalKobo) }),
+  }));
+}
+
+async function findCustomers(on: Queryable, { words, digits }: ReadSearch): Promise<StaffFind[]> {
+  if (words.length < 2) return [];
+  const found = await searchCustomers(on, { words, digits }, staffFinds);
+  return found.map((customer) => ({ kind: "customer", ...customer }));
+}
+
+async function findProducts(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
+  if (!/\p{L}/u.test(words)) return [];
+  const { data } = await listProducts(on, { search: words, limit: staffFinds, page: 1 });
+  return data.map(({ id, name, price, images, stock }) => ({
+    kind: "product",
+    id,
+    name,
+    price,
+    image: images[0]?.thumbnailUrl ?? null,
+    stock,
+  }));
+}
+
+async function findBusinesses(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
+  const found = await searchBusinesses(on, words, staffFinds);
+  return found.map((business) => ({ kind: "business", ...business }));
+}
+
+async function findEnquiries(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
+  const found = await searchBulkOrders(on, words, staffFinds);
+  return found.map((enquiry) => ({ kind: "enquiry", ...enquiry }));
+}

@@ -1,0 +1,26 @@
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { StaffFind, StaffSearchQuery } from "#contract/api/staff-search.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
+import { searchStore } from "./search-store.ts";
+
+/** The search of the back office over everything that the asking member may see. */
+export function searchStaffRoutes({ db }: Runtime): StaffPlugin {
+  return async (app) => {
+    app.get(
+      "/search",
+      {
+        config: { rights: "any member" },
+        schema: {
+          summary: "Orders, customers, products, businesses and enquiries, the best kind first",
+          tags: ["staff"],
+          querystring: StaffSearchQuery,
+          response: { 200: dataOf(Type.Array(StaffFind)) },
+        },
+      },
+      async (request) => ({ data: await searchStore(db, requireStaff(request), request.query.q) }),
+    );
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffFind } from "#contract/api/staff-search.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
+import {
+  addProduct,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { rankFinds } from "./rank-finds.ts";
+import { readSearch } from "./read-search.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+let packer: SignedInStaff;
+let orderNumber: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+  packer = await signInStaff(shop, "packer");
+  const productId = await addProduct(shop, { name: "Ẹtù bùbá", price: 58_000 });
+  const body = orderBody([orderItem(productId, { price: 58_000 })], {
+    shippingInfo: {
+      firstName: "Amaka",
+      lastName: "Èzé",
+      email: "amaka.eze@example.com",
+      phone: "+234 803 456 7890",
+      city: "Kánò",
+    },
+  });
+  orderNumber = (await postOrder(shop, body)).body.data.orderNumber;
+  await sendEnquiry(shop, { company: "Amaka Uniforms", email: "bulk@uniforms.example" });
+});
+afterAll(() => shop.close());
+
+async function find(q: string, { headers }: SignedInStaff = owner): Promise<StaffFind[]> {
+  const call = `GET /staff/search?q=${encodeURIComponent(q)}` as const;
+  const { status, body } = await shop.api<Reply<StaffFind[]>>(call, { headers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+describe("search of the back office", () => {
+  test.each([
+    ["the name without marks", () => "amaka eze"],
+    ["the beginning of a word of it", () => "ez"],
+    ["the city without marks", () => "kano"],
+    ["the phone number as it is dialled", () => "0803 456"],
+    ["the phone number from abroad", () => "+2348034567"],
+    ["the beginning of the address", () => "amaka.eze@"],
+    ["the sum", () => "₦58,000"],
+    ["the sum in thousands", () => "58k"],
+    ["the number", () => orderNumber],
+    ["a part of the number in small letters", () => orderNumber.slice(5, 10).toLowerCase()],
+  ])("finds an order by %s", async (_, q) => {
+    const orders = (await find(q())).filter(({ kind }) => kind === "order");
+    expect(orders).toMatchObject([{ orderNumber, name: "Amaka Èzé", totalAmount: 58_000 }]);
+  });
+
+  test("finds people, goods and enquiries beside it", async () => {
+    const kinds = new Set((await find("amaka")).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(["customer", "enquiry", "order"]);
+    expect((await find("etu buba"))[0]).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+  });
+
+  test("finds nothing for what means everything to the database", async () => {
+    expect(await find("%%%")).toEqual([]);
+    expect(await find("___")).toEqual([]);
+    expect(await find("\\")).toEqual([]);
+    expect(await find("  ")).toEqual([]);
+  });
+
+  test("shows a packer orders and goods, without money and addresses, and finds by neither", async () => {
+    const found = await find("amaka", packer);
+    expect(found.map(({ kind }) => kind)).toEqual(["order"]);
+    expect(JSON.stringify(found)).not.toMatch(/@|58|amount/i);
+    expect(await find("amaka.eze@", packer)).toEqual([]);
+    expect(await find("58,000", packer)).toEqual([]);
+  });
+});
+
+test.each([
+  ["0803 456-7890", { digits: "8034567890" }],
+  ["₦1,200.50", { amountKobo: 120_050 }],
+  ["58k", { amountKobo: 5_800_000 }],
+  ["Ada@Example.com", { email: "ada@example.com" }],
+  ["99999999999999", {}],
+])("%j is read", (typed, read) => {
+  expect(readSearch(typed)).toMatchObject(read);
+});
+
+test("the kind that answers best stands first, and no kind hides another", () => {
+  const customer = (n: number, name: string): StaffFind => ({
+    kind: "customer",
+    id: `cus_${n}`,
+    name,
+    email: `x${n}@example.com`,
+    hasAccount: false,
+    city: "",
+    orders: n,
+  });
+  const people = Array.from({ length: 8 }, (_, n) => customer(n, `Bola ${n}`));
+  const business: StaffFind = {
+    kind: "business",
+    id: "biz_1",
+    companyName: "Bola",
+    status: "pending",
+  };
+  const ranked = rankFinds("bola", [people, [business]]);
+  expect(ranked.map(({ kind }) => kind)).toEqual(["business", ...Array(7).fill("customer")]);
+});
