@@ -16,8 +16,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  // A shared machine may stall for a moment; a test that needed a second try is reported as flaky.
-  retries: 1,
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

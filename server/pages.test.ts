@@ -138,6 +138,15 @@ describe("a client that has page after page rendered", () => {
     const refused = await from("203.0.113.7", `${path}/another`);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ code: "rate_limited" });
+    const inBrowser = await store.app.inject({
+      url: `${path}/another`,
+      remoteAddress: "203.0.113.7",
+      headers: { accept: "text/html,*/*;q=0.8" },
+    });
+    expect(inBrowser.statusCode).toBe(429);
+    expect(inBrowser.headers["content-type"]).toContain("text/html");
+    expect(inBrowser.payload).toContain("Please wait a moment and try again.");
     const withToken = { authorization: "Bearer any" };
     const own = { url: path, remoteAddress: "203.0.113.7", headers: withToken };
     expect((await store.app.inject(own)).statusCode).toBe(429);

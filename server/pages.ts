@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
+import { sendFaultPage } from "./plain-page.ts";
 import { AppError, pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
@@ -87,7 +88,9 @@ export async function servePages(
   const inTurn = createGate(renders);
   const addressOf = pages.addressOf ?? (async (asked: URL) => `${asked.pathname}${asked.search}`);
 
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFaultPage(runtime.config, error, request, reply);
+  app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const url = ownAddress(request.url, runtime.config.publicUrl);
     const { pathname } = url;
     if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();

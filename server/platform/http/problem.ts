@@ -75,23 +75,33 @@ interface Fault {
   readonly retryAfter?: number | undefined;
 }
 
-/**
- * Answers a request with the problem document of whatever was thrown: the only place that turns a fault into
- * HTTP. What the business did not mean to say (a stack, SQL, a value of the request) goes to the log alone.
- */
+/** Answers a request with the problem document of whatever was thrown. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = prepareProblem(error, request, reply);
+  reply
+    .header("content-type", problemType)
+    // Serialized here: a route's own schema of a 4xx reply must not cut members off.
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+/**
+ * Gives a reply the status and headers of whatever was thrown, and says what its body is to tell: the only place that
+ * turns a fault into HTTP. What the business did not mean to say (a stack, SQL, a value of the request) goes to the
+ * log alone.
+ */
+export function prepareProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem {
   const fault = faultOf(error);
   if (errorStatus[fault.code] >= 500) request.log.error({ err: error }, "request failed");
   const retryAfter = fault.retryAfter ?? (fault.code === "unavailable" ? pauseSeconds : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
   if (fault.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
-  reply
-    .code(errorStatus[fault.code])
-    .header("content-type", problemType)
-    .header("cache-control", "no-store")
-    // Serialized here: a route's own schema of a 4xx reply must not cut members off.
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(fault, request.id));
+  reply.code(errorStatus[fault.code]).header("cache-control", "no-store");
+  return problemOf(fault, request.id);
 }
 
 /** The problem document of a fault. */
