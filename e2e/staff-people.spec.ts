@@ -127,7 +127,7 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await page.getByRole("button", { name: "Close the back office to them" }).click();
   await dialog.getByRole("button", { name: "Close the back office to them" }).click();
   await expect(page.getByText(`${member.name} is signed out`)).toBeVisible();
-  await joined.getByRole("link", { name: "Bulk enquiries" }).click();
+  await joined.getByRole("link", { name: "Enquiries" }).click();
   await expect(joined.getByText("Your session has ended.")).toBeVisible();
   await enterPassword(joined, member);
   await expect(joined.getByRole("alert")).toContainText("Unable to sign in.");

@@ -55,7 +55,7 @@ test("a session that ended leads to sign-in and then on", async ({ page }) => {
   // A call still under way would be refused, and end the session before the press.
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
-  await page.getByRole("link", { name: "Bulk enquiries" }).click();
+  await page.getByRole("link", { name: "Enquiries" }).click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect(page).toHaveURL(/\/staff\/sign-in\?from=%2Fenquiries/);
 });
@@ -82,7 +82,7 @@ test("who leaves is out in every tab", async ({ browser }) => {
   await signInAsStaff(page);
   const other = await context.newPage();
   await other.goto("/staff/enquiries");
-  await expect(other.getByRole("heading", { name: "Bulk enquiries" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Enquiries" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();

@@ -90,19 +90,20 @@ test("an enquiry is found by what was written, and by whose it is", async ({ pag
   await fileEnquiry(page.request, `Ọ̀yọ́ Weavers ${mark}`);
   await fileEnquiry(page.request, `Other ${mark}`);
   await openRoom(page, kept, "/enquiries");
-  const rows = page.getByRole("table", { name: "Bulk enquiries" }).getByRole("link");
+  const rows = page.getByRole("table", { name: "Enquiries" }).getByRole("link");
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(`oyo weavers ${mark}`);
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/search=oyo/);
-  await page.getByLabel("Whose enquiries").selectOption("Mine");
+  await page.getByLabel("Given to").selectOption("Mine");
   await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
-  await page.getByLabel("Whose enquiries").selectOption("Taken by nobody");
+  await page.getByRole("button", { name: "Mine: take this filter off" }).click();
+  await page.getByLabel("Given to").selectOption("Taken by nobody");
   await rows.first().click();
   await page.getByLabel("Given to").selectOption({ label: "Emeka Nwosu" });
   await expect(page.getByText("Given to Emeka Nwosu")).toBeVisible();
   await openRoom(page, kept, `/enquiries?search=${mark}`);
   await expect(rows).toHaveCount(2);
-  await page.getByLabel("Whose enquiries").selectOption("Emeka Nwosu");
+  await page.getByLabel("Given to").selectOption("Emeka Nwosu");
   await expect(rows).toHaveCount(1);
 });
 
@@ -134,7 +135,7 @@ test("what a buyer sent along is seen and saved", async ({ page }) => {
 test("the rail counts what waits, and counts again when something is decided", async ({ page }) => {
   await fileEnquiry(page.request, `Counted ${unique()}`);
   await openRoom(page, kept, "/enquiries");
-  const room = page.getByRole("link", { name: /^Bulk enquiries \d+ waiting$/ });
+  const room = page.getByRole("link", { name: /^Enquiries \d+ waiting$/ });
   await expect(room).toBeVisible();
   const waiting = async () => Number(/\d+/.exec(await room.innerText())?.[0]);
   const before = await waiting();

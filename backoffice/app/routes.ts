@@ -18,6 +18,7 @@ export default [
     route("account", "routes/account.tsx"),
     route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
+    route("settings", "routes/settings.tsx"),
     route("*", "routes/unknown.tsx"),
   ]),
 ] satisfies RouteConfig;

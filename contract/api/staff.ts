@@ -79,7 +79,8 @@ export type StaffSession = Type.Static<typeof StaffSession>;
 
 /** Reply of GET /staff/auth/demo, there in demo mode only: how to sign in, with the code of this moment. */
 export const StaffDemo = Type.Object({
-  email: Type.String(),
+  /** One of each role; they share the rest. */
+  members: Type.Array(Type.Object({ email: Type.String(), role: StaffRole })),
   password: Type.String(),
   totpSecret: Type.String(),
   code: Type.String(),

@@ -3,8 +3,8 @@ import { classNames } from "./class-names.ts";
 /** Solid ink, outlined ink, or their counterparts on a dark ground. */
 export type ButtonLook = "primary" | "ghost" | "paper" | "outlined";
 
-/** 52px high, or 40px (44px where fingers press). */
-export type ButtonSize = "regular" | "small";
+/** 52px high; 48px for the next step of a record; 40px, or 34px in a row (44px where fingers press). */
+export type ButtonSize = "regular" | "step" | "small" | "row";
 
 const looks: Record<ButtonLook, string> = {
   primary: "bg-ink text-paper hover:bg-indigo active:bg-indigo",
@@ -16,7 +16,9 @@ const looks: Record<ButtonLook, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   regular: "min-h-13 px-7 text-body",
+  step: "min-h-12 px-6 text-body",
   small: "min-h-10 px-5 text-nav pointer-coarse:min-h-11",
+  row: "min-h-8.5 px-3 text-meta pointer-coarse:min-h-11",
 };
 
 /** The classes of a button, for buttons and for links that look like one. */

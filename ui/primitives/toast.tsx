@@ -6,9 +6,10 @@ import {
   useCallback,
   useContext,
   useMemo,
+  useRef,
   useState,
 } from "react";
-import type { Toast } from "./shown-toast.tsx";
+import type { Toast, ToastOffer } from "./shown-toast.tsx";
 
 /** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
 const ShownToast = lazy(() =>
@@ -23,8 +24,8 @@ const ShownToast = lazy(() =>
 
 /** Says something at the bottom left of the page. */
 export interface Toaster {
-  /** Leaves after 4 s, later while the pointer or the keyboard rests on it. */
-  say(text: string): void;
+  /** Leaves after 4 s, with an offer after 10; the pointer or the keyboard resting on it stops the clock. */
+  say(text: string, offer?: ToastOffer): void;
   /** Stays until it is closed. */
   sayError(text: string): void;
 }
@@ -41,15 +42,24 @@ let lastId = 0;
 /** Holds the one toast of the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const close = useCallback(() => setToast(null), []);
+  const offered = useRef<ToastOffer>(undefined);
+  const change = useCallback((next: Toast | null) => {
+    offered.current?.onGone();
+    offered.current = next?.offer;
+    setToast(next);
+  }, []);
+  const close = useCallback(() => change(null), [change]);
 
   const toaster = useMemo<Toaster>(() => {
-    const show = (text: string, isError: boolean) => {
+    const show = (text: string, isError: boolean, offer?: ToastOffer) => {
       lastId += 1;
-      setToast({ id: lastId, text, isError });
+      change({ id: lastId, text, isError, offer });
     };
-    return { say: (text) => show(text, false), sayError: (text) => show(text, true) };
-  }, []);
+    return {
+      say: (text, offer) => show(text, false, offer),
+      sayError: (text) => show(text, true),
+    };
+  }, [change]);
 
   return (
     <ToasterContext value={toaster}>
@@ -57,7 +67,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* An error is an alert of its own, which would be said twice. */}
       <div
         aria-live={toast?.isError ? "off" : "polite"}
-        className="fixed inset-x-4 bottom-4 z-toast md:right-auto md:left-10"
+        className="fixed inset-x-4 bottom-(--toast-bottom,1rem) z-toast md:right-auto md:left-(--toast-left,2.5rem)"
       >
         <Suspense>{toast && <ShownToast key={toast.id} toast={toast} close={close} />}</Suspense>
       </div>

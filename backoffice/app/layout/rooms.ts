@@ -1,15 +1,27 @@
 import type { StaffRole, StaffWaiting } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
+import type { FrameIcon } from "./frame-icons.tsx";
+
+/** The parts of the rail, parted by space; rooms of Settings are folded into one. */
+export const roomGroups = ["today", "orders", "goods", "people", "settings"] as const;
+
+/** A part of the rail. */
+export type RoomGroup = (typeof roomGroups)[number];
 
 /** A room of the back office, as the rail offers it. */
 export interface Room {
   readonly label: string;
   /** Address under /staff; records of the room lie below it. */
   readonly address: string;
-  /** How many things wait there. */
-  readonly waiting?: keyof StaffWaiting;
+  readonly group: RoomGroup;
   /** What one must be allowed to enter. The server decides, the rail only does not offer. */
   readonly right: StaffRight;
+  /** What waits there: people who want an answer, in brass, or things to do, muted. */
+  readonly waiting?: { readonly count: keyof StaffWaiting; readonly who: "people" | "things" };
+  /** Stands in the bar of a phone, with this drawing; the others stand in its Rooms sheet. */
+  readonly bar?: FrameIcon;
+  /** What it is for, said where the rooms of Settings are listed. */
+  readonly about?: string;
 }
 
 /** Every room, in the order of the rail. */
@@ -17,19 +29,40 @@ const rooms: readonly Room[] = [
   {
     label: "Businesses",
     address: "/businesses",
+    group: "people",
     right: "profiles.read",
-    waiting: "businesses",
+    waiting: { count: "businesses", who: "people" },
   },
   {
-    label: "Bulk enquiries",
+    label: "Enquiries",
     address: "/enquiries",
+    group: "people",
     right: "enquiries.read",
-    waiting: "enquiries",
+    waiting: { count: "enquiries", who: "people" },
   },
-  { label: "Letters", address: "/letters", right: "letters.write" },
-  { label: "Undelivered mail", address: "/mails", right: "mails.read", waiting: "mails" },
-  { label: "People", address: "/people", right: "people.manage" },
-  { label: "Audit log", address: "/audit", right: "audit.read" },
+  { label: "Letters", address: "/letters", group: "people", right: "letters.write" },
+  {
+    label: "Staff",
+    address: "/people",
+    group: "settings",
+    right: "people.manage",
+    about: "Who works here, and what each may do",
+  },
+  {
+    label: "Undelivered mail",
+    address: "/mails",
+    group: "settings",
+    right: "mails.read",
+    waiting: { count: "mails", who: "things" },
+    about: "Messages that no mail server took",
+  },
+  {
+    label: "Audit log",
+    address: "/audit",
+    group: "settings",
+    right: "audit.read",
+    about: "Who did what, and when",
+  },
 ];
 
 /** The rooms a role may enter. */
@@ -39,5 +72,40 @@ export function roomsFor(role: StaffRole): readonly Room[] {
 
 /** The room an address lies in, whoever may enter; undefined for what is everybody's, such as the own account. */
 export function roomAt(pathname: string): Room | undefined {
-  return rooms.find(({ address }) => pathname === address || pathname.startsWith(`${address}/`));
+  return rooms.find(({ address }) => isIn(pathname, address));
+}
+
+/** Whether an address is a room's own or lies below it; only itself where it is the first. */
+export function isIn(pathname: string, address: string): boolean {
+  return pathname === address || (address !== "/" && pathname.startsWith(`${address}/`));
+}
+
+/** One entry of the rail or of a phone's sheet. */
+export interface RailEntry extends Pick<Room, "label" | "address" | "group" | "bar"> {
+  /** The rooms it stands for: itself, or those folded into it. */
+  readonly rooms: readonly Room[];
+}
+
+/** What the rail offers a role: its rooms, those of Settings as one. */
+export function railFor(role: StaffRole): readonly RailEntry[] {
+  const open = roomsFor(role);
+  const folded = open.filter(({ group }) => group === "settings");
+  const entries = open
+    .filter(({ group }) => group !== "settings")
+    .map((room): RailEntry => ({ ...room, rooms: [room] }));
+  if (folded.length === 0) return entries;
+  const settings = { label: "Settings", address: "/settings", group: "settings" } as const;
+  return [...entries, { ...settings, rooms: folded }];
+}
+
+/** How much waits in an entry, those who wait for an answer apart from what is to be done. */
+export function waitingIn(
+  entry: RailEntry,
+  counts: StaffWaiting | undefined,
+): Readonly<Record<"people" | "things", number>> {
+  const waiting = { people: 0, things: 0 };
+  for (const room of entry.rooms) {
+    if (room.waiting && counts) waiting[room.waiting.who] += counts[room.waiting.count];
+  }
+  return waiting;
 }

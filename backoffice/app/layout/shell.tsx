@@ -1,21 +1,61 @@
-import { useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
+import { AllKeys } from "../keys/all-keys.tsx";
+import { roomKeys } from "../keys/key-table.ts";
+import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import { UndoProvider } from "../parts/undo-context.tsx";
+import { SearchDialog } from "../search/search-dialog.tsx";
 import { IdleWatch } from "../session/idle-watch.tsx";
 import { ClosedRoom } from "./closed-room.tsx";
 import { CountsProvider } from "./counts-context.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
-import { roomAt } from "./rooms.ts";
-import { TopBar } from "./top-bar.tsx";
+import { roomAt, roomsFor } from "./rooms.ts";
+import { SettingsRooms } from "./settings-rooms.tsx";
 
 /** What every room stands in. */
 export function Shell({ member }: { member: StaffMember }) {
+  return (
+    <KeysProvider>
+      <UndoProvider>
+        <CountsProvider>
+          <Frame member={member} />
+          <IdleWatch />
+        </CountsProvider>
+      </UndoProvider>
+    </KeysProvider>
+  );
+}
+
+function Frame({ member }: { member: StaffMember }) {
   const { pathname } = useLocation();
-  const room = roomAt(pathname);
-  const mayEnter = !room || hasRight(member.role, room.right);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<"search" | "keys" | null>(null);
+  const hide = () => setShown(null);
+  const search = () => setShown("search");
   const main = useRef<HTMLElement>(null);
   const entered = useRef(pathname);
+  const room = roomAt(pathname);
+  const mayEnter = !room || hasRight(member.role, room.right);
+  const isSetting = room?.group === "settings";
+
+  const open = roomsFor(member.role);
+  const goTo = (address: string) => () => {
+    if (open.some((each) => each.address === address)) void navigate(address);
+  };
+  useKeys({
+    search,
+    searchToo: search,
+    allKeys: () => setShown("keys"),
+    goToday: goTo(roomKeys.goToday),
+    goOrders: goTo(roomKeys.goOrders),
+    goProducts: goTo(roomKeys.goProducts),
+    goStock: goTo(roomKeys.goStock),
+    goCustomers: goTo(roomKeys.goCustomers),
+  });
 
   // Another room starts from its top, for readers of screens too.
   useEffect(() => {
@@ -25,7 +65,7 @@ export function Shell({ member }: { member: StaffMember }) {
   }, [pathname]);
 
   return (
-    <CountsProvider>
+    <>
       <a
         href="#room"
         className="on-dark sr-only bg-ink text-paper focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-menu"
@@ -33,20 +73,29 @@ export function Shell({ member }: { member: StaffMember }) {
         Skip to the room
       </a>
       <div className="lg:flex">
-        <Rail member={member} />
-        <TopBar member={member} />
+        <Rail member={member} onSearch={search} />
         <main
           ref={main}
           id="room"
           tabIndex={-1}
-          className="min-w-0 grow px-4 py-6 outline-none md:px-8 md:pt-8 md:pb-14"
+          className="min-w-0 grow px-4 pt-5 pb-28 outline-none md:px-8 md:pt-6.5"
         >
-          <div className="max-w-[1388px]">
-            {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
+          <div className="max-w-[1388px] lg:flex lg:gap-8">
+            {isSetting && <SettingsRooms role={member.role} />}
+            <div className="min-w-0 grow">
+              {isSetting && pathname === room.address && (
+                <div className="lg:hidden">
+                  <BackLink to="/settings">Settings</BackLink>
+                </div>
+              )}
+              {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
+            </div>
           </div>
         </main>
       </div>
-      <IdleWatch />
-    </CountsProvider>
+      <PhoneBar member={member} isSearching={shown === "search"} onSearch={search} />
+      <SearchDialog role={member.role} open={shown === "search"} onClose={hide} />
+      <AllKeys open={shown === "keys"} onClose={hide} />
+    </>
   );
 }

@@ -18,6 +18,8 @@ export type Loaded<T> =
       readonly at: number;
       /** Why a later call was refused; what is shown is older then. */
       readonly fault?: ApiFault;
+      /** It is the answer to what was asked before, shown until this one comes. */
+      readonly isStandIn?: boolean;
     };
 
 /** A loaded value, and the ways to load it again or to put a newer one in its place. */
@@ -46,7 +48,7 @@ export function useLoaded<T>(
   { keepShown = false, everyMs }: LoadOptions = {},
 ): Loading<T> {
   const client = useQueryClient();
-  const { data, error, dataUpdatedAt, isPending, refetch } = useQuery<T>({
+  const { data, error, dataUpdatedAt, isPending, isPlaceholderData, refetch } = useQuery<T>({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
     ...(keepShown && { placeholderData: keepPreviousData }),
@@ -59,7 +61,12 @@ export function useLoaded<T>(
     (next: T) => void client.setQueryData<T>(key, () => next),
     [client, id],
   );
-  return { loaded: toLoaded(isPending, data, error, dataUpdatedAt), reload, replace };
+  const loaded = toLoaded(isPending, data, error, dataUpdatedAt);
+  return {
+    loaded: isPlaceholderData && loaded.state === "ready" ? { ...loaded, isStandIn: true } : loaded,
+    reload,
+    replace,
+  };
 }
 
 function toLoaded<T>(

@@ -3,30 +3,38 @@ import type { PageMeta } from "#contract/api/envelope.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { Failure } from "../loading/failure.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
+import { CursorSteps } from "./cursor-steps.tsx";
+import { FreshRows } from "./fresh-rows.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
-import { RecordsSkeleton } from "./records.tsx";
+import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { momentOf } from "./when.ts";
 
-/** One page of a list; a list that is never long has no `meta`. */
+/** One page of a list; one that is never long has no `meta`, one read by cursor has no page in it. */
 interface ListReply<Row> {
   readonly data: readonly Row[];
-  readonly meta?: PageMeta;
+  readonly meta?: PageMeta | { readonly next: string | null };
 }
 
 interface ListRoomProps<Row> {
   readonly title: string;
   /** At the right of the title: search, or what makes a new record. */
   readonly head?: ReactNode;
-  /** Between the title and the list: tabs, filters, or words about the room. */
+  /** Between the title and the list: tabs, or words about the room. */
   readonly above?: ReactNode;
+  /** What narrows the list, in one row below the tabs. */
+  readonly filters?: ReactNode;
+  /** What is shown comes to: "12 orders, 50 pieces, ₦2,442,650", at the right of the filters. */
+  readonly totals?: ReactNode;
   readonly list: Loading<ListReply<Row>>;
+  /** Rows that came meanwhile and wait to be shown. */
+  readonly fresh?: { readonly words: string; show(): void } | undefined;
   /** Said when it could not be loaded. */
   readonly failure: string;
   /** What stands there without a row; the number is that of all pages. */
   readonly empty: (total: number) => {
     readonly title: string;
-    readonly text: string;
+    readonly text?: ReactNode;
     readonly action?: ReactNode;
   };
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -37,15 +45,27 @@ export function ListRoom<Row>({
   title,
   head,
   above,
+  filters,
+  totals,
   list: { loaded, reload },
+  fresh,
   failure,
   empty,
   children,
 }: ListRoomProps<Row>) {
+  const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (
     <>
       <RoomHead title={title}>{head}</RoomHead>
       {above}
+      {(filters || totals) && (
+        <div className="flex flex-wrap items-center gap-2 md:pt-3">
+          {filters}
+          {totals && (
+            <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">{totals}</p>
+          )}
+        </div>
+      )}
       {loaded.state === "loading" && <RecordsSkeleton />}
       {loaded.state === "failed" && (
         <div className="mt-5">
@@ -63,16 +83,16 @@ export function ListRoom<Row>({
               />
             </div>
           )}
+          {fresh && <FreshRows words={fresh.words} onShow={fresh.show} />}
           {loaded.data.data.length > 0 ? (
             children(loaded.data.data)
           ) : (
             <div className="mt-6">
-              <EmptyState {...empty(loaded.data.meta?.total ?? 0)} />
+              <EmptyState {...empty(meta && "total" in meta ? meta.total : 0)} />
             </div>
           )}
-          {loaded.data.meta && loaded.data.data.length > 0 && (
-            <PageNumbers meta={loaded.data.meta} />
-          )}
+          {meta &&
+            ("page" in meta ? <PageNumbers meta={meta} /> : <CursorSteps next={meta.next} />)}
         </>
       )}
     </>

@@ -3,31 +3,29 @@ import type { StaleMeta } from "#contract/api/versions.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { Failure } from "../loading/failure.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
-import { BackLink } from "./back-link.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { RecordProvider, type ShownRecord } from "./record-context.ts";
+import { RecordHead, type RecordWay } from "./record-head.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
-import { RoomHead } from "./room-head.tsx";
 import { type ToldChange, type ToldField, toldChanges } from "./told-changes.ts";
 
 interface RecordPageProps<T> {
   readonly loading: Loading<T>;
-  /** The list it belongs to. */
-  readonly back: { readonly to: string; readonly label: string };
+  /** The list it belongs to, and its neighbours there. */
+  readonly way: RecordWay;
   /** Its title while it is not known. */
   readonly title: string;
   /** Said when it could not be loaded. */
   readonly failure: string;
   /** What is told when somebody else changed the record meanwhile. */
   readonly told: readonly ToldField<T>[];
-  /** The record, with what stands above its title. */
-  readonly children: (record: T, above: ReactNode) => ReactNode;
+  readonly children: (record: T) => ReactNode;
 }
 
 /** One record of a room: loading, failed, there, and changed by somebody else while it was looked at. */
 export function RecordPage<T>({
   loading,
-  back,
+  way,
   title,
   failure,
   told,
@@ -55,18 +53,17 @@ export function RecordPage<T>({
     [replace],
   );
 
-  const above = <BackLink to={back.to}>{back.label}</BackLink>;
   if (record !== undefined) {
     return (
       <RecordProvider value={shown}>
         {changes !== null && <ChangedMeanwhile changes={changes} onSeen={() => setChanges(null)} />}
-        {children(record, above)}
+        {children(record)}
       </RecordProvider>
     );
   }
   return (
     <>
-      <RoomHead above={above} title={title} />
+      <RecordHead way={way} title={title} />
       {loaded.state === "failed" ? (
         <Failure fault={loaded.fault} message={failure} onRetry={reload} />
       ) : (

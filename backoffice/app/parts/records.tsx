@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import type { Choice } from "./choice.ts";
+import { ChooseBox } from "./choose-box.tsx";
+import { useCurrentRow } from "./use-current-row.ts";
+import { useQueueOf } from "./use-queue.ts";
 
 /** One column of a list. */
 export interface Column<Row> {
@@ -17,79 +20,148 @@ interface RecordsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The row's own page; its first cell is the link, the whole row presses. */
-  readonly addressOf: (row: Row) => string;
+  /** A row's own page, of its key, in the room of the list; its first cell is the link, the whole row presses. */
+  readonly addressOf: (key: string) => string;
+  /** What the list is called where its records lead back to it, and how many rows all pages hold. */
+  readonly queue?: { readonly label: string; readonly total: number };
+  /** Rows that may be chosen for an act on many … */
+  readonly choice?: Choice;
+  /** … and what each is called then. */
+  readonly nameOf?: (row: Row) => string;
+  /** What may be done in the row itself: at its right, in the current row and under the pointer. */
+  readonly verb?: (row: Row) => ReactNode;
+  /** The row on a phone, in place of its columns; it stands beside what opens the row. */
+  readonly block?: (row: Row) => ReactNode;
 }
 
-const rowClasses = "relative border-line border-b md:h-14 hover:bg-paper";
-const cellClasses = "py-0.5 md:px-3 md:py-2 md:first:pl-0 md:last:pr-0 max-md:min-w-0";
-
 /** A list of records: a table on hairlines, under 768px each record a block. */
-export function Records<Row>({ caption, columns, rows, keyOf, addressOf }: RecordsProps<Row>) {
+export function Records<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  addressOf,
+  queue,
+  choice,
+  nameOf = keyOf,
+  verb,
+  block,
+}: RecordsProps<Row>) {
+  const ids = rows.map(keyOf);
+  const room = addressOf("").replace(/\/$/, "");
+  const { current, list, stand } = useCurrentRow({ room, ids, choice });
+  useQueueOf(room, queue?.label ?? caption, ids, queue?.total ?? ids.length);
   return (
-    <table className="w-full border-collapse text-left text-nav max-md:block">
+    <table
+      ref={list}
+      className="w-full border-separate border-spacing-0 text-left text-nav max-md:block"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
-        <tr className="border-ink border-b">
+        <tr>
+          {choice && (
+            <th scope="col" className={classNames(headClasses, "w-11")}>
+              <ChooseBox
+                label="Choose every row of this page"
+                checked={ids.every((id) => choice.chosen.has(id))}
+                partly={ids.some((id) => choice.chosen.has(id))}
+                onToggle={choice.togglePage}
+              />
+            </th>
+          )}
           {columns.map(({ head, className }) => (
-            <th
-              key={head}
-              scope="col"
-              className={classNames(
-                "px-3 py-3.5 font-medium text-meta text-umber first:pl-0 last:pr-0",
-                className,
-              )}
-            >
+            <th key={head} scope="col" className={classNames(headClasses, className)}>
               {head}
             </th>
           ))}
+          {verb && (
+            <th scope="col" className={classNames(headClasses, "w-px")}>
+              <span className="sr-only">Do</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className={classNames(
-              rowClasses,
-              "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3.5",
-            )}
-          >
-            {columns.map(({ head, cell, className }, i) => (
-              <td key={head} className={classNames(cellClasses, className)}>
-                {i === 0 ? (
-                  <Link
-                    to={addressOf(row)}
-                    className="font-medium after:absolute after:inset-0 hover:text-indigo focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
+        {rows.map((row) => {
+          const id = keyOf(row);
+          const isCurrent = id === current;
+          const isChosen = choice?.chosen.has(id) ?? false;
+          return (
+            <tr
+              key={id}
+              data-row={id}
+              data-current={isCurrent || undefined}
+              onFocus={() => stand(id)}
+              className={classNames(
+                "group relative md:h-13",
+                isChosen ? "bg-indigo-wash" : "hover:bg-paper",
+                isCurrent && !isChosen && "md:bg-paper",
+                block
+                  ? "max-md:block"
+                  : "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:border-line max-md:border-b max-md:py-3.5",
+              )}
+            >
+              {choice && (
+                <td className={cellClasses(isCurrent, "relative z-1 max-md:hidden")}>
+                  <ChooseBox
+                    label={`Choose ${nameOf(row)}`}
+                    checked={isChosen}
+                    onToggle={(span) => choice.toggle(id, span)}
+                  />
+                </td>
+              )}
+              {columns.map(({ head, cell, className }, i) => (
+                <td
+                  key={head}
+                  className={cellClasses(
+                    isCurrent,
+                    block && i > 0 ? classNames(className, "max-md:hidden") : className,
+                  )}
+                >
+                  {i === 0 ? (
+                    <Link
+                      to={addressOf(id)}
+                      data-open
+                      className="font-medium after:absolute after:inset-0 hover:text-indigo focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
+                    >
+                      {block ? <span className="max-md:sr-only">{cell(row)}</span> : cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                  {i === 0 && block && <div className="md:hidden">{block(row)}</div>}
+                </td>
+              ))}
+              {verb && (
+                <td className={cellClasses(isCurrent, "relative z-1 text-right max-md:hidden")}>
+                  <span
+                    className={classNames(
+                      !isCurrent &&
+                        "opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100",
+                    )}
                   >
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
+                    {verb(row)}
+                  </span>
+                </td>
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-/** The place of a list while it loads; said once to those who cannot see it. */
-export function RecordsSkeleton({ rows = 8 }: { rows?: number }) {
-  return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading…</span>
-      <div className="border-ink md:border-b">
-        <SkeletonBar className="my-4 w-40 max-md:hidden" />
-      </div>
-      {Array.from({ length: rows }, (_, i) => i).map((row) => (
-        <div key={row} className="flex h-20 items-center gap-8 border-line border-b md:h-14">
-          <SkeletonBar className="w-3/5 md:w-1/4" />
-          <SkeletonBar className="hidden w-1/5 md:block" />
-          <SkeletonBar className="ml-auto w-1/5 md:w-1/12" />
-        </div>
-      ))}
-    </div>
+const headClasses =
+  "sticky top-0 z-2 border-ink border-b bg-bone px-3 py-3 font-medium text-meta text-umber first:pl-3 last:pr-0";
+
+/** A cell on its hairline; those of the current row between two ink rules, the first with an edge. */
+function cellClasses(isCurrent: boolean, className?: string): string {
+  return classNames(
+    "py-0.5 max-md:min-w-0 md:border-b md:px-3 md:py-1.5 md:last:pr-0",
+    isCurrent
+      ? "md:border-ink md:shadow-[0_-1px_0_var(--color-ink)] md:first:shadow-[inset_3px_0_0_var(--color-ink),0_-1px_0_var(--color-ink)]"
+      : "md:border-line",
+    className,
   );
 }

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useNavigation } from "react-router";
 import { boxClasses } from "#ui/primitives/field.tsx";
+import { SearchIcon } from "#ui/primitives/icons.tsx";
+import { KeyCap } from "../keys/key-cap.tsx";
+import { useKeys } from "../keys/keys-context.tsx";
+import { useNarrowing } from "./narrow-list.ts";
 
 const pauseMs = 300;
 
 /** The search of a list; what is typed goes into the address after a pause, or at once with Enter. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
-  const [search, setSearch] = useSearchParams();
-  const inAddress = search.get("search") ?? "";
+  const { params, narrow } = useNarrowing();
+  const inAddress = params.get("search") ?? "";
   const [typed, setTyped] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(inAddress), [inAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useKeys({ findInList: () => field.current?.focus() });
   // Whoever has pressed a row already is on the way there, and is not called back to the list.
   const { state } = useNavigation();
   useEffect(() => {
@@ -20,27 +26,20 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
 
   function apply(text: string) {
     clearTimeout(timer.current);
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete("page");
-        if (text.trim() === "") next.delete("search");
-        else next.set("search", text.trim());
-        return next;
-      },
-      { replace: true },
-    );
+    narrow({ search: text.trim() });
   }
 
   return (
-    <search className="w-full md:w-72">
+    <search className="relative w-full md:w-80">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           apply(typed);
         }}
       >
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" />
         <input
+          ref={field}
           type="search"
           aria-label={label}
           placeholder={placeholder}
@@ -51,8 +50,13 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
             clearTimeout(timer.current);
             timer.current = setTimeout(() => apply(value), pauseMs);
           }}
-          className={boxClasses(false, "h-11")}
+          className={boxClasses(false, "h-11 pl-9.5 md:h-10 md:pointer-coarse:h-11")}
         />
+        {typed === "" && (
+          <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-umber">
+            <KeyCap press="F" />
+          </span>
+        )}
       </form>
     </search>
   );

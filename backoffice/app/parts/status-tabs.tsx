@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tabs.tsx";
+import { narrowed } from "./narrow-list.ts";
 
 interface StatusTabsProps<Id extends string> {
   readonly label: string;
@@ -28,10 +29,7 @@ export function StatusTabs<Id extends string>({
   return (
     <nav ref={row} aria-label={label} className={tabRowClasses}>
       {tabs.map((tab, i) => {
-        const next = new URLSearchParams(search);
-        next.delete("page");
-        if (i === 0) next.delete("status");
-        else next.set("status", tab.id);
+        const next = narrowed(search, { status: i === 0 ? "" : tab.id });
         const count = counts?.[tab.id];
         return (
           <Link
@@ -42,7 +40,7 @@ export function StatusTabs<Id extends string>({
             className={tabClasses(tab.id === current)}
           >
             {tab.label}
-            {count !== undefined && <span className="tabular-nums"> {count}</span>}
+            {count !== undefined && count > 0 && <span className="tabular-nums"> {count}</span>}
           </Link>
         );
       })}

@@ -6,6 +6,7 @@ import {
   StaffDemo,
   StaffLogin,
   StaffMember,
+  type StaffRole,
   StaffSession,
   StaffVerify,
 } from "#contract/api/staff.ts";
@@ -23,7 +24,7 @@ import { totpCode } from "./totp.ts";
 
 /** How everybody may sign in to a demo store. */
 export interface DemoStaff {
-  readonly email: string;
+  readonly members: { readonly email: string; readonly role: StaffRole }[];
   readonly password: string;
   readonly totpSecret: string;
 }

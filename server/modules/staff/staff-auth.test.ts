@@ -19,7 +19,11 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({
     clock: () => new Date(Date.now() + offsetMs),
-    demoStaff: { email: "owner@aso.example", password: "p", totpSecret: newTotpSecret() },
+    demoStaff: {
+      members: [{ email: "owner@aso.example", role: "owner" }],
+      password: "p",
+      totpSecret: newTotpSecret(),
+    },
   });
 });
 beforeEach(() => {
@@ -185,7 +189,7 @@ describe("signing in", () => {
   test("is told to everybody by a demo, and by a live store to nobody", async () => {
     const demo = await shop.api("GET /staff/auth/demo");
     expect(demo.body.data).toMatchObject({
-      email: "owner@aso.example",
+      members: [{ email: "owner@aso.example", role: "owner" }],
       code: expect.stringMatching(/^\d{6}$/),
     });
     const silent = await createTestApp();

@@ -7,6 +7,7 @@ import { roleWords } from "../../parts/role-words.ts";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { OwnAuthenticator } from "./own-authenticator.tsx";
+import { OwnKeys } from "./own-keys.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { OwnRecoveryCodes } from "./own-recovery-codes.tsx";
 
@@ -41,6 +42,9 @@ export function AccountPage() {
         </Panel>
         <Panel title="Authenticator">
           <OwnAuthenticator />
+        </Panel>
+        <Panel title="Keys">
+          <OwnKeys />
         </Panel>
       </div>
     </>

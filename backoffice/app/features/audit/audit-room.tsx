@@ -23,7 +23,7 @@ export function AuditRoom() {
   return (
     <ListRoom
       title="Audit log"
-      above={<AuditFilter only={filterWords({ subject, actor }, first)} />}
+      filters={<AuditFilter only={filterWords({ subject, actor }, first)} />}
       list={list}
       failure="The audit log could not be loaded."
       empty={() => ({

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { BusinessHistory } from "./business-history.tsx";
 import { BusinessStatus } from "./business-status.tsx";
@@ -11,19 +10,19 @@ import { websiteAddress } from "./website-address.ts";
 
 interface BusinessDetailsProps {
   readonly business: StaffBusinessProfile;
-  readonly back: ReactNode;
+  readonly way: RecordWay;
   readonly onDecided: (business: StaffBusinessProfile) => void;
 }
 
 /** What a business says of itself at the left; decision and history at the right. */
-export function BusinessDetails({ business, back, onDecided }: BusinessDetailsProps) {
+export function BusinessDetails({ business, way, onDecided }: BusinessDetailsProps) {
   const now = new Date();
   const { applicant } = business;
   return (
     <>
-      <RoomHead above={back} title={business.companyName}>
+      <RecordHead way={way} title={business.companyName}>
         <BusinessStatus status={business.status} />
-      </RoomHead>
+      </RecordHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <Panel title="Application">
           <Facts

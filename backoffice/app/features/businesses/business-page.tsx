@@ -6,6 +6,7 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
 import { BusinessDetails } from "./business-details.tsx";
 import { businessLooks } from "./business-status.tsx";
 
@@ -24,6 +25,7 @@ const told: readonly ToldField<StaffBusinessProfile>[] = [
 /** One business: what it says of itself, what became of it, and the decision. */
 export function BusinessPage() {
   const { id = "" } = useParams();
+  const way = recordWay("/businesses", "Businesses", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
     ["business", id],
@@ -41,14 +43,12 @@ export function BusinessPage() {
     <RecordPage
       key={id}
       loading={loading}
-      back={{ to: "/businesses", label: "Businesses" }}
+      way={way}
       title="Business"
       failure="The business could not be loaded."
       told={told}
     >
-      {(business, above) => (
-        <BusinessDetails back={above} business={business} onDecided={decided} />
-      )}
+      {(business) => <BusinessDetails way={way} business={business} onDecided={decided} />}
     </RecordPage>
   );
 }

@@ -88,7 +88,7 @@ export function BusinessesRoom() {
           columns={columns}
           rows={rows}
           keyOf={(row) => row.id}
-          addressOf={(row) => `/businesses/${row.id}`}
+          addressOf={(id) => `/businesses/${id}`}
         />
       )}
     </ListRoom>

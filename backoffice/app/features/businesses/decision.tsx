@@ -5,9 +5,16 @@ import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
+
+const titles = {
+  pending: "Decide",
+  approved: "Approved",
+  rejected: "Rejected",
+} as const;
 
 const words = {
   pending: "The buyer waits for an answer. Approved, they see wholesale prices at once.",
@@ -53,25 +60,34 @@ export function Decision({ business, onDecided }: DecisionProps) {
   }
   const awaitsBuyer = business.status !== "approved" && !business.applicant.isVerified;
   return (
-    <Panel title="Decision">
-      <p className="text-umber">
-        {awaitsBuyer
+    <NextStep
+      title={titles[business.status]}
+      effect={
+        awaitsBuyer
           ? "It can be approved once the buyer has verified the e-mail address."
-          : words[business.status]}
-      </p>
+          : words[business.status]
+      }
+      act={
+        <>
+          {business.status !== "rejected" && (
+            <Button look="ghost" size="step" onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+          )}
+          {business.status !== "approved" && (
+            <Button
+              size="step"
+              disabled={awaitsBuyer}
+              busy={busy && !rejecting}
+              onClick={() => void approve()}
+            >
+              Approve
+            </Button>
+          )}
+        </>
+      }
+    >
       {!rejecting && <FormFault text={fault} />}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {business.status !== "approved" && (
-          <Button disabled={awaitsBuyer} busy={busy && !rejecting} onClick={() => void approve()}>
-            Approve
-          </Button>
-        )}
-        {business.status !== "rejected" && (
-          <Button look="ghost" onClick={() => setRejecting(true)}>
-            Reject
-          </Button>
-        )}
-      </div>
       <RejectDialog
         open={rejecting}
         companyName={business.companyName}
@@ -82,6 +98,6 @@ export function Decision({ business, onDecided }: DecisionProps) {
           if (await reject(note)) setRejecting(false);
         }}
       />
-    </Panel>
+    </NextStep>
   );
 }

@@ -1,16 +1,19 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { BulkOrderSummary } from "#contract/api/staff.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { useChoice } from "../../parts/choice.ts";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useSteadyRows } from "../../parts/steady-rows.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { EnquiryStatus } from "./enquiry-status.tsx";
 import { enquiryLooks, enquiryStatuses, piecesOf } from "./enquiry-words.ts";
-import { isWhose, WhoseSelect } from "./whose-select.tsx";
+import { TakeMany } from "./take-many.tsx";
+import { isWhose, WhoseFilter } from "./whose-filter.tsx";
 
 const states = [...enquiryStatuses, "all"] as const;
 const tabs = states.map((id) => ({ id, label: id === "all" ? "All" : enquiryLooks[id].word }));
@@ -26,11 +29,14 @@ export function EnquiriesRoom() {
     ...(search ? { search } : {}),
     page,
   };
-  const list = useLoaded(
+  const { search: address } = useLocation();
+  const loading = useLoaded(
     (signal) => api("GET /staff/bulk-orders", { query, signal }),
     ["enquiries", query],
-    { keepShown: true },
+    { keepShown: true, everyMs: 60_000 },
   );
+  const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
+  const choice = useChoice(rows.map(idOf), address);
   const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
   const columns: readonly Column<BulkOrderSummary>[] = [
@@ -72,33 +78,47 @@ export function EnquiriesRoom() {
   ];
 
   return (
-    <ListRoom
-      title="Bulk enquiries"
-      head={
-        <div className="flex flex-col gap-3 md:flex-row">
+    <>
+      <ListRoom
+        title="Enquiries"
+        head={
           <SearchBox label="Search enquiries" placeholder="Reference, name or what is wanted" />
-          <WhoseSelect current={whose} />
-        </div>
-      }
-      above={
-        <StatusTabs label="Enquiries by status" tabs={tabs} current={status} counts={counts} />
-      }
-      list={list}
-      failure="Enquiries could not be loaded."
-      empty={() => emptyWords(status, search, whose)}
-    >
-      {(rows) => (
-        <Records
-          caption="Bulk enquiries"
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.id}
-          addressOf={(row) => `/enquiries/${row.id}`}
-        />
-      )}
-    </ListRoom>
+        }
+        above={
+          <StatusTabs label="Enquiries by status" tabs={tabs} current={status} counts={counts} />
+        }
+        filters={<WhoseFilter />}
+        fresh={
+          fresh > 0
+            ? { words: fresh === 1 ? "1 new enquiry" : `${fresh} new enquiries`, show: showFresh }
+            : undefined
+        }
+        list={list}
+        failure="Enquiries could not be loaded."
+        empty={() => emptyWords(status, search, whose)}
+      >
+        {(shown) => (
+          <Records
+            caption="Enquiries"
+            columns={columns}
+            rows={shown}
+            keyOf={idOf}
+            queue={{
+              label: status === "all" ? "All enquiries" : `${enquiryLooks[status].word} enquiries`,
+              total: counts?.[status] ?? shown.length,
+            }}
+            choice={choice}
+            nameOf={({ reference }) => reference}
+            addressOf={(id) => `/enquiries/${id}`}
+          />
+        )}
+      </ListRoom>
+      <TakeMany choice={choice} rows={rows} onChanged={list.reload} />
+    </>
   );
 }
+
+const idOf = ({ id }: BulkOrderSummary) => id;
 
 function emptyWords(status: string, search: string, whose: string) {
   if (search) return { title: "No enquiry matches", text: `Nothing found for “${search}”.` };

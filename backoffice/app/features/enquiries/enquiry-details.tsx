@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { Attachments } from "./attachments.tsx";
 import { EnquiryLines } from "./enquiry-lines.tsx";
@@ -15,19 +14,19 @@ import { ReplyForm } from "./reply-form.tsx";
 
 interface EnquiryDetailsProps {
   readonly enquiry: StaffBulkOrder;
-  readonly back: ReactNode;
+  readonly way: RecordWay;
   readonly onChanged: (enquiry: StaffBulkOrder) => void;
 }
 
 /** What a buyer wants, and everything staff do about it. */
-export function EnquiryDetails({ enquiry, back, onChanged }: EnquiryDetailsProps) {
+export function EnquiryDetails({ enquiry, way, onChanged }: EnquiryDetailsProps) {
   const now = new Date();
   const kept = (kind: "note" | "reply") => enquiry.messages.filter((each) => each.kind === kind);
   return (
     <>
-      <RoomHead above={back} title={enquiry.company || enquiry.contactName}>
+      <RecordHead way={way} title={enquiry.company || enquiry.contactName}>
         <EnquiryStatus status={enquiry.status} />
-      </RoomHead>
+      </RecordHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="grid min-w-0 gap-4">
           <Panel title="What is wanted">

@@ -5,6 +5,7 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
 import { EnquiryDetails } from "./enquiry-details.tsx";
 import { enquiryLooks } from "./enquiry-words.ts";
 
@@ -17,6 +18,7 @@ const told: readonly ToldField<StaffBulkOrder>[] = [
 /** One enquiry: what is wanted at the left, the work on it at the right. */
 export function EnquiryPage() {
   const { id = "" } = useParams();
+  const way = recordWay("/enquiries", "Enquiries", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/bulk-orders/:id", { params: { id }, signal }),
     ["enquiry", id],
@@ -32,12 +34,12 @@ export function EnquiryPage() {
     <RecordPage
       key={id}
       loading={loading}
-      back={{ to: "/enquiries", label: "Bulk enquiries" }}
+      way={way}
       title="Enquiry"
       failure="The enquiry could not be loaded."
       told={told}
     >
-      {(enquiry, above) => <EnquiryDetails back={above} enquiry={enquiry} onChanged={changed} />}
+      {(enquiry) => <EnquiryDetails way={way} enquiry={enquiry} onChanged={changed} />}
     </RecordPage>
   );
 }

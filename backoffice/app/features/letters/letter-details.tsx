@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { LetterSending } from "./letter-sending.tsx";
@@ -14,19 +14,19 @@ import { SentProgress } from "./sent-progress.tsx";
 
 interface LetterDetailsProps {
   readonly letter: StaffLetter;
-  readonly back: ReactNode;
+  readonly way: RecordWay;
   readonly onChanged: (letter: StaffLetter) => void;
 }
 
 /** A draft that can be changed, tried out and sent, or a letter that has gone. */
-export function LetterDetails({ letter, back, onChanged }: LetterDetailsProps) {
+export function LetterDetails({ letter, way, onChanged }: LetterDetailsProps) {
   const { say } = useToaster();
   const [isEdited, setEdited] = useState(false);
   const { id, version, status } = letter;
   const head = (
-    <RoomHead above={back} title={<span className="wrap-anywhere">{letter.subject}</span>}>
+    <RecordHead way={way} title={letter.subject}>
       <LetterStatus status={status} />
-    </RoomHead>
+    </RecordHead>
   );
   if (status !== "draft") {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { letterLimits } from "#contract/api/letter-limits.ts";
 import type { LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -8,6 +8,7 @@ import { useFaultWords } from "../../loading/use-fault-words.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { rebase } from "../../parts/rebase.ts";
 import { useRecord } from "../../parts/record-context.ts";
+import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 
 interface LetterFormProps {
   /** A letter that is not begun yet has no version. */
@@ -58,7 +59,8 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
     const { merged, clashes: found } = rebase(base, newer, form.values);
     startFrom(version, newer, merged, found);
   }
-  const isEdited = fields.some((name) => form.values[name] !== base[name]);
+  const edited = fields.filter((name) => form.values[name] !== base[name]);
+  const isEdited = edited.length > 0;
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
 
   const edit = (name: keyof LetterDraft) => {
@@ -66,8 +68,9 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
     return { ...field, error: field.error ?? (clashes.includes(name) ? clashText : undefined) };
   };
 
+  const ref = useRef<HTMLFormElement>(null);
   return (
-    <form onSubmit={form.submit} className="grid gap-5">
+    <form ref={ref} onSubmit={form.submit} className="grid gap-5">
       <FormFault text={form.failure} />
       <Field label="Subject" required maxLength={letterLimits.subjectLength} {...edit("subject")} />
       <Field
@@ -101,9 +104,19 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
           {...edit("buttonAddress")}
         />
       </div>
-      <Button type="submit" busy={form.busy} className="justify-self-start">
-        {button}
-      </Button>
+      {letter.version === undefined ? (
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {button}
+        </Button>
+      ) : (
+        <UnsavedBar
+          changes={edited.map((name) => labels[name])}
+          busy={form.busy}
+          label={button}
+          onUndo={() => startFrom(version, base, base, [])}
+          onSave={() => ref.current?.requestSubmit()}
+        />
+      )}
     </form>
   );
 }
@@ -116,3 +129,11 @@ function draftOf({ subject, preview, body, buttonLabel, buttonAddress }: LetterD
 }
 
 const fields = ["subject", "preview", "body", "buttonLabel", "buttonAddress"] as const;
+
+const labels: Readonly<Record<keyof LetterDraft, string>> = {
+  subject: "Subject",
+  preview: "Preview line",
+  body: "Letter",
+  buttonLabel: "Button",
+  buttonAddress: "Where the button leads",
+};

@@ -4,6 +4,7 @@ import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
 import { LetterDetails } from "./letter-details.tsx";
 
 const told: readonly ToldField<StaffLetter>[] = [
@@ -17,6 +18,7 @@ const told: readonly ToldField<StaffLetter>[] = [
 /** One letter: what it says at the left, its way out at the right. */
 export function LetterPage() {
   const { id = "" } = useParams();
+  const way = recordWay("/letters", "Letters", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/letters/:id", { params: { id }, signal }),
     ["letter", id],
@@ -25,14 +27,12 @@ export function LetterPage() {
     <RecordPage
       key={id}
       loading={loading}
-      back={{ to: "/letters", label: "Letters" }}
+      way={way}
       title="Letter"
       failure="The letter could not be loaded."
       told={told}
     >
-      {(letter, above) => (
-        <LetterDetails back={above} letter={letter} onChanged={loading.replace} />
-      )}
+      {(letter) => <LetterDetails way={way} letter={letter} onChanged={loading.replace} />}
     </RecordPage>
   );
 }

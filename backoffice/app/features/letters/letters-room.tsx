@@ -1,7 +1,8 @@
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -13,6 +14,8 @@ import { subscribers } from "./letter-words.ts";
 /** The letters to those who asked for them, the newest first. */
 export function LettersRoom() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useKeys({ newRecord: () => void navigate("/letters/new") });
   const { page } = readListAddress(params, ["all"]);
   const list = useLoaded(
     (signal) => api("GET /staff/letters", { query: { page }, signal }),
@@ -60,7 +63,7 @@ export function LettersRoom() {
           columns={columns}
           rows={rows}
           keyOf={(row) => row.id}
-          addressOf={(row) => `/letters/${row.id}`}
+          addressOf={(id) => `/letters/${id}`}
         />
       )}
     </ListRoom>

@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
-import { BackLink } from "../../parts/back-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { RecordHead } from "../../parts/record-head.tsx";
 import { LetterForm } from "./letter-form.tsx";
 
 const blank = { subject: "", preview: "", body: "", buttonLabel: "", buttonAddress: "" };
@@ -12,7 +11,7 @@ export function NewLetterPage() {
   const navigate = useNavigate();
   return (
     <>
-      <RoomHead above={<BackLink to="/letters">Letters</BackLink>} title="New letter" />
+      <RecordHead way={{ to: "/letters", label: "Letters" }} title="New letter" />
       <div className="max-w-200">
         <Panel title="What it says">
           <LetterForm

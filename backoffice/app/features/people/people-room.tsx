@@ -47,7 +47,7 @@ export function PeopleRoom() {
   return (
     <>
       <ListRoom
-        title="People"
+        title="Staff"
         head={
           <Button size="small" className="self-start" onClick={() => setInviting(true)}>
             Invite somebody
@@ -59,11 +59,11 @@ export function PeopleRoom() {
       >
         {(rows) => (
           <Records
-            caption="People"
+            caption="Staff"
             columns={columns}
             rows={rows}
             keyOf={(row) => row.id}
-            addressOf={(row) => `/people/${row.id}`}
+            addressOf={(id) => `/people/${id}`}
           />
         )}
       </ListRoom>

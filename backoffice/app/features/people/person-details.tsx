@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StaffPerson } from "#contract/api/staff-people.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { roleWords } from "../../parts/role-words.ts";
-import { RoomHead } from "../../parts/room-head.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { PersonActions } from "./person-actions.tsx";
@@ -13,21 +12,21 @@ import { PersonStatus } from "./person-status.tsx";
 
 interface PersonDetailsProps {
   readonly person: StaffPerson;
-  readonly back: ReactNode;
+  readonly way: RecordWay;
   readonly onChanged: (person: StaffPerson) => void;
 }
 
 /** What is known of somebody, and what may be changed about them. */
-export function PersonDetails({ person, back, onChanged }: PersonDetailsProps) {
+export function PersonDetails({ person, way, onChanged }: PersonDetailsProps) {
   const { session } = useSession();
   const isSelf = session.state === "in" && session.member.id === person.id;
   const now = new Date();
   const moment = (iso: string | null, none: string) => (iso === null ? none : momentOf(iso, now));
   return (
     <>
-      <RoomHead above={back} title={person.name}>
+      <RecordHead way={way} title={person.name}>
         <PersonStatus person={person} />
-      </RoomHead>
+      </RecordHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <Panel title="Who">
           <Facts

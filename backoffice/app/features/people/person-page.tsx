@@ -5,6 +5,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
 import { PersonDetails } from "./person-details.tsx";
 import { personWord } from "./person-status.tsx";
 
@@ -16,6 +17,7 @@ const told: readonly ToldField<StaffPerson>[] = [
 /** Somebody on the staff: who they are at the left, what an owner may do at the right. */
 export function PersonPage() {
   const { id = "" } = useParams();
+  const way = recordWay("/people", "Staff", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/people/:id", { params: { id }, signal }),
     ["person", id],
@@ -24,14 +26,12 @@ export function PersonPage() {
     <RecordPage
       key={id}
       loading={loading}
-      back={{ to: "/people", label: "People" }}
+      way={way}
       title="Person"
       failure="The person could not be loaded."
       told={told}
     >
-      {(person, above) => (
-        <PersonDetails back={above} person={person} onChanged={loading.replace} />
-      )}
+      {(person) => <PersonDetails way={way} person={person} onChanged={loading.replace} />}
     </RecordPage>
   );
 }

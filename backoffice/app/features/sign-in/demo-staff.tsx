@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { storeConfig } from "#store/config.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { roleWords } from "../../parts/role-words.ts";
 import { otpauthAddress } from "./otpauth-address.ts";
 
 // Only a demo shows it, so only a demo loads what draws it.
@@ -14,14 +15,17 @@ export function DemoStaff() {
     ["demo"],
   );
   if (loaded.state !== "ready") return null;
-  const { email, password, code, totpSecret } = loaded.data;
+  const { members, password, code, totpSecret } = loaded.data;
+  const [first] = members;
   return (
     <section aria-labelledby="demo-staff" className="mt-10 border-line border-t pt-6">
       <h2 id="demo-staff" className="font-medium">
-        This is the demo store. You may sign in as
+        This is the demo store. You may sign in as any of them
       </h2>
       <dl className="mt-3 divide-y divide-line border-line border-y">
-        <Line name="E-mail" value={email} />
+        {members.map(({ email, role }) => (
+          <Line key={email} name={roleWords[role].word} value={email} />
+        ))}
         <Line name="Password" value={password} />
         <Line name="Code now" value={code} />
         <Line name="Key for an authenticator" value={totpSecret} />
@@ -35,7 +39,9 @@ export function DemoStaff() {
         </summary>
         <div className="mt-2">
           <Suspense>
-            <OtpauthPicture address={otpauthAddress(totpSecret, email, storeConfig.name)} />
+            {first && (
+              <OtpauthPicture address={otpauthAddress(totpSecret, first.email, storeConfig.name)} />
+            )}
           </Suspense>
         </div>
       </details>

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { CloseIcon } from "#ui/primitives/icons.tsx";
+import type { Choice } from "./choice.ts";
+
+interface BulkBarProps {
+  readonly choice: Choice;
+  /** What the chosen rows come to: "5 pieces, ₦520,900". */
+  readonly sum?: string;
+  /** How many rows all pages hold, and how to know them, where more than the page's own may be chosen. */
+  readonly all?: { readonly total: number; load(): Promise<readonly string[]> };
+  /** How many rows stand on this page. */
+  readonly onPage: number;
+  /** What may be done with them; the first is the most likely. */
+  readonly children: ReactNode;
+}
+
+/** The ink bar at the bottom: what may be done with the chosen rows. */
+export function BulkBar({ choice, sum, all, onPage, children }: BulkBarProps) {
+  const [loading, setLoading] = useState(false);
+  const count = choice.chosen.size;
+  if (count === 0) return null;
+  const offersAll = all && all.total > count && count >= onPage;
+
+  async function chooseAll() {
+    setLoading(true);
+    try {
+      choice.choose((await all?.load()) ?? []);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Chosen rows"
+      data-bottom-bar
+      className="on-dark no-print fixed inset-x-0 bottom-0 z-header flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 bg-ink px-4 py-2 text-on-ink md:px-8 lg:left-53"
+    >
+      <p role="status" className="text-nav">
+        <span className="font-medium">{count} chosen</span>
+        {sum && <span className="ml-2.5 text-on-ink-muted">{sum}</span>}
+      </p>
+      {offersAll && (
+        <button
+          type="button"
+          aria-busy={loading || undefined}
+          onClick={() => void (loading || chooseAll())}
+          className="min-h-11 text-nav"
+        >
+          <span className="border-current border-b">Choose all {all.total}</span>
+        </button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2.5">
+        {children}
+        <button
+          type="button"
+          aria-label="Let go of the chosen rows"
+          onClick={choice.clear}
+          className="flex size-11 items-center justify-center"
+        >
+          <CloseIcon className="size-4.5" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+
+interface NextStepProps {
+  /** What comes next, in two words: "Pack it". */
+  readonly title: string;
+  /** What to know or do before it. */
+  readonly children?: ReactNode;
+  /** Its one button, with at most one beside it; on a phone they stand at the bottom of the window. */
+  readonly act: ReactNode;
+  /** What the press does, below the button. */
+  readonly effect?: ReactNode;
+}
+
+/** The one next step of a record: a panel with an ink border at its top right, its button at the bottom of a phone. */
+export function NextStep({ title, children, act, effect }: NextStepProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="min-w-0 border border-ink bg-paper px-4 py-4 md:px-5"
+    >
+      <h2 id={titleId} className="type-panel">
+        {title}
+      </h2>
+      {children && <div className="mt-2 grid gap-2.5">{children}</div>}
+      <div
+        data-bottom-bar
+        className="flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 lg:mt-3 [&>*:last-child]:grow"
+      >
+        {act}
+      </div>
+      {effect && <p className="mt-2 text-meta text-umber">{effect}</p>}
+    </section>
+  );
+}

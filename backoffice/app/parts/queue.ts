@@ -1,0 +1,60 @@
+/** The list that a record was opened from, so that one goes on to the next. */
+export interface Queue {
+  /** Where the list is, with what it was narrowed to: "/orders?search=ada". */
+  readonly address: string;
+  /** What the list is called: "To pack". */
+  readonly label: string;
+  readonly ids: readonly string[];
+  /** Records of all pages together. */
+  readonly total: number;
+  /** How many stand before the first of `ids`, where that is known. */
+  readonly before: number;
+}
+
+/** Where a record stands in its queue. */
+export interface QueuePlace {
+  readonly queue: Queue;
+  /** From 1, over all pages; undefined for a record that has left the queue. */
+  readonly at: number | undefined;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+const keyOf = (room: string) => `staff-queue:${room}`;
+const rowKeyOf = (room: string) => `staff-row:${room}`;
+
+/**
+ * Keeps the list that is shown, for the records opened from it.
+ * @param room the address of the room, "/orders"
+ */
+export function rememberQueue(room: string, queue: Queue): void {
+  sessionStorage.setItem(keyOf(room), JSON.stringify(queue));
+}
+
+/** Where a record stands in the list that was shown last; undefined where none was. */
+export function placeInQueue(room: string, id: string): QueuePlace | undefined {
+  const kept = sessionStorage.getItem(keyOf(room));
+  return kept === null ? undefined : placeOf(JSON.parse(kept) as Queue, id);
+}
+
+/** Where a record stands in a queue, and its neighbours there. */
+export function placeOf(queue: Queue, id: string): QueuePlace {
+  const i = queue.ids.indexOf(id);
+  if (i < 0) return { queue, at: undefined, previous: undefined, next: queue.ids[0] };
+  return {
+    queue,
+    at: queue.before + i + 1,
+    previous: queue.ids[i - 1],
+    next: queue.ids[i + 1],
+  };
+}
+
+/** Keeps the current row of a room's list, for who comes back. */
+export function rememberRow(room: string, id: string): void {
+  sessionStorage.setItem(rowKeyOf(room), id);
+}
+
+/** The row that was the current one when the list was left. */
+export function rememberedRow(room: string): string | null {
+  return sessionStorage.getItem(rowKeyOf(room));
+}

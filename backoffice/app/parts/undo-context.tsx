@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef } from "react";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { useKeys } from "../keys/keys-context.tsx";
+import { faultText } from "../loading/fault-text.ts";
+
+/** Says that something was done, and takes it back for who presses Undo within 10 seconds. */
+export type SayDone = (text: string, takeBack: () => Promise<unknown>) => void;
+
+const UndoContext = createContext<SayDone>(() => {});
+
+/** How to say what was done, with the way back. */
+export function useUndo(): SayDone {
+  return useContext(UndoContext);
+}
+
+/** Keeps the way back of the last press, for its message and for Ctrl Z. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const { say, sayError } = useToaster();
+  const last = useRef<(() => void) | null>(null);
+
+  const sayDone = useCallback<SayDone>(
+    (text, takeBack) => {
+      const undo = () => {
+        // Pressed twice, it is taken back once.
+        if (last.current !== undo) return;
+        last.current = null;
+        takeBack().then(
+          () => say("Taken back."),
+          (cause: unknown) => sayError(faultText(cause, "It could not be taken back.")),
+        );
+      };
+      last.current = undo;
+      say(text, {
+        label: "Undo",
+        run: undo,
+        onGone: () => {
+          if (last.current === undo) last.current = null;
+        },
+      });
+    },
+    [say, sayError],
+  );
+
+  useKeys({ takeBack: () => last.current?.() });
+  return <UndoContext value={sayDone}>{children}</UndoContext>;
+}

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { KeyCap } from "../keys/key-cap.tsx";
+import { useKeys } from "../keys/keys-context.tsx";
+
+interface UnsavedBarProps {
+  /** The names of what differs from what was saved; none shows no bar. */
+  readonly changes: readonly string[];
+  readonly busy: boolean;
+  /** What the button says; it names more than "Save" where more than saving happens. */
+  readonly label?: string;
+  readonly onUndo: () => void;
+  readonly onSave: () => void;
+}
+
+/** The paper bar of what is not saved yet: how much, what, the way back and the way on. Leaving asks once. */
+export function UnsavedBar({ changes, busy, label = "Save", onUndo, onSave }: UnsavedBarProps) {
+  const isDirty = changes.length > 0;
+  useKeys({ ...(isDirty && { save: () => busy || onSave() }) });
+
+  const blocker = useBlocker(isDirty);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return (
+    <>
+      {isDirty && (
+        <section
+          aria-label="Not saved yet"
+          data-bottom-bar
+          className="no-print fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center gap-x-5 gap-y-1 border-ink border-t bg-paper px-4 py-2 max-md:flex-wrap md:px-8 lg:left-53"
+        >
+          <p role="status" className="flex min-w-0 items-baseline gap-2.5 text-nav">
+            <span className="flex shrink-0 items-center gap-2 font-medium text-indigo-mid">
+              <span aria-hidden="true" className="size-2.5 bg-current" />
+              {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+            </span>
+            <span className="truncate text-umber">{changes.join(", ")}</span>
+          </p>
+          <div className="ml-auto flex items-center gap-2.5 max-md:w-full">
+            <button type="button" onClick={onUndo} className="min-h-11 px-4 font-medium text-nav">
+              Undo
+            </button>
+            <Button size="small" busy={busy} onClick={onSave} className="max-md:grow">
+              {label}
+              <KeyCap press="Ctrl S" />
+            </Button>
+          </div>
+        </section>
+      )}
+      <Dialog
+        open={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title="Leave without saving?"
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button autoFocus onClick={() => blocker.reset?.()}>
+              Stay here
+            </Button>
+            <Button look="ghost" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+          </div>
+        }
+      >
+        <p>Not saved yet: {changes.join(", ")}.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useKeys } from "../keys/keys-context.tsx";
+import type { Choice } from "./choice.ts";
+import { rememberedRow, rememberRow } from "./queue.ts";
+
+interface CurrentRowOptions {
+  /** The address of the room, below which its records lie: "/orders". */
+  readonly room: string;
+  /** The rows in their order. */
+  readonly ids: readonly string[];
+  readonly choice: Choice | undefined;
+}
+
+interface CurrentRow {
+  readonly current: string | undefined;
+  readonly list: RefObject<HTMLTableElement | null>;
+  /** Makes a row the current one, such as by the pointer or the focus. */
+  stand(id: string): void;
+}
+
+/** The row one stands on: moved by J and K, opened by Enter, chosen by Space, and still there for who comes back. */
+export function useCurrentRow({ room, ids, choice }: CurrentRowOptions): CurrentRow {
+  const list = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState<string | undefined>(
+    () => rememberedRow(room) ?? undefined,
+  );
+  const at = current === undefined ? -1 : ids.indexOf(current);
+
+  // Whoever comes back stands where they left, with that row in sight.
+  useEffect(() => {
+    list.current
+      ?.querySelector("[data-current]")
+      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, []);
+
+  function stand(id: string) {
+    setCurrent(id);
+    rememberRow(room, id);
+  }
+
+  function moveBy(step: number) {
+    const id = ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
+    if (id === undefined) return;
+    stand(id);
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open]`)?.focus();
+  }
+
+  useKeys({
+    nextRow: () => moveBy(1),
+    previousRow: () => moveBy(-1),
+    openRow: () => at >= 0 && current !== undefined && void navigate(`${room}/${current}`),
+    ...(choice && {
+      chooseRow: ({ shiftKey }) => {
+        if (at >= 0 && current !== undefined) choice.toggle(current, shiftKey);
+      },
+      letGo: choice.clear,
+    }),
+  });
+
+  return { current: at < 0 ? undefined : current, list, stand };
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { placeInQueue, type Queue, rememberQueue } from "./queue.ts";
+import type { RecordWay } from "./record-head.tsx";
+
+/**
+ * Keeps the list that is shown as the queue of the records opened from it.
+ * @param room the address of the room, "/orders"
+ */
+export function useQueueOf(
+  room: string,
+  label: string,
+  ids: readonly string[],
+  total: number,
+): void {
+  const { search } = useLocation();
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that read the same are the same queue
+  useEffect(() => {
+    const queue: Queue = { address: room + search, label, ids, total, before: 0 };
+    rememberQueue(room, queue);
+  }, [room, search, label, key, total]);
+}
+
+/**
+ * The way from one record back to the list it was opened from, and on to its neighbours.
+ * @param room the address of the room, "/orders"
+ * @param label what the room is called, for a record that was not opened from a list
+ */
+export function recordWay(room: string, label: string, id: string): RecordWay {
+  const place = placeInQueue(room, id);
+  if (place === undefined) return { to: room, label };
+  const { queue, at, previous, next } = place;
+  const addressOf = (of: string | undefined) => (of === undefined ? undefined : `${room}/${of}`);
+  return {
+    to: queue.address,
+    label: queue.label,
+    ...(at !== undefined && { place: `${at} of ${queue.total}` }),
+    previous: addressOf(previous),
+    next: addressOf(next),
+  };
+}
