@@ -106,11 +106,11 @@ export function FilterTag({ label, onRemove }: { label: string; onRemove: () => 
     <button
       type="button"
       onClick={onRemove}
+      aria-label={`${label}: take this filter off`}
       className="inline-flex min-h-11 items-center gap-2.5 border border-ink px-3.5 text-meta hover:bg-ink hover:text-paper md:min-h-9 pointer-coarse:min-h-11"
     >
       <span className="wrap-anywhere">{label}</span>
       <CloseIcon className="size-3.5" />
-      <span className="sr-only">: take this filter off</span>
     </button>
   );
 }
