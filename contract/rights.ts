@@ -18,6 +18,8 @@ export const rights = {
   "letters.send": ["owner", "manager"],
   "mails.read": ["owner", "manager"],
   "mails.resend": ["owner", "manager"],
+  /** Sums and e-mail addresses of buyers; who may not read them is told neither anywhere. */
+  "sums.read": ["owner", "manager", "support"],
   "orders.read": ["owner", "manager", "support", "packer"],
   /** Packed, sent, delivered; ticks, photo and notes. */
   "orders.pack": ["owner", "manager", "support", "packer"],

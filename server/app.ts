@@ -18,7 +18,12 @@ import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
-import { invoiceRoutes, orderRoutes } from "./modules/orders/index.ts";
+import {
+  invoiceRoutes,
+  orderMoveStaffRoutes,
+  orderRoutes,
+  orderStaffRoutes,
+} from "./modules/orders/index.ts";
 import { creditNoteRoutes, paymentRoutes, tellMoney } from "./modules/payments/index.ts";
 import { searchStaffRoutes, waitingStaffRoutes } from "./modules/reports/index.ts";
 import {
@@ -75,6 +80,8 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
 const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   businessStaffRoutes,
   bulkOrderStaffRoutes,
+  orderStaffRoutes,
+  orderMoveStaffRoutes,
   (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
   mailStaffRoutes,

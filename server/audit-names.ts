@@ -2,6 +2,7 @@ import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
 import { nameCustomers } from "./modules/customers/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
+import { nameOrders } from "./modules/orders/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
 
 /** What the records that the audit log speaks of are called, by the beginning of their ids. */
@@ -11,4 +12,5 @@ export const auditNames: AuditNames = {
   cus: nameCustomers,
   let: nameLetters,
   msg: nameMessages,
+  ord: nameOrders,
 };

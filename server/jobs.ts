@@ -8,7 +8,7 @@ import { deleteEnded } from "./modules/accounts/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
-import { createTellSalesTask, tellSalesJob } from "./modules/orders/index.ts";
+import { createTellSalesTask, meltTally, tellSalesJob } from "./modules/orders/index.ts";
 
 import {
   createExpireUnpaidOrdersTask,
@@ -41,6 +41,15 @@ const plans: readonly JobPlan[] = [
     lane: "payments",
     at: "* * * * *",
     create: createExpireUnpaidOrdersTask,
+  },
+  {
+    name: "melt-order-tally",
+    lane: "sweeps",
+    at: "* * * * *",
+    create:
+      ({ db }) =>
+      () =>
+        meltTally(db),
   },
   {
     name: "sweep-rate-limits",

@@ -39,7 +39,15 @@ const owners = {
   discounts: ["discount", "discount_redemption"],
   newsletter: ["newsletter_subscriber", "newsletter_letter", "newsletter_issue"],
   wishlist: ["wishlist_item"],
-  orders: ["shop_order", "order_line", "order_status_change", "order_event"],
+  orders: [
+    "shop_order",
+    "order_line",
+    "order_status_change",
+    "order_event",
+    "order_parcel",
+    "order_note",
+    "order_tally",
+  ],
   customers: ["customer", "customer_note"],
   reports: ["finished_day", "sold_day"],
   payments: [

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffBulkOrder } from "#contract/api/staff.ts";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { markFailed } from "#server/modules/mail/mail.queries.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
 import { addCustomer } from "./kit/customers.ts";
 import { signUpVerified } from "./kit/people.ts";
-import { nextAddress, type Reply } from "./kit/shop.ts";
+import {
+  addProduct,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "./kit/shop.ts";
 import { inviteStaff, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 import { listStaffCalls, type StaffCall } from "./kit/staff-calls.ts";
 
@@ -23,6 +32,9 @@ afterAll(() => shop.close());
 /** What a call is made with so that it changes something. */
 interface Change {
   readonly id?: string;
+  readonly noteId?: string;
+  /** Whom it is about, where no id stands in the address. */
+  readonly about?: string;
   readonly query?: string;
   readonly body?: unknown;
   /** Which sides of the change the audit log tells. */
@@ -53,6 +65,33 @@ async function deadMail(): Promise<string> {
   await markFailed(shop.runtime.db, id ?? "", { status: "dead", lastError: "550" });
   return id ?? "";
 }
+
+/** An order that was paid, after these presses. */
+async function order(
+  owner: SignedInStaff,
+  presses: readonly ("pack" | "send")[] = [],
+): Promise<StaffOrder> {
+  const { id } = await placeOrder();
+  await shop.runtime.db.withTransaction((tx) =>
+    markOrderPaid(tx, shop.runtime, id, { reason: "Paid" }),
+  );
+  for (const [before, press] of presses.entries()) {
+    const body = { version: before + 2 };
+    await shop.api(`POST /staff/orders/${id}/${press}`, { headers: owner.headers, body });
+  }
+  return await readOrder(owner, id);
+}
+
+async function placeOrder() {
+  const productId = await addProduct(shop);
+  return (await postOrder(shop, orderBody([orderItem(productId)]))).body.data;
+}
+
+async function readOrder({ headers }: SignedInStaff, id: string): Promise<StaffOrder> {
+  return (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
+}
+
+const newestEvent = (order: StaffOrder) => order.timeline.find(({ id }) => id !== null)?.id ?? 0;
 
 /** A code that was not used to sign in. */
 const nextCode = ({ member }: SignedInStaff) =>
@@ -89,6 +128,68 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     id: (await addCustomer(shop)).id,
     body: { text: "Wants her own label" },
     tells: "after",
+  }),
+  "POST /staff/orders/{id}/pack": async (owner) => ({
+    id: (await order(owner)).id,
+    body: { version: 2 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/send": async (owner) => ({
+    id: (await order(owner, ["pack"])).id,
+    body: { version: 3, carrier: "DHL", trackingNumber: "123" },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/deliver": async (owner) => ({
+    id: (await order(owner, ["pack", "send"])).id,
+    body: { version: 4 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/undo": async (owner) => {
+    const packed = await order(owner, ["pack"]);
+    return { id: packed.id, body: { eventId: newestEvent(packed) }, tells: "both" };
+  },
+  "POST /staff/orders/moves": async (owner) => {
+    const { id } = await order(owner);
+    return { about: id, body: { to: "packed", orders: [{ id }] }, tells: "both" };
+  },
+  "POST /staff/orders/moves/undo": async (owner) => {
+    const packed = await order(owner, ["pack"]);
+    const { id } = packed;
+    const body = { orders: [{ id, eventId: newestEvent(packed) }] };
+    return { about: id, body, tells: "both" };
+  },
+  "POST /staff/orders/{id}/ticks": async (owner) => ({
+    id: (await order(owner)).id,
+    body: { position: 1, laidIn: 1 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/notes": async (owner) => ({
+    id: (await order(owner)).id,
+    body: { text: "Tailor says Monday" },
+    tells: "after",
+  }),
+  "PATCH /staff/orders/{id}/notes/{noteId}": async (owner) => {
+    const { id } = await order(owner);
+    const { headers } = owner;
+    const body = { text: "Tailor says Monday" };
+    await shop.api(`POST /staff/orders/${id}/notes`, { headers, body });
+    const noteId = (await readOrder(owner, id)).notes[0]?.id ?? "";
+    return { id, noteId, body: { isPinned: true }, tells: "both" };
+  },
+  "PATCH /staff/orders/{id}/address": async (owner) => {
+    const { id, address } = await order(owner);
+    const body = { version: 2, address: { ...address, city: "Ìbàdàn" } };
+    return { id, body, tells: "both" };
+  },
+  "PATCH /staff/orders/{id}/parcel": async (owner) => ({
+    id: (await order(owner, ["pack", "send"])).id,
+    body: { version: 4, carrier: "DHL", trackingNumber: "123" },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/cancel": async () => ({
+    id: (await placeOrder()).id,
+    body: { version: 1, reason: "Asked for by the buyer" },
+    tells: "both",
   }),
   "POST /staff/letters": async () => ({ body: draft, tells: "after" }),
   "PATCH /staff/letters/{id}": async (owner) => ({
@@ -176,7 +277,8 @@ describe("every change by staff is told in the audit log", () => {
     const owner = await signInStaff(shop, "owner");
     const change = await changes[call]?.(owner);
     if (!change) throw new Error("No change");
-    const path = call.replace("{id}", change.id ?? "") + (change.query ?? "");
+    const { id = "", noteId = "", query = "" } = change;
+    const path = call.replace("{id}", id).replace("{noteId}", noteId) + query;
     const last = await db.first<{ id: number }>({ text: newestEntry });
     const { headers } = owner;
     const made = await shop.api(path as `POST /${string}`, {
@@ -190,7 +292,9 @@ describe("every change by staff is told in the audit log", () => {
     });
     expect(told).toHaveLength(1);
     const { subject, before, after } = told[0] as Entry;
-    expect(subject).toBe(change.id ?? (call.includes("/account/") ? owner.member.id : subject));
+    expect(subject).toBe(
+      change.id ?? change.about ?? (call.includes("/account/") ? owner.member.id : subject),
+    );
     expect(before === null, "before").toBe(change.tells === "after");
     expect(after === null, "after").toBe(change.tells === "before");
     const text = JSON.stringify(told);

@@ -93,8 +93,12 @@ const OrderItem = Type.Object({
   price: Type.Number(),
 });
 
-/** One step in the life of an order. */
-const OrderStep = Type.Object({ status: OrderStatus, at: Type.String() });
+/** One step in the life of an order: a move to a status, or another thing that the buyer is told of. */
+const OrderStep = Type.Object({
+  status: Type.Union([OrderStatus, Type.Null()]),
+  text: Type.String(),
+  at: Type.String(),
+});
 
 /** Money sent back for an order; `under_way` while the provider has not confirmed it. Amount in naira. */
 const OrderRefund = Type.Object({
@@ -137,7 +141,7 @@ export const Order = Type.Object({
   /** Oldest first; only where one order is asked for. */
   refunds: Type.Optional(Type.Array(OrderRefund)),
   moneyNotes: Type.Optional(Type.Array(MoneyNote)),
-  /** Every status so far, oldest first; only where one order is asked for by its owner. */
+  /** Everything that happened so far, oldest first; only where one order is asked for. */
   timeline: Type.Optional(Type.Array(OrderStep)),
 });
 /** An order as its buyer sees it. */

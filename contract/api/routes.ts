@@ -75,6 +75,22 @@ import type {
 } from "./staff-letters.ts";
 import type { UndeliveredMail, UndeliveredMailQuery } from "./staff-mail.ts";
 import type {
+  CancelOrder,
+  ChangeTracking,
+  CorrectAddress,
+  DeliverOrder,
+  MovedOrders,
+  MoveOrders,
+  PackOrder,
+  PinNote,
+  SendOrder,
+  TickPieces,
+  UndoMoves,
+  UndoPress,
+  WriteNote,
+} from "./staff-order-acts.ts";
+import type { PressedOrder, StaffOrder, StaffOrderPage, StaffOrderQuery } from "./staff-orders.ts";
+import type {
   AcceptInvitation,
   ChangeRole,
   ChangeStaffPassword,
@@ -222,6 +238,21 @@ export interface Routes {
   "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
   "GET /staff/customers/:id": { reply: Customer };
   "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
+
+  "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
+  "GET /staff/orders/:id": { reply: StaffOrder };
+  "POST /staff/orders/moves": { body: MoveOrders; reply: MovedOrders };
+  "POST /staff/orders/moves/undo": { body: UndoMoves; reply: MovedOrders };
+  "POST /staff/orders/:id/pack": { body: PackOrder; reply: PressedOrder };
+  "POST /staff/orders/:id/send": { body: SendOrder; reply: PressedOrder };
+  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: PressedOrder };
+  "POST /staff/orders/:id/undo": { body: UndoPress; reply: StaffOrder };
+  "POST /staff/orders/:id/ticks": { body: TickPieces; reply: StaffOrder };
+  "POST /staff/orders/:id/notes": { body: WriteNote; reply: StaffOrder };
+  "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
+  "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
+  "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
+  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: StaffOrder };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

@@ -1,5 +1,5 @@
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ProductDetails, ProductPicture } from "./product-details.ts";
 
 /** Adds a product's own row. */
@@ -108,4 +108,18 @@ function detailValues(details: ProductDetails): readonly unknown[] {
   const { name, description, material, category, clothingTypeId } = details;
   const { priceKobo, percentOff, featured } = details;
   return [name, description, material, category, clothingTypeId, priceKobo, percentOff, featured];
+}
+
+/** Ids of products, on sale or not, whose name holds each of these folded words or parts of them. */
+export async function findProductsNamed(
+  on: Queryable,
+  words: readonly string[],
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select id from product where not exists (
+        select from unnest($1::text[]) as word where position(word in name_folded) = 0)
+      limit 200`,
+    values: [words],
+  });
+  return rows.map(({ id }) => id);
 }

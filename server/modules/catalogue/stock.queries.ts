@@ -1,4 +1,4 @@
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /**
  * Adds a product's sizes, small to large, and books what is there as received. A size that it already has
@@ -156,4 +156,16 @@ export async function changeStock(
       booking.orderId ?? null,
     ],
   });
+}
+
+/** Pieces left of these sizes, by the variants' ids. */
+export async function countStock(
+  on: Queryable,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await on.rows<{ id: string; stock: number }>({
+    text: "select id, stock from product_variant where id = any($1::text[])",
+    values: [variantIds],
+  });
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

@@ -100,7 +100,7 @@ describe("an order", () => {
       tokenHash: hashToken(order.orderToken),
       holdExpiresAt: new Date(start.getTime() + 30 * 60_000),
     });
-    expect(await listStatusChanges(shop.runtime.db, order.id)).toEqual([
+    expect(await listStatusChanges(shop.runtime.db, order.id)).toMatchObject([
       {
         fromStatus: null,
         toStatus: "PENDING_PAYMENT",

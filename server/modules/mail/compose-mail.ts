@@ -10,11 +10,16 @@ export function composeMail(
 ): { html: string; text: string } {
   const parts = mail.parts.flatMap((part): MailPart[] => {
     if (part.kind === "rows" && part.rows.length === 0) return [];
-    if (part.kind !== "button" || !part.href.startsWith("/")) return [part];
-    return [{ ...part, href: `${publicUrl}${part.href}` }];
+    if (part.kind === "button") return [{ ...part, href: whole(publicUrl, part.href) }];
+    return [part.kind === "picture" ? { ...part, src: whole(publicUrl, part.src) } : part];
   });
   const text = [mail.title, ...parts.map(partText), `-- \n${mail.footer}`];
   return { html: layOut(publicUrl, { ...mail, parts }).source, text: `${text.join("\n\n")}\n` };
+}
+
+/** An address as a mail needs it, from anywhere. */
+function whole(publicUrl: string, address: string): string {
+  return address.startsWith("/") ? `${publicUrl}${address}` : address;
 }
 
 function partText(part: MailPart): string {
@@ -26,6 +31,8 @@ function partText(part: MailPart): string {
       return part.text.toUpperCase();
     case "button":
       return `${part.label}: ${part.href}`;
+    case "picture":
+      return `${part.alt}: ${part.src}`;
     case "code":
       return `    ${part.code}`;
     case "lines":
@@ -81,6 +88,8 @@ function partHtml(part: MailPart): Markup {
     case "button":
       return markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="button" style="background:#1b2c55"><a href="${part.href}" style="display:inline-block;padding:14px 22px;color:#fbf8f2;font-weight:600;text-decoration:none">${part.label}</a></td></tr></table>`;
+    case "picture":
+      return markup`<a href="${part.src}"><img src="${part.src}" alt="${part.alt}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0"></a>`;
     case "code":
       return markup`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:28px;font-weight:700;letter-spacing:4px">${part.code}</p>`;
     case "lines":

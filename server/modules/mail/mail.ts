@@ -13,6 +13,8 @@ export type MailPart =
   | { readonly kind: "rows"; readonly rows: readonly MailRow[] }
   /** Lines that belong together, such as an address. */
   | { readonly kind: "lines"; readonly lines: readonly string[] }
+  /** @property src its address, or from `/` on the store */
+  | { readonly kind: "picture"; readonly src: string; readonly alt: string }
   | { readonly kind: "small"; readonly text: string };
 
 /** One row of two columns; a total stands out. */

@@ -31,7 +31,20 @@ export async function cancelOrder(
   orderId: string,
   why: MoveReason,
 ): Promise<void> {
-  await close(tx, runtime, await lockOrder(tx, orderId), "CANCELLED", why);
+  await cancelLocked(tx, runtime, await lockOrder(tx, orderId), why);
+}
+
+/**
+ * The same with an order that is locked.
+ * @throws {AppError} `conflict` when it is not unpaid any more
+ */
+export async function cancelLocked(
+  tx: Tx,
+  runtime: Runtime,
+  order: OrderRecord,
+  why: MoveReason,
+): Promise<void> {
+  await close(tx, runtime, order, "CANCELLED", why);
 }
 
 async function close(

@@ -15,6 +15,10 @@ export type NewOrder = Omit<
   | "tokenHash"
   | "holdExpiresAt"
   | "paidAt"
+  | "deliveredAt"
+  | "paymentWay"
+  | "openReviews"
+  | "version"
   | "receivedKobo"
   | "refundedKobo"
   | "createdAt"
@@ -61,6 +65,10 @@ export async function createOrder(
     tokenHash: tokenHashFor(id),
     holdExpiresAt: new Date(createdAt.getTime() + config.orderHoldMinutes * 60_000),
     paidAt: null,
+    deliveredAt: null,
+    paymentWay: input.totalKobo > 0 ? ("card" as const) : ("free" as const),
+    openReviews: 0,
+    version: 1,
     createdAt,
   };
   for (let tries = 0; tries < numberTries; tries += 1) {

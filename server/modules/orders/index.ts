@@ -10,15 +10,19 @@ export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
 export { orderLink } from "./order-link.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
+export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
+export { listStatusChanges } from "./order-status.queries.ts";
 export {
   findOrder,
   findOrderByNumber,
   listOrdersOfBuyer,
-  listStatusChanges,
   listUnpaidPastHold,
+  nameOrders,
   unlinkOrders,
 } from "./orders.queries.ts";
 export { orderRoutes } from "./orders.routes.ts";
+export { orderStaffRoutes } from "./orders.staff-routes.ts";
+export { meltTally } from "./orders-list.queries.ts";
 export { listOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";

@@ -5,8 +5,10 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
+import { updateStatus } from "./order-status.queries.ts";
 import { mayMove } from "./order-status.ts";
-import { selectOrderForUpdate, updateStatus } from "./orders.queries.ts";
+import { findParcel } from "./order-work.queries.ts";
+import { selectOrderForUpdate } from "./orders.queries.ts";
 
 /**
  * Takes the lock on an order until the transaction ends.
@@ -18,9 +20,25 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
   return order;
 }
 
+/** @throws {AppError} `conflict` when the table of moves does not allow it */
+export function requireMove({ status }: Pick<OrderRecord, "status">, to: OrderStatus): void {
+  if (mayMove(status, to)) return;
+  throw new AppError("conflict", {
+    detail: `An order that is ${status} cannot become ${to}.`,
+  });
+}
+
+/** What came of a move. */
+export interface Moved {
+  readonly statusChangeId: number;
+  /** The message to the buyer, where there is one. */
+  readonly mailId: string | undefined;
+}
+
 /**
  * Moves a locked order to another status, records who did it, when and why, and tells the buyer by mail
  * where that is of interest.
+ * @param holdMs so long the mail waits, in ms, because the move may be taken back
  * @throws {AppError} `conflict` when the table of moves does not allow it
  */
 export async function moveOrder(
@@ -29,13 +47,11 @@ export async function moveOrder(
   order: OrderRecord,
   to: OrderStatus,
   why: MoveReason,
-): Promise<void> {
-  if (!mayMove(order.status, to)) {
-    throw new AppError("conflict", {
-      detail: `An order that is ${order.status} cannot become ${to}.`,
-    });
-  }
-  await updateStatus(tx, order, to, { ...why, at: runtime.clock() });
-  const mail = orderMovedMail(order, to);
-  if (mail) await writeMail(tx, runtime, mail);
+  holdMs = 0,
+): Promise<Moved> {
+  requireMove(order, to);
+  const statusChangeId = await updateStatus(tx, order, to, { ...why, at: runtime.clock() });
+  const mail = orderMovedMail(order, to, await findParcel(tx, order.id));
+  const mailId = mail && (await writeMail(tx, runtime, { ...mail, holdMs }));
+  return { statusChangeId, mailId };
 }

@@ -1,5 +1,5 @@
 import type { OrderEventKind } from "#contract/api/order-events.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { EventRecord, OrderEvent } from "./order-event.ts";
 
 const columns = `id, order_id, kind, actor, data, buyer_sees, status_change_id, mail_id, created_at,
@@ -40,5 +40,14 @@ export async function markUndone(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.rows({
     text: "update order_event set undone_at = $2 where id = $1",
     values: [id, at],
+  });
+}
+
+/** Everything that happened to an order besides its moves, oldest first. */
+export function listEvents(on: Queryable, orderId: string): Promise<EventRecord[]> {
+  return on.rows<EventRecord>({
+    name: "list_order_events",
+    text: `select ${columns} from order_event where order_id = $1 order by id`,
+    values: [orderId],
   });
 }

@@ -37,6 +37,10 @@ const sampleOrder: OrderRecord = {
   poNumber: null,
   business: null,
   paidAt: new Date("2026-11-21T09:00:00Z"),
+  deliveredAt: null,
+  paymentWay: "card",
+  openReviews: 0,
+  version: 1,
   createdAt: new Date("2026-11-21T08:58:00Z"),
   lines: [
     {

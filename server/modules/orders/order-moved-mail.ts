@@ -5,6 +5,8 @@ import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { lineRows } from "./order-mail-parts.ts";
 import { keptKobo } from "./order-money.ts";
+import { noParcel, type ParcelRecord } from "./parcel.ts";
+import { parcelParts } from "./parcel-mail-parts.ts";
 
 /** The statuses of which a buyer hears by a message like this; being paid and money back have messages of their own. */
 const wordings: Partial<
@@ -37,7 +39,11 @@ function moneyOfCancelled(order: OrderRecord): string {
 }
 
 /** The message that tells a buyer where an order stands now; undefined for a status that needs none. */
-export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | undefined {
+export function orderMovedMail(
+  order: OrderRecord,
+  to: OrderStatus,
+  parcel: ParcelRecord = noParcel,
+): Mail | undefined {
   const wording = wordings[to];
   if (!wording) return undefined;
   const { orderNumber, shippingInfo } = order;
@@ -50,6 +56,7 @@ export function orderMovedMail(order: OrderRecord, to: OrderStatus): Mail | unde
     preview: subject,
     parts: [
       { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(order)}` },
+      ...(to === "SHIPPED" ? parcelParts(parcel) : []),
       { kind: "rows", rows: lineRows(order) },
       {
         kind: "button",

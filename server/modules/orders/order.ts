@@ -1,4 +1,5 @@
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders.ts";
+import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 
 /** A line of an order: a frozen copy of what was bought. */
@@ -47,6 +48,13 @@ export interface OrderRecord {
   /** Until when stock is held for an unpaid order; null once it is paid. */
   readonly holdExpiresAt: Date | null;
   readonly paidAt: Date | null;
+  /** From here on the days run in which pieces may come back. */
+  readonly deliveredAt: Date | null;
+  readonly paymentWay: PaymentWay;
+  /** Cases of its payments that a person must settle. */
+  readonly openReviews: number;
+  /** Counts the changes. */
+  readonly version: number;
   /** The buyer's own purchase order number. */
   readonly poNumber: string | null;
   /** The company that bought, as its profile was when the order was placed. */

@@ -1,4 +1,3 @@
-import type { OrderStatus } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { UserCaller } from "#server/platform/caller.ts";
@@ -11,7 +10,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.discount_kobo, o.total_kobo, o.received_kobo, o.refunded_kobo, o.discount_id,
   o.discount_code, o.token_hash,
   o.hold_expires_at, o.paid_at, o.created_at,
-  o.po_number, o.business,
+  o.po_number, o.business, o.delivered_at, o.payment_way, o.open_reviews, o.version,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
@@ -34,9 +33,9 @@ export async function insertOrder(
         insert into shop_order (id, order_number, status, user_id, business_profile_id, email,
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, hold_expires_at, created_at, updated_at,
-          po_number, business, placed_from)
+          po_number, business, placed_from, payment_way)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29, $30)
+          $29, $30, $31)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -84,6 +83,7 @@ export async function insertOrder(
       order.poNumber,
       order.business && JSON.stringify(order.business),
       placedFrom,
+      order.paymentWay,
     ],
   });
   return inserted !== undefined;
@@ -114,6 +114,17 @@ export function findOrder(on: Queryable, id: string): Promise<OrderRecord | unde
 export function listOrders(on: Queryable, ids: readonly string[]): Promise<OrderRecord[]> {
   return on.rows<OrderRecord>({
     text: `select ${columns} from shop_order o where o.id = any($1) order by o.paid_at, o.id`,
+    values: [ids],
+  });
+}
+
+/** The numbers of orders, by id. */
+export function nameOrders(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, order_number as name from shop_order where id = any($1::text[])",
     values: [ids],
   });
 }
@@ -156,49 +167,33 @@ export async function listOrdersOfBuyer(
   return { rows: orders, total: rows[0]?.total ?? 0 };
 }
 
+/** Writes down where an order goes from now on. */
+export async function updateAddress(
+  tx: Tx,
+  id: string,
+  shippingInfo: OrderRecord["shippingInfo"],
+  at: Date,
+): Promise<void> {
+  await tx.rows({
+    text: `update shop_order set shipping_info = $2, updated_at = $3, version = version + 1
+      where id = $1`,
+    values: [id, JSON.stringify(shippingInfo), at],
+  });
+}
+
+/** Counts a change of an order that is written down elsewhere. */
+export async function raiseVersion(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set updated_at = $2, version = version + 1 where id = $1",
+    values: [id, at],
+  });
+}
+
 /** Lets go of a deleted account's orders; they are kept as a guest's. */
 export async function unlinkOrders(tx: Tx, userId: string): Promise<void> {
   await tx.rows({
     text: "update shop_order set user_id = null where user_id = $1",
     values: [userId],
-  });
-}
-
-/** Writes a new status and the entry of the order's history. Paying ends the hold and notes the time. */
-export async function updateStatus(
-  tx: Tx,
-  order: Pick<OrderRecord, "id" | "status">,
-  to: OrderStatus,
-  { actor, reason, at }: MoveReason & { at: Date },
-): Promise<void> {
-  await tx.rows({
-    name: "update_order_status",
-    text: `with o as (
-        update shop_order set status = $3, updated_at = $6, placed_from = null,
-          paid_at = case when $3 = 'PAID' then $6 else paid_at end,
-          hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end
-        where id = $1
-      )
-      insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [order.id, order.status, to, actor, reason, at],
-  });
-}
-
-/** One entry of an order's history. */
-export interface StatusChange extends MoveReason {
-  readonly fromStatus: OrderStatus | null;
-  readonly toStatus: OrderStatus;
-  readonly createdAt: Date;
-}
-
-/** The history of an order, oldest entry first. */
-export function listStatusChanges(on: Queryable, orderId: string): Promise<StatusChange[]> {
-  return on.rows<StatusChange>({
-    text: `select from_status, to_status, actor, reason,
-        created_at
-      from order_status_change where order_id = $1 order by id`,
-    values: [orderId],
   });
 }
 

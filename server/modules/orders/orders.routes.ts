@@ -14,7 +14,8 @@ import { answerPage } from "#server/platform/paging.ts";
 import { getOwnOrder } from "./get-own-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { readOrderNumber } from "./order-number.ts";
-import { findOrderByNumber, listOrdersOfBuyer, listStatusChanges } from "./orders.queries.ts";
+import { findOrderByNumber, listOrdersOfBuyer } from "./orders.queries.ts";
+import { tellBuyerTimeline } from "./tell-timeline.ts";
 import { toOrderReply } from "./to-order-reply.ts";
 
 /**
@@ -106,10 +107,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       async (request) => {
         const caller = requireVerifiedUser(request.caller);
         const order = await getOwnOrder(db, caller, request.params.id);
-        const timeline = (await listStatusChanges(db, order.id)).map(({ toStatus, createdAt }) => ({
-          status: toStatus,
-          at: createdAt.toISOString(),
-        }));
+        const timeline = await tellBuyerTimeline(db, order.id);
         const money = await hooks.tellMoney(db, order);
         return { data: { ...toOrderReply(order), ...money, timeline } };
       },

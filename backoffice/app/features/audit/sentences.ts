@@ -60,6 +60,14 @@ const letter =
     tail,
     address: entry.subjectName === null ? undefined : `/letters/${entry.subject}`,
   });
+const order =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb,
+    subject: entry.subjectName ?? "an order",
+    tail,
+    address: `/orders/${entry.subject}`,
+  });
 const refund =
   (verb: string): Teller =>
   ({ after }) => ({
@@ -105,6 +113,21 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     tail: " again",
     address: "/mails",
   }),
+  "order.packed": order("packed"),
+  "order.sent": order("sent"),
+  "order.delivered": order("marked", " delivered"),
+  "order.undone": order("took back a press on"),
+  "order.ticked": order("laid pieces in the parcel of"),
+  "order.noted": order("kept a note on"),
+  "order.note_pinned": order("moved the pin on a note of"),
+  "order.address_corrected": order("corrected the address of"),
+  "order.tracking_changed": order("changed the tracking of"),
+  "order.photo_added": order("added a picture of the parcel to"),
+  "order.photo_removed": order("took the picture of the parcel off"),
+  "order.cancelled": order("cancelled"),
+  "order.mail_resent": order("sent a mail again about"),
+  "order.placed": order("placed", " for a buyer"),
+  "order.pay_link_sent": order("sent a link to pay for"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   refund_requested: refund("asked the provider to return"),
   refund_done: refund("returned"),

@@ -63,7 +63,10 @@ function stepsOf(order: Order): Step[] {
   const ahead = isOnItsWay ? way.slice(reached + 1) : [];
   return [
     { label: "Placed", at: order.createdAt },
-    ...past.map(({ status, at }) => ({ label: orderStatusLook[status].label, at })),
+    ...past.map(({ status, text, at }) => ({
+      label: status === null ? text : orderStatusLook[status].label,
+      at,
+    })),
     ...ahead.map((status) => ({ label: orderStatusLook[status].label })),
   ];
 }

@@ -1,0 +1,249 @@
+import { Type } from "typebox";
+import { limits, printable } from "./limits.ts";
+import { OrderStatus } from "./orders.ts";
+import { Version } from "./versions.ts";
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+const nullable = <T extends ReturnType<typeof Type.Object>>(object: T) =>
+  Type.Union([object, Type.Null()]);
+
+/** The tabs of the orders room: what is to be done with an order. */
+export const orderTabs = [
+  "to_pack",
+  "packed",
+  "on_the_way",
+  "delivered",
+  "awaiting_payment",
+  "to_review",
+  "closed",
+  "all",
+] as const;
+/** One of {@link orderTabs}. */
+export type OrderTab = (typeof orderTabs)[number];
+
+const OrderTabSchema = Type.Union([
+  Type.Literal("to_pack"),
+  Type.Literal("packed"),
+  Type.Literal("on_the_way"),
+  Type.Literal("delivered"),
+  Type.Literal("awaiting_payment"),
+  Type.Literal("to_review"),
+  Type.Literal("closed"),
+  Type.Literal("all"),
+]);
+
+/** How an order is paid; `free` where nothing had to be. */
+export const PaymentWay = Type.Union([Type.Literal("card"), Type.Literal("free")]);
+/** How an order is paid. */
+export type PaymentWay = Type.Static<typeof PaymentWay>;
+
+const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+const amount = Type.Number({ minimum: 0, maximum: 1e12 });
+const filters = {
+  tab: Type.Optional(OrderTabSchema),
+  /** Number, name, phone, e-mail, city or product, or a part of them; case and marks do not count. */
+  search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  /** Days of Lagos on which an order was placed, both counted in. */
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  /** Naira of the total; not for a packer. */
+  least: Type.Optional(amount),
+  most: Type.Optional(amount),
+  state: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
+  city: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
+  buyers: Type.Optional(Type.Union([Type.Literal("shop"), Type.Literal("wholesale")])),
+  way: Type.Optional(PaymentWay),
+  sort: Type.Optional(Type.Union([Type.Literal("oldest"), Type.Literal("newest")])),
+};
+
+/** Query of GET /staff/orders: 50 a page; `to_pack` and `packed` oldest first, the others newest first. */
+export const StaffOrderQuery = Type.Object(
+  {
+    ...filters,
+    /** Id of the last order of the page before: what comes after it. */
+    after: Type.Optional(Type.String({ pattern: "^ord_\\w{1,40}$" })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/orders. */
+export type StaffOrderQuery = Type.Static<typeof StaffOrderQuery>;
+
+/** Query of GET /staff/orders/export. */
+export const OrderExportQuery = Type.Object(filters, { additionalProperties: false });
+/** Query of GET /staff/orders/export. */
+export type OrderExportQuery = Type.Static<typeof OrderExportQuery>;
+
+/** A garment of an order in a list. */
+const OrderPiece = Type.Object({
+  name: Type.String(),
+  size: Type.String(),
+  image: Type.String(),
+  quantity: Type.Integer(),
+});
+
+/** An order as staff list it. A packer is told no sums and no e-mail address. */
+export const StaffOrderSummary = Type.Object({
+  id: Type.String(),
+  version: Version,
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  createdAt: Type.String(),
+  paidAt: nullableText,
+  deliveredAt: nullableText,
+  /** Until when stock is held for an unpaid order. */
+  holdEndsAt: nullableText,
+  buyer: Type.String(),
+  company: nullableText,
+  isWholesale: Type.Boolean(),
+  city: Type.String(),
+  state: Type.String(),
+  pieces: Type.Integer(),
+  items: Type.Array(OrderPiece),
+  /** Cases of its payments that a person must settle. */
+  openReviews: Type.Integer(),
+  pinnedNote: nullableText,
+  /** Naira. */
+  totalAmount: Type.Optional(Type.Number()),
+});
+/** An order as staff list it. */
+export type StaffOrderSummary = Type.Static<typeof StaffOrderSummary>;
+
+/** Reply of GET /staff/orders. */
+export const StaffOrderPage = Type.Object({
+  data: Type.Array(StaffOrderSummary),
+  meta: Type.Object({
+    limit: Type.Integer(),
+    /** What `after` is for the next page; null on the last one. */
+    next: nullableText,
+    /** How many orders each tab holds of what is asked for. */
+    counts: Type.Object(
+      Object.fromEntries(orderTabs.map((tab) => [tab, Type.Integer()])) as Record<
+        OrderTab,
+        Type.TInteger
+      >,
+    ),
+    /** What the tab holds in all; `amount` in naira, not for a packer. */
+    shown: Type.Object({
+      orders: Type.Integer(),
+      pieces: Type.Integer(),
+      amount: Type.Optional(Type.Number()),
+    }),
+    /** True where more were found than are counted: the figures are then the least there are. */
+    isCountCut: Type.Boolean(),
+  }),
+});
+/** Reply of GET /staff/orders. */
+export type StaffOrderPage = Type.Static<typeof StaffOrderPage>;
+
+/** A line of an order as staff see it; prices in naira, not for a packer. */
+const StaffOrderLine = Type.Object({
+  ...OrderPiece.properties,
+  position: Type.Integer(),
+  productId: Type.String(),
+  /** Pieces that lie in the parcel. */
+  laidIn: Type.Integer(),
+  /** Pieces of the size left in the stock room. */
+  stock: Type.Integer(),
+  price: Type.Optional(Type.Number()),
+  total: Type.Optional(Type.Number()),
+});
+
+/** One thing that happened to an order, in a plain sentence. */
+export const OrderTimelineEntry = Type.Object({
+  /** Names an event among those of its order; null for a move of older days. */
+  id: Type.Union([Type.Integer(), Type.Null()]),
+  kind: Type.String(),
+  text: Type.String(),
+  /** Who did it, by name. */
+  by: Type.String(),
+  at: Type.String(),
+  /** Whether the buyer is told of it too. */
+  buyerSees: Type.Boolean(),
+  isUndone: Type.Boolean(),
+});
+/** One thing that happened to an order. */
+export type OrderTimelineEntry = Type.Static<typeof OrderTimelineEntry>;
+
+/** A note of staff on an order; one may be pinned, and is printed on the slip. */
+const OrderNote = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  isPinned: Type.Boolean(),
+  by: Type.String(),
+  at: Type.String(),
+});
+/** What is sent for an order. */
+export const OrderParcel = Type.Object({
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  /** Where the carrier tells where it is; null where it has no such page we know of. */
+  trackingUrl: nullableText,
+  /** Address of the picture of the open parcel. */
+  photoUrl: nullableText,
+  /** Whether the buyer has a code that proves the hand-over. */
+  hasCode: Type.Boolean(),
+});
+/** What is sent for an order. */
+export type OrderParcel = Type.Static<typeof OrderParcel>;
+
+/** An order with everything staff work with. A packer is told no sums and no e-mail address. */
+export const StaffOrder = Type.Object({
+  ...StaffOrderSummary.properties,
+  lines: Type.Array(StaffOrderLine),
+  /** To whom it goes, and where. */
+  address: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: Type.String(),
+    address: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    postalCode: Type.String(),
+    country: Type.String(),
+  }),
+  email: Type.Optional(Type.String()),
+  buyerKind: Type.Union([Type.Literal("account"), Type.Literal("guest")]),
+  userId: nullableText,
+  poNumber: nullableText,
+  parcel: OrderParcel,
+  notes: Type.Array(OrderNote),
+  /** Newest first. */
+  timeline: Type.Array(OrderTimelineEntry),
+  /** The last orders of the same person besides this one, newest first, and how many there are. */
+  others: Type.Object({
+    count: Type.Integer(),
+    orders: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        orderNumber: Type.String(),
+        status: OrderStatus,
+        createdAt: Type.String(),
+        totalAmount: Type.Optional(Type.Number()),
+      }),
+    ),
+  }),
+  /** Naira. */
+  money: Type.Optional(
+    Type.Object({
+      subtotal: Type.Number(),
+      shipping: Type.Number(),
+      discount: Type.Number(),
+      discountCode: nullableText,
+      total: Type.Number(),
+      received: Type.Number(),
+      refunded: Type.Number(),
+      due: Type.Number(),
+      way: PaymentWay,
+    }),
+  ),
+});
+/** An order with everything staff work with. */
+export type StaffOrder = Type.Static<typeof StaffOrder>;
+
+/** The press that a reply speaks of, which can be taken back until a moment. */
+export const TakeBack = Type.Object({ eventId: Type.Integer(), until: Type.String() });
+
+/** Reply of a press on an order: the order as it stands, and how to take the press back. */
+export const PressedOrder = Type.Object({ order: StaffOrder, undo: nullable(TakeBack) });
+/** Reply of a press on an order. */
+export type PressedOrder = Type.Static<typeof PressedOrder>;

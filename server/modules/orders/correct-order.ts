@@ -1,0 +1,153 @@
+import { ownRider } from "#contract/api/carriers.ts";
+import type { ShippingInfo } from "#contract/api/orders.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type {
+  CancelOrder,
+  ChangeTracking,
+  CorrectAddress,
+} from "#contract/api/staff-order-acts.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
+import { cancelLocked } from "./close-order.ts";
+import { newHandOverCode } from "./hand-over-code.ts";
+import { lockOrder } from "./move-order.ts";
+import type { OrderRecord } from "./order.ts";
+import { findParcel, saveParcel } from "./order-work.queries.ts";
+import { raiseVersion, updateAddress } from "./orders.queries.ts";
+import { tellOrder } from "./tell-order.ts";
+import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
+
+/** An order can be sent elsewhere for as long as it is here. */
+const here: readonly OrderRecord["status"][] = ["PENDING_PAYMENT", "PAID", "PROCESSING"];
+
+/**
+ * Corrects to whom an order goes, and where, before it is sent.
+ * @throws {AppError} `not_found`, `validation_failed`; `conflict` when it is not as it was seen (StaleMeta), or was sent
+ */
+export async function correctAddress(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, address }: CorrectAddress,
+): Promise<StaffOrder> {
+  const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const before = order.shippingInfo;
+    const after = trimmed({ ...address, email: before.email });
+    const errors = checkShippingInfo(after);
+    if (errors.length > 0) {
+      throw faultyFields(
+        errors.map(({ field, message }) => ({ field: `address.${field}`, message })),
+      );
+    }
+    const fields = (Object.keys(after) as (keyof ShippingInfo)[]).filter(
+      (field) => after[field] !== before[field],
+    );
+    if (fields.length === 0) return { reply: await tell(tx), change: null };
+    await requireFresh(version, order, () => tell(tx));
+    if (!here.includes(order.status)) {
+      throw new AppError("conflict", { detail: "The order has left us, or was closed." });
+    }
+    const at = runtime.clock();
+    await updateAddress(tx, id, after, at);
+    const told = { orderId: id, actor: staffActor(staff), at, buyerSees: true } as const;
+    await tellOrder(tx, { ...told, kind: "address_corrected", data: { fields: inWords(fields) } });
+    return {
+      reply: await tell(tx),
+      change: {
+        action: "order.address_corrected",
+        subject: id,
+        before: { version: order.version },
+        after: { version: order.version + 1, fields },
+      },
+    };
+  });
+}
+
+/**
+ * Corrects who brings an order, and its tracking number, once it is sent.
+ * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or is not on the way
+ */
+export async function changeTracking(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, ...typed }: ChangeTracking,
+): Promise<StaffOrder> {
+  const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
+  const to = { carrier: typed.carrier.trim(), trackingNumber: typed.trackingNumber.trim() };
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const parcel = await findParcel(tx, id);
+    const { carrier, trackingNumber } = parcel;
+    if (carrier === to.carrier && trackingNumber === to.trackingNumber) {
+      return { reply: await tell(tx), change: null };
+    }
+    await requireFresh(version, order, () => tell(tx));
+    if (order.status !== "SHIPPED") {
+      throw new AppError("conflict", { detail: "The order is not on the way." });
+    }
+    const at = runtime.clock();
+    const handOverCode =
+      to.carrier === ownRider ? (parcel.handOverCode ?? newHandOverCode()) : null;
+    await saveParcel(tx, id, { ...parcel, ...to, handOverCode });
+    await raiseVersion(tx, id, at);
+    const told = { orderId: id, actor: staffActor(staff), at, buyerSees: true } as const;
+    await tellOrder(tx, { ...told, kind: "tracking_changed", data: to });
+    const before = { carrier, trackingNumber };
+    const change = { action: "order.tracking_changed", subject: id, before, after: to } as const;
+    return { reply: await tell(tx), change };
+  });
+}
+
+/**
+ * Cancels an order that is not paid; its pieces and its discount can be had again.
+ * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or is paid or closed
+ */
+export async function cancelAsStaff(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, reason }: CancelOrder,
+): Promise<StaffOrder> {
+  const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    await requireFresh(version, order, () => tell(tx));
+    await cancelLocked(tx, runtime, order, { actor: staffActor(staff), reason: reason.trim() });
+    const before = { status: order.status };
+    const after = { status: "CANCELLED" };
+    return {
+      reply: await tell(tx),
+      change: { action: "order.cancelled", subject: id, before, after },
+    };
+  });
+}
+
+const words: Readonly<Record<keyof ShippingInfo, string>> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+  phone: "phone",
+  address: "address",
+  city: "city",
+  state: "state",
+  postalCode: "postal code",
+  country: "country",
+};
+
+function inWords(fields: readonly (keyof ShippingInfo)[]): string[] {
+  return fields.map((field) => words[field]);
+}
+
+function trimmed(info: ShippingInfo): ShippingInfo {
+  return Object.fromEntries(
+    Object.entries(info).map(([field, value]) => [field, value.trim()]),
+  ) as ShippingInfo;
+}

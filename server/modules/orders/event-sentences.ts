@@ -1,0 +1,62 @@
+import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
+
+/** Who reads a sentence, and what may stand in it. */
+export interface Reader {
+  /** Whether sums may be named; a packer reads none. */
+  readonly seesSums: boolean;
+}
+
+type Sentences = {
+  readonly [Kind in OrderEventKind]: {
+    readonly staff: (data: OrderEventData[Kind], reader: Reader) => string;
+    /** What the buyer reads, of events that the buyer sees. */
+    readonly buyer?: (data: OrderEventData[Kind]) => string;
+  };
+};
+
+/** The sentence of each thing that may happen to an order, for staff and for its buyer. */
+const sentences: Sentences = {
+  packed: { staff: () => "Packed", buyer: () => "Packed" },
+  sent: {
+    staff: (data) => `Sent${withCarrier(data)}`,
+    buyer: (data) => `On the way${withCarrier(data)}`,
+  },
+  delivered: {
+    staff: ({ proof }) =>
+      proof === "code" ? "Delivered, the buyer told the code" : "Delivered, without the code",
+    buyer: () => "Delivered",
+  },
+  undone: { staff: ({ kind }) => `Took “${undoneWords[kind]}” back` },
+  address_corrected: {
+    staff: ({ fields }) => `Corrected the address: ${fields.join(", ")}`,
+    buyer: () => "Your address was corrected",
+  },
+  tracking_changed: {
+    staff: (data) => `Changed the tracking${withCarrier(data)}`,
+    buyer: (data) => `Tracking${withCarrier(data)}`,
+  },
+  photo_added: { staff: () => "Took a picture of the parcel", buyer: () => "Photo of your parcel" },
+  photo_removed: { staff: () => "Took the picture of the parcel off" },
+  mail_resent: { staff: ({ subject }) => `Sent the mail “${subject}” again` },
+  placed_by_staff: { staff: () => "Placed for the buyer", buyer: () => "We placed it for you" },
+  pay_link_sent: { staff: () => "Sent a link to pay", buyer: () => "Link to pay was sent" },
+};
+
+const undoneWords = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
+
+function withCarrier(to: { readonly carrier: string; readonly trackingNumber: string }): string {
+  const { carrier, trackingNumber } = to;
+  if (carrier === "" && trackingNumber === "") return "";
+  if (carrier === "") return `: ${trackingNumber}`;
+  return trackingNumber === "" ? ` with ${carrier}` : ` with ${carrier}, ${trackingNumber}`;
+}
+
+/** What staff read of an event. */
+export function staffSentence(kind: OrderEventKind, data: unknown, reader: Reader): string {
+  return sentences[kind].staff(data as never, reader);
+}
+
+/** What the buyer reads of an event; undefined where there is nothing for them to read. */
+export function buyerSentence(kind: OrderEventKind, data: unknown): string | undefined {
+  return sentences[kind].buyer?.(data as never);
+}

@@ -1,0 +1,136 @@
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import {
+  DeliverOrder,
+  MovedOrders,
+  MoveOrders,
+  PackOrder,
+  SendOrder,
+  UndoMoves,
+  UndoPress,
+} from "#contract/api/staff-order-acts.ts";
+import { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
+import { deliverOrder } from "./deliver-order.ts";
+import { moveManyOrders, undoManyMoves } from "./move-many-orders.ts";
+import { pressOrder } from "./press-order.ts";
+import { undoPress } from "./undo-press.ts";
+
+const tags = ["staff"];
+const config = { rights: "orders.pack" } as const;
+const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
+
+/** Staff's presses that move orders on, and that take such a press back. */
+export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
+  return async (app) => {
+    app.post(
+      "/orders/:id/pack",
+      {
+        config,
+        schema: {
+          summary: "An order is packed",
+          tags,
+          params: Params,
+          body: PackOrder,
+          response: { 200: dataOf(PressedOrder) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request);
+        const { version } = request.body;
+        const press = { kind: "packed" } as const;
+        return { data: await pressOrder(runtime, staff, request.params.id, version, press) };
+      },
+    );
+
+    app.post(
+      "/orders/:id/send",
+      {
+        config,
+        schema: {
+          summary: "An order has left; its buyer is told with whom",
+          tags,
+          params: Params,
+          body: SendOrder,
+          response: { 200: dataOf(PressedOrder) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request);
+        const { version, ...tracking } = request.body;
+        const press = { kind: "sent", ...tracking } as const;
+        return { data: await pressOrder(runtime, staff, request.params.id, version, press) };
+      },
+    );
+
+    app.post(
+      "/orders/:id/deliver",
+      {
+        config,
+        schema: {
+          summary: "An order was handed over, with the buyer's code or without",
+          tags,
+          params: Params,
+          body: DeliverOrder,
+          response: { 200: dataOf(PressedOrder) },
+        },
+      },
+      async (request) => ({
+        data: await deliverOrder(runtime, requireStaff(request), request.params.id, request.body),
+      }),
+    );
+
+    app.post(
+      "/orders/:id/undo",
+      {
+        config,
+        schema: {
+          summary: "Take a press back; its mail is not sent",
+          tags,
+          params: Params,
+          body: UndoPress,
+          response: { 200: dataOf(StaffOrder) },
+        },
+      },
+      async (request) => {
+        const staff = requireStaff(request);
+        const { eventId } = request.body;
+        return { data: await undoPress(runtime, staff, request.params.id, eventId) };
+      },
+    );
+
+    app.post(
+      "/orders/moves",
+      {
+        config,
+        schema: {
+          summary: "The same press on many orders, with what became of each",
+          tags,
+          body: MoveOrders,
+          response: { 200: dataOf(MovedOrders) },
+        },
+      },
+      async (request) => ({
+        data: await moveManyOrders(runtime, requireStaff(request), request.body),
+      }),
+    );
+
+    app.post(
+      "/orders/moves/undo",
+      {
+        config,
+        schema: {
+          summary: "Take presses on many orders back, with what became of each",
+          tags,
+          body: UndoMoves,
+          response: { 200: dataOf(MovedOrders) },
+        },
+      },
+      async (request) => ({
+        data: await undoManyMoves(runtime, requireStaff(request), request.body),
+      }),
+    );
+  };
+}

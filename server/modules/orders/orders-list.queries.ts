@@ -1,0 +1,188 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OrderTab, PaymentWay } from "#contract/api/staff-orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+
+/** Which orders are asked for. */
+export interface OrderFilter {
+  /** Folded words or parts of them; each must be found. */
+  readonly words: readonly string[];
+  /** Products whose orders are meant too. */
+  readonly productIds: readonly string[];
+  /** Whether words may be found in e-mail addresses. */
+  readonly seesEmail: boolean;
+  /** Moments between which an order was placed, the first counted in. */
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+  readonly leastKobo: Kobo | undefined;
+  readonly mostKobo: Kobo | undefined;
+  /** Folded. */
+  readonly state: string | undefined;
+  readonly city: string | undefined;
+  readonly isWholesale: boolean | undefined;
+  readonly way: PaymentWay | undefined;
+}
+
+/** A part of the list: a tab, in one direction, after an order. */
+export interface OrderRange {
+  readonly tab: OrderTab;
+  readonly oldestFirst: boolean;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** What a tab holds: statuses stand in the text, so that an index of a part of the table can be used. */
+const tabConditions: Readonly<Record<OrderTab, Sql>> = {
+  to_pack: sql`o.status = 'PAID'`,
+  packed: sql`o.status = 'PROCESSING'`,
+  on_the_way: sql`o.status = 'SHIPPED'`,
+  delivered: sql`o.status = 'DELIVERED'`,
+  awaiting_payment: sql`o.status = 'PENDING_PAYMENT'`,
+  to_review: sql`o.open_reviews > 0`,
+  closed: sql`o.status in ('CANCELLED', 'EXPIRED', 'REFUNDED')`,
+  all: sql`true`,
+};
+
+/** Ids of the orders of a part of the list, in its order. */
+export async function listOrderIds(
+  on: Queryable,
+  filter: OrderFilter,
+  { tab, oldestFirst, after, limit }: OrderRange,
+): Promise<string[]> {
+  const orderBy = oldestFirst ? sql`created_at, id desc` : sql`created_at desc, id`;
+  const start = after === undefined ? undefined : await placedAt(on, after);
+  const comesAfter = !start
+    ? sql`true`
+    : oldestFirst
+      ? sql`o.created_at >= ${start.at} and (o.created_at > ${start.at} or o.id < ${start.id})`
+      : sql`o.created_at <= ${start.at} and (o.created_at < ${start.at} or o.id > ${start.id})`;
+  const where = sql`${tabConditions[tab]} and ${comesAfter}`;
+  const found = branches(filter).map(
+    (branch) => sql`(select o.id, o.created_at from shop_order o
+      where ${branch} and ${where} order by ${orderBy} limit ${limit})`,
+  );
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select id from (${joinSql(found, " union ")}) as found
+      order by ${orderBy} limit ${limit}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where an order stands in the list; the moment as the database writes it, which is finer than a Date. */
+function placedAt(on: Queryable, id: string): Promise<{ id: string; at: string } | undefined> {
+  return on.first({
+    text: "select id, created_at::text as at from shop_order where id = $1",
+    values: [id],
+  });
+}
+
+/** Orders in a status, with their pieces and totals. */
+export interface StatusTally {
+  /** `to_review` for those with a case to settle, which are counted under their status too. */
+  readonly status: OrderStatus | "to_review";
+  readonly orders: number;
+  readonly pieces: number;
+  readonly totalKobo: Kobo;
+}
+
+/** All orders by status. Costs the same however many there are. */
+export function tallyOrders(on: Queryable): Promise<StatusTally[]> {
+  return on.rows<StatusTally>({
+    name: "tally_orders",
+    text: `select status, sum(orders)::bigint as orders, sum(pieces)::bigint as pieces,
+        sum(total_kobo)::bigint as total_kobo
+      from order_tally group by status
+      union all
+      select 'to_review', count(*), coalesce(sum(l.pieces), 0)::bigint,
+        coalesce(sum(o.total_kobo), 0)::bigint
+      from shop_order o cross join lateral (
+        select sum(quantity) as pieces from order_line where order_id = o.id) l
+      where o.open_reviews > 0`,
+  });
+}
+
+/** The orders asked for by status; of those that are at work and of those that have ended no more than so many. */
+export async function tallyFound(
+  on: Queryable,
+  filter: OrderFilter,
+  most: number,
+): Promise<StatusTally[]> {
+  const found = branches(filter).flatMap((branch) =>
+    [
+      sql`o.status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED')`,
+      sql`o.status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')`,
+    ].map(
+      (statuses) => sql`(select o.id, o.status, o.total_kobo, o.open_reviews from shop_order o
+        where ${branch} and ${statuses} limit ${most})`,
+    ),
+  );
+  return await on.rows<StatusTally>(
+    toStatement(sql`with found as materialized (${joinSql(found, " union ")}), counted as (
+        select f.*, (select coalesce(sum(quantity), 0) from order_line where order_id = f.id) as pieces
+        from found f
+      )
+      select status, count(*) as orders, sum(pieces)::bigint as pieces,
+        sum(total_kobo)::bigint as total_kobo
+      from counted group by status
+      union all
+      select 'to_review', count(*), coalesce(sum(pieces), 0)::bigint,
+        coalesce(sum(total_kobo), 0)::bigint
+      from counted where open_reviews > 0`),
+  );
+}
+
+/** Melts the rows of the tally into one for each status. */
+export async function meltTally(on: Queryable): Promise<void> {
+  await on.rows({
+    text: `with gone as (delete from order_tally returning *)
+      insert into order_tally (status, orders, pieces, total_kobo)
+      select status, sum(orders), sum(pieces), sum(total_kobo) from gone group by status`,
+  });
+}
+
+/**
+ * The ways in which an order is found: by what it says of itself, or by what is in it. They are looked for apart,
+ * each by its index: asked for with an `or`, the database would rather walk through all orders.
+ */
+function branches(filter: OrderFilter): Sql[] {
+  const sifted = sift(filter);
+  const { words, productIds, seesEmail } = filter;
+  if (words.length === 0) return [sifted];
+  const says = words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return seesEmail
+      ? sql`(o.search_text like ${like} or o.email like ${like})`
+      : sql`o.search_text like ${like}`;
+  });
+  const [tracked] = words;
+  const ways = [
+    sql`${sifted} and ${joinSql(says, " and ")}`,
+    ...(words.length === 1
+      ? [
+          sql`${sifted} and o.id in (select order_id from order_parcel
+            where tracking_number <> '' and upper(tracking_number) = upper(${tracked}))`,
+        ]
+      : []),
+  ];
+  if (productIds.length === 0) return ways;
+  const holds = sql`exists (select from order_line l
+    where l.order_id = o.id and l.product_id = any(${productIds}))`;
+  return [...ways, sql`${sifted} and ${holds}`];
+}
+
+function sift(filter: OrderFilter): Sql {
+  const { from, before, leastKobo, mostKobo, state, city, isWholesale, way } = filter;
+  const conditions = [
+    from && sql`o.created_at >= ${from}`,
+    before && sql`o.created_at < ${before}`,
+    leastKobo !== undefined && sql`o.total_kobo >= ${leastKobo}`,
+    mostKobo !== undefined && sql`o.total_kobo <= ${mostKobo}`,
+    state !== undefined && sql`o.ship_state = ${state}`,
+    city !== undefined && sql`o.ship_city = ${city}`,
+    isWholesale === true && sql`o.business_profile_id is not null`,
+    isWholesale === false && sql`o.business_profile_id is null`,
+    way !== undefined && sql`o.payment_way = ${way}`,
+  ].filter((condition) => condition !== false && condition !== undefined);
+  return conditions.length === 0 ? sql`true` : joinSql(conditions, " and ");
+}

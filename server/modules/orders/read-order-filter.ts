@@ -1,0 +1,90 @@
+import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findProductsNamed } from "#server/modules/catalogue/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Reader } from "./event-sentences.ts";
+import type { OrderFilter } from "./orders-list.queries.ts";
+
+/** Lagos has no summer time. */
+const lagosOffset = "+01:00";
+const dayMs = 86_400_000;
+const hooked: Readonly<Record<string, string>> = {
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  "’": "'",
+  "‘": "'",
+};
+
+/**
+ * What the room asks for, as the database is asked.
+ * @throws {AppError} `forbidden` for a sum asked for by somebody who may read none
+ */
+export async function readOrderFilter(
+  on: Queryable,
+  query: Omit<OrderExportQuery, "tab" | "sort">,
+  { seesSums }: Reader,
+): Promise<OrderFilter> {
+  const { search = "", from, to, least, most, state, city, buyers, way } = query;
+  if (!seesSums && (least !== undefined || most !== undefined)) {
+    throw new AppError("forbidden", { detail: "Your role does not see sums." });
+  }
+  const words = searchWords(search);
+  return {
+    words,
+    productIds: words.length > 0 ? await findProductsNamed(on, words) : [],
+    seesEmail: seesSums,
+    from: from === undefined ? undefined : startOf(from),
+    before: to === undefined ? undefined : new Date(startOf(to).getTime() + dayMs),
+    leastKobo: roundKobo(least),
+    mostKobo: roundKobo(most),
+    state: state === undefined ? undefined : foldText(state),
+    city: city === undefined ? undefined : foldText(city),
+    isWholesale: buyers === undefined ? undefined : buyers === "wholesale",
+    way,
+  };
+}
+
+function roundKobo(naira: number | undefined): Kobo | undefined {
+  return naira === undefined ? undefined : kobo(Math.round(naira * 100));
+}
+
+/** Whether anything is asked for at all. */
+export function isSifted(filter: OrderFilter): boolean {
+  const { words, productIds: _products, seesEmail: _sees, ...sifted } = filter;
+  return words.length > 0 || Object.values(sifted).some((value) => value !== undefined);
+}
+
+/** @throws {AppError} `validation_failed` for a day that is none */
+function startOf(day: string): Date {
+  const start = new Date(`${day}T00:00:00${lagosOffset}`);
+  // A day that is not in the calendar is another one to a Date, or none.
+  const isDay =
+    !Number.isNaN(start.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+  if (!isDay) {
+    throw new AppError("validation_failed", { detail: "This day is not in the calendar." });
+  }
+  return start;
+}
+
+/**
+ * The words that must be found. A number as people write phones is one word, without what it begins with within the
+ * country or from abroad.
+ */
+function searchWords(typed: string): string[] {
+  const clean = foldText(typed.replace(/\p{Cc}/gu, " ")).trim();
+  const digits = clean.replace(/[\s()+./-]/g, "");
+  if (/^\d{4,15}$/.test(digits)) return [digits.replace(/^(234|0)+(?=\d{3})/, "")];
+  return clean.split(/\s+/).filter((word) => word !== "");
+}
+
+/** The same as fold_text of the database. */
+function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ’‘]/g, (letter) => hooked[letter] ?? letter);
+}

@@ -1,0 +1,99 @@
+import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { countStock } from "#server/modules/catalogue/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Reader } from "./event-sentences.ts";
+import type { OrderRecord } from "./order.ts";
+import { findParcel, listNotes, listOtherOrders, listPackedLines } from "./order-work.queries.ts";
+import { findOrder, findOrderByNumber } from "./orders.queries.ts";
+import { tellTimeline } from "./tell-timeline.ts";
+import {
+  noteText,
+  toAddressReply,
+  toMoneyReply,
+  toParcelReply,
+  toStaffSummary,
+} from "./to-staff-order-reply.ts";
+
+/** So many other orders of a person stand on an order's page. */
+const shownOthers = 5;
+
+/** What a role may read of orders. */
+export function readerOf({ role }: { readonly role: StaffRole }): Reader {
+  return { seesSums: hasRight(role, "sums.read") };
+}
+
+/**
+ * The order with this id or number.
+ * @throws {AppError} `not_found`
+ */
+async function getOrder(on: Queryable, idOrNumber: string): Promise<OrderRecord> {
+  const order =
+    (await findOrder(on, idOrNumber)) ?? (await findOrderByNumber(on, idOrNumber.toUpperCase()));
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  return order;
+}
+
+/** An order with everything staff work with, as its reader may read it. */
+export async function tellStaffOrder(
+  on: Queryable,
+  id: string,
+  reader: Reader,
+): Promise<StaffOrder> {
+  const order = await getOrder(on, id);
+  const { seesSums } = reader;
+  const lines = await listPackedLines(on, order.id);
+  const stock = await countStock(
+    on,
+    lines.map(({ variantId }) => variantId),
+  );
+  const notes = await listNotes(on, order.id);
+  const members = await findNamedMembers(
+    on,
+    notes.map(({ staffId }) => staffId),
+  );
+  const others = await listOtherOrders(on, order, shownOthers);
+  const pinned = notes.find(({ isPinned }) => isPinned)?.text ?? null;
+  return {
+    ...toStaffSummary(order, pinned, reader),
+    lines: lines.map((line) => ({
+      position: line.position,
+      productId: line.productId,
+      name: line.name,
+      size: line.size,
+      image: line.image,
+      quantity: line.quantity,
+      laidIn: line.laidIn,
+      stock: stock.get(line.variantId) ?? 0,
+      ...(seesSums && { price: toNaira(line.unitPriceKobo), total: toNaira(line.lineTotalKobo) }),
+    })),
+    address: toAddressReply(order),
+    buyerKind: order.userId === null ? "guest" : "account",
+    userId: order.userId,
+    poNumber: order.poNumber,
+    parcel: toParcelReply(await findParcel(on, order.id)),
+    notes: notes.map(({ id, staffId, text, isPinned, createdAt }) => ({
+      id,
+      text: noteText(text, reader),
+      isPinned,
+      by: members.get(staffId)?.name ?? "Somebody who is gone",
+      at: createdAt.toISOString(),
+    })),
+    timeline: await tellTimeline(on, order, reader),
+    others: {
+      count: others[0]?.count ?? 0,
+      orders: others.map(({ id, orderNumber, status, createdAt, totalKobo }) => ({
+        id,
+        orderNumber,
+        status,
+        createdAt: createdAt.toISOString(),
+        ...(seesSums && { totalAmount: toNaira(totalKobo) }),
+      })),
+    },
+    ...(seesSums && { email: order.email, money: toMoneyReply(order) }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Order, OrderStatus } from "#contract/api/orders.ts";
+import type { OrderTimelineEntry } from "#contract/api/staff-orders.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { buyerSentence, type Reader, staffSentence } from "./event-sentences.ts";
+import { withoutSums } from "./hide-sums.ts";
+import type { OrderRecord } from "./order.ts";
+import type { EventRecord } from "./order-event.ts";
+import { listEvents } from "./order-events.queries.ts";
+import { listStatusChanges, type StatusChange } from "./order-status.queries.ts";
+
+const statusSentences: Readonly<Record<OrderStatus, string>> = {
+  PENDING_PAYMENT: "Placed, stock is held",
+  PAID: "Paid",
+  PROCESSING: "Packed",
+  SHIPPED: "Sent",
+  DELIVERED: "Delivered",
+  CANCELLED: "Cancelled",
+  EXPIRED: "Not paid in time, the stock is free again",
+  REFUNDED: "All the money was sent back",
+};
+
+const buyerStatusSentences: Readonly<Record<OrderStatus, string>> = {
+  PENDING_PAYMENT: "Placed",
+  PAID: "Paid",
+  PROCESSING: "Packed",
+  SHIPPED: "On the way",
+  DELIVERED: "Delivered",
+  CANCELLED: "Cancelled",
+  EXPIRED: "Not paid in time",
+  REFUNDED: "Refunded",
+};
+
+/** A move, or another thing that happened. */
+type Happening =
+  | { readonly move: StatusChange; readonly event?: undefined; readonly at: Date }
+  | { readonly move?: undefined; readonly event: EventRecord; readonly at: Date };
+
+/** Moves and other events of an order in one, oldest first. A move that an event stands for is not told twice. */
+async function listHappenings(on: Queryable, orderId: string): Promise<Happening[]> {
+  const moves = await listStatusChanges(on, orderId);
+  const events = await listEvents(on, orderId);
+  const told = new Set(events.map(({ statusChangeId }) => statusChangeId));
+  const all: Happening[] = [
+    ...moves.filter(({ id }) => !told.has(id)).map((move) => ({ move, at: move.createdAt })),
+    ...events.map((event) => ({ event, at: event.createdAt })),
+  ];
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The status that an event stands for. */
+const statusOfEvent: Readonly<Record<string, OrderStatus>> = {
+  packed: "PROCESSING",
+  sent: "SHIPPED",
+  delivered: "DELIVERED",
+};
+
+/** Everything that happened to an order as its buyer is told, oldest first; nothing that was taken back. */
+export async function tellBuyerTimeline(
+  on: Queryable,
+  orderId: string,
+): Promise<NonNullable<Order["timeline"]>> {
+  return (await listHappenings(on, orderId)).flatMap(({ move, event, at }) => {
+    if (move) {
+      const text = buyerStatusSentences[move.toStatus];
+      return [{ status: move.toStatus, text, at: at.toISOString() }];
+    }
+    if (!event.buyerSees || event.undoneAt !== null) return [];
+    const text = buyerSentence(event.kind, event.data);
+    if (text === undefined) return [];
+    return [{ status: statusOfEvent[event.kind] ?? null, text, at: at.toISOString() }];
+  });
+}
+
+/** Everything that happened to an order in sentences for staff, newest first. */
+export async function tellTimeline(
+  on: Queryable,
+  order: OrderRecord,
+  reader: Reader,
+): Promise<OrderTimelineEntry[]> {
+  const happenings = (await listHappenings(on, order.id)).reverse();
+  const nameOf = await nameActors(on, order, happenings);
+  return happenings.map(({ move, event, at }) => {
+    const shared = { at: at.toISOString(), by: nameOf((move ?? event).actor) };
+    if (event) {
+      const { id, kind, data, buyerSees, undoneAt } = event;
+      const text = staffSentence(kind, data, reader);
+      return { ...shared, id, kind, text, buyerSees, isUndone: undoneAt !== null };
+    }
+    const reason = move.actor.startsWith("staff:") ? move.reason : "";
+    const sentence = statusSentences[move.toStatus];
+    const text = reason === "" ? sentence : `${sentence}: ${reason}`;
+    return {
+      ...shared,
+      id: null,
+      kind: move.toStatus.toLowerCase(),
+      text: reader.seesSums ? text : withoutSums(text),
+      buyerSees: true,
+      isUndone: false,
+    };
+  });
+}
+
+async function nameActors(
+  on: Queryable,
+  { shippingInfo }: OrderRecord,
+  happenings: readonly Happening[],
+): Promise<(actor: string) => string> {
+  const ids = happenings.flatMap(({ move, event }) => {
+    const { actor } = move ?? event;
+    return actor.startsWith("staff:") ? [actor.slice("staff:".length)] : [];
+  });
+  const members = ids.length > 0 ? await findNamedMembers(on, ids) : new Map();
+  return (actor) => {
+    if (actor === "guest" || actor.startsWith("user:")) {
+      return `${shippingInfo.firstName} ${shippingInfo.lastName}`;
+    }
+    if (actor === "payments") return "Payments";
+    if (!actor.startsWith("staff:")) return "The store";
+    return members.get(actor.slice("staff:".length))?.name ?? "Somebody who is gone";
+  };
+}
