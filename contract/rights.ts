@@ -25,7 +25,6 @@ export const rights = {
   "orders.pack": ["owner", "manager", "support", "packer"],
   /** The address, cancelling, mails once more, an order for a buyer. */
   "orders.edit": ["owner", "manager", "support"],
-  "orders.export": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
   "customers.note": ["owner", "manager", "support"],
   "people.manage": ["owner"],

@@ -89,8 +89,9 @@ create unique index order_note_pinned on order_note (order_id) where is_pinned;
 create extension if not exists pg_trgm;
 alter table shop_order
   add column payment_way text not null default 'card' check (payment_way in ('card', 'free')),
-  add column search_text text generated always as (
-    fold_text(order_number || ' ' || coalesce(shipping_info ->> 'firstName', '') || ' '
+  add column search_text text not null generated always as (
+    -- every word has a space before it, so that beginnings are found
+    ' ' || fold_text(order_number || ' ' || coalesce(shipping_info ->> 'firstName', '') || ' '
       || coalesce(shipping_info ->> 'lastName', '') || ' '
       || coalesce(shipping_info ->> 'city', '') || ' '
       || coalesce(business ->> 'companyName', '') || ' ' || coalesce(po_number, '') || ' '
@@ -113,7 +114,7 @@ create index shop_order_state on shop_order (ship_state, created_at desc, id);
 create index shop_order_city on shop_order (ship_city, created_at desc, id);
 create index shop_order_wholesale on shop_order (created_at desc, id)
   where business_profile_id is not null;
-create index shop_order_total on shop_order (total_kobo);
+create index shop_order_total on shop_order (total_kobo, created_at desc);
 
 -- How many orders stand in each status, with their pieces and totals: the sum of rows, of which every change adds
 -- its own, so that no order waits for another; a job melts them together. Kept by triggers, since the release

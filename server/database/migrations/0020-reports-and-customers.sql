@@ -185,14 +185,6 @@ select keep_customer(email) from (
   union select customer_of(user_id, email) from bulk_order_request
 ) as known;
 
--- An order's own words in the search of the back office: number, who takes it and where.
-alter table shop_order add column search_text text not null generated always as (
-  ' ' || lower(order_number) || ' ' || fold_text(coalesce(shipping_info ->> 'firstName', '') || ' '
-    || coalesce(shipping_info ->> 'lastName', '') || ' ' || coalesce(shipping_info ->> 'city', ''))
-    || ' ' || phone_digits(coalesce(shipping_info ->> 'phone', ''))
-) stored;
-create index shop_order_search on shop_order using gin (search_text gin_trgm_ops);
-create index shop_order_total on shop_order (total_kobo, created_at desc);
 -- The beginning of an address, whatever the collation of the database.
 create index shop_order_email_part on shop_order (email text_pattern_ops, created_at desc);
 

@@ -152,8 +152,8 @@ function branches(filter: OrderFilter): Sql[] {
   const says = words.map((word) => {
     const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     return seesEmail
-      ? sql`(o.search_text like ${like} or o.email like ${like})`
-      : sql`o.search_text like ${like}`;
+      ? sql`(o.search_text like word_pattern(${word}) or o.email like ${like})`
+      : sql`o.search_text like word_pattern(${word})`;
   });
   const [tracked] = words;
   const ways = [
