@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { writeMail } from "#server/modules/mail/index.ts";

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { maxBulkQuantity } from "./bulk-order-limits.ts";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 
 /** One product in one size that is wanted. */
 export const BulkOrderLine = Type.Object(
@@ -60,7 +61,7 @@ export const OwnBulkOrder = Type.Object({
   notes: Type.String(),
   lines: Type.Array(Type.Object({ ...BulkOrderLine.properties, name: Type.String() })),
   totalQuantity: Type.Union([Type.Integer(), Type.Null()]),
-  targetDate: Type.Union([Type.String(), Type.Null()]),
+  targetDate: nullableText,
   attachments: Type.Array(
     Type.Object({ name: Type.String(), mediaType: Type.String(), bytes: Type.Integer() }),
   ),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 
 const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
 
@@ -124,7 +125,7 @@ export const Order = Type.Object({
   subtotalAmount: Type.Number(),
   shippingAmount: Type.Number(),
   discountAmount: Type.Number(),
-  discountCode: Type.Union([Type.String(), Type.Null()]),
+  discountCode: nullableText,
   totalAmount: Type.Number(),
   /** What came in and what went back, over all payments; a part that went back does not change the status. */
   receivedAmount: Type.Number(),
@@ -133,7 +134,7 @@ export const Order = Type.Object({
   dueAmount: Type.Number(),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
-  poNumber: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  poNumber: Type.Optional(nullableText),
   /** The company that bought, as its profile was when the order was placed; null for other buyers. */
   business: Type.Optional(
     Type.Union([Type.Object({ companyName: Type.String(), taxId: Type.String() }), Type.Null()]),
@@ -198,7 +199,7 @@ export const PaymentStatus = Type.Object({
   orderNumber: Type.String(),
   orderStatus: OrderStatus,
   state: PaymentState,
-  transactionReference: Type.Union([Type.String(), Type.Null()]),
+  transactionReference: nullableText,
   totalAmount: Type.Number({ description: "Naira" }),
   /** True once the provider itself said of every attempt that it brought nothing. Until then nobody knows. */
   nothingCharged: Type.Boolean(),

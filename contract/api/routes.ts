@@ -39,16 +39,6 @@ import type {
   RandomImagesQuery,
 } from "./products.ts";
 import type {
-  ApproveProfile,
-  AuditEntry,
-  AuditQuery,
-  BulkOrderPage,
-  RejectProfile,
-  StaffBulkOrder,
-  StaffBulkOrderQuery,
-  StaffBusinessProfile,
-  StaffBusinessProfilePage,
-  StaffBusinessProfileQuery,
   StaffChallenge,
   StaffDemo,
   StaffLogin,
@@ -56,9 +46,22 @@ import type {
   StaffSession,
   StaffVerify,
   StaffWaiting,
+} from "./staff.ts";
+import type { AuditEntry, AuditQuery } from "./staff-audit.ts";
+import type {
+  BulkOrderPage,
+  StaffBulkOrder,
+  StaffBulkOrderQuery,
   UpdateBulkOrder,
   WriteBulkOrderMessage,
-} from "./staff.ts";
+} from "./staff-bulk-orders.ts";
+import type {
+  ApproveProfile,
+  RejectProfile,
+  StaffBusinessProfile,
+  StaffBusinessProfilePage,
+  StaffBusinessProfileQuery,
+} from "./staff-businesses.ts";
 import type {
   Customer,
   CustomerPage,

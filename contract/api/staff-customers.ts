@@ -1,10 +1,9 @@
 import { Type } from "typebox";
 import { BusinessProfileStatus } from "./business.ts";
-import { limits, printable } from "./limits.ts";
+import { limits, nullableText, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
-import { BulkOrderStatus } from "./staff.ts";
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
+import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 /** The tabs of the customers' list, its first one being everybody. */
 export const customerTabs = ["all", "account", "guest", "wholesale"] as const;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { letterLimits } from "./letter-limits.ts";
 import { printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { Version } from "./versions.ts";
 
 const draft = {
@@ -59,7 +60,7 @@ export const StaffLetter = Type.Object({
   createdAt: Type.String(),
   updatedAt: Type.String(),
   /** When sending began. */
-  sentAt: Type.Union([Type.String(), Type.Null()]),
+  sentAt: nullableText,
 });
 /** A letter as staff see it. */
 export type StaffLetter = Type.Static<typeof StaffLetter>;
@@ -70,7 +71,7 @@ export const LetterAudience = Type.Object({
   /** Subscribers who have had two letters in the last month, and are passed over. */
   passedOver: Type.Integer(),
   /** When the next letter may go out; null when it may now. */
-  nextAt: Type.Union([Type.String(), Type.Null()]),
+  nextAt: nullableText,
 });
 /** Whom a letter would go to now. */
 export type LetterAudience = Type.Static<typeof LetterAudience>;

@@ -1,12 +1,11 @@
 import { Type } from "typebox";
-import { limits, printable } from "./limits.ts";
+import { limits, nullableText, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { StaffMember, StaffRole } from "./staff.ts";
 import { Version } from "./versions.ts";
 
 /** Passwords of staff: who has one, has half of what opens the store. */
 const password = Type.String({ minLength: 12, maxLength: 128 });
-const nullableText = Type.Union([Type.String(), Type.Null()]);
-
 /** Where somebody stands on the staff. */
 export const StaffState = Type.Union([
   /** Has a link by mail, and has not followed it to the end. */

@@ -1,10 +1,9 @@
 import { Type } from "typebox";
 import { BusinessProfileStatus } from "./business.ts";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
-import { BulkOrderStatus } from "./staff.ts";
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
+import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 /** Query of GET /staff/search. */
 export const StaffSearchQuery = Type.Object(

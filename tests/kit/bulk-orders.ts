@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";

@@ -1,9 +1,6 @@
 import { Type } from "typebox";
 import {
-  AccountExport,
   AuthReply,
-  ChangePassword,
-  DeleteAccount,
   Login,
   PasswordResetInfo,
   Register,
@@ -11,12 +8,10 @@ import {
   ResendVerification,
   ResentVerification,
   ResetPassword,
-  UpdateProfile,
   User,
   VerifyEmail,
 } from "#contract/api/auth.ts";
 import { dataOf } from "#contract/api/envelope.ts";
-import type { Queryable } from "#server/database/connection.ts";
 import {
   limitWrongPasswords,
   noteKnownNetwork,
@@ -24,38 +19,25 @@ import {
 } from "#server/database/limit-wrong-passwords.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireUser, requireVerifiedUser, type UserCaller } from "#server/platform/caller.ts";
+import { requireUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { readBearerToken } from "#server/platform/http/caller.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { hashToken } from "#server/platform/ids.ts";
+import type { AccountHooks } from "./account-hooks.ts";
 import {
   unknownResetsOfClient,
-  wrongChecksOfUser,
   wrongCodesOfClient,
   wrongResetsOfClient,
 } from "./account-limits.ts";
-import { changePassword } from "./change-password.ts";
-import { deleteAccount, type OnAccountDeleted } from "./delete-account.ts";
-import { getMe, updateProfile } from "./profile.ts";
-import { type OnBusinessRegistered, registerUser } from "./register-user.ts";
+import { ownAccountRoutes } from "./own-account.routes.ts";
+import { registerUser } from "./register-user.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { signIn } from "./sign-in.ts";
 import { verifyEmail } from "./verify-email.ts";
-
-/** What other modules add to the life of an account; they are above this one, so they are handed in. */
-export interface AccountHooks {
-  readonly onBusinessRegistered: OnBusinessRegistered;
-  readonly onAccountDeleted: OnAccountDeleted;
-  /** What other modules hold of a shopper. */
-  readonly collectExport: (
-    on: Queryable,
-    user: UserCaller,
-  ) => Promise<Pick<AccountExport, "businessProfile" | "bulkOrders" | "orders" | "wishlist">>;
-}
 
 const tags = ["accounts"];
 const NoContent = Type.Null({ description: "Done" });
@@ -66,7 +48,7 @@ export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin 
     keepNothing(app);
     await app.register(signingIn(runtime, hooks));
     await app.register(provingAddress(runtime));
-    await app.register(ownAccount(runtime, hooks));
+    await app.register(ownAccountRoutes(runtime, hooks));
   };
 }
 
@@ -206,93 +188,6 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         );
         await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
         return { data };
-      },
-    );
-  };
-}
-
-/** What a signed-in shopper does with the account. */
-function ownAccount(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
-  return async (app) => {
-    app.get(
-      "/auth/me",
-      { schema: { summary: "Who is signed in", tags, response: { 200: dataOf(User) } } },
-      async (request) => ({ data: await getMe(runtime, requireUser(request.caller).userId) }),
-    );
-
-    app.patch(
-      "/auth/profile",
-      {
-        schema: {
-          summary: "Change first and last name",
-          tags,
-          body: UpdateProfile,
-          response: { 200: dataOf(User) },
-        },
-      },
-      async (request) => {
-        const { userId } = requireVerifiedUser(request.caller);
-        return { data: await updateProfile(runtime, userId, request.body) };
-      },
-    );
-
-    app.post(
-      "/auth/password/change",
-      {
-        schema: {
-          summary: "Change the password; ends every other session",
-          tags,
-          body: ChangePassword,
-          response: { 204: NoContent },
-        },
-      },
-      async (request, reply) => {
-        const { userId } = requireUser(request.caller);
-        const token = readBearerToken(request) ?? "";
-        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
-          changePassword(runtime, { userId, token }, request.body),
-        );
-        return reply.code(204).send(null);
-      },
-    );
-
-    app.get(
-      "/auth/export",
-      {
-        schema: {
-          summary: "Everything the store holds on the shopper",
-          tags,
-          response: { 200: dataOf(AccountExport) },
-        },
-      },
-      async (request, reply) => {
-        const caller = requireVerifiedUser(request.caller);
-        reply.header("content-disposition", 'attachment; filename="my-data.json"');
-        const data = {
-          exportedAt: runtime.clock().toISOString(),
-          user: await getMe(runtime, caller.userId),
-          ...(await hooks.collectExport(runtime.db, caller)),
-        };
-        return { data };
-      },
-    );
-
-    app.delete(
-      "/auth/account",
-      {
-        schema: {
-          summary: "Delete the account; orders are kept without it",
-          tags,
-          body: DeleteAccount,
-          response: { 204: NoContent },
-        },
-      },
-      async (request, reply) => {
-        const { userId } = requireUser(request.caller);
-        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
-          deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
-        );
-        return reply.code(204).send(null);
       },
     );
   };

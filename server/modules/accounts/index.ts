@@ -1,5 +1,6 @@
+export type { AccountHooks } from "./account-hooks.ts";
 export { accountMailSamples } from "./account-mails.ts";
-export { type AccountHooks, accountRoutes } from "./accounts.routes.ts";
+export { accountRoutes } from "./accounts.routes.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";
 export { deleteEnded } from "./sessions.queries.ts";
 export { createResolveCaller } from "./sessions.ts";

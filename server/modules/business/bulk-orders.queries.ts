@@ -1,4 +1,4 @@
-import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { selectPage } from "#server/database/select-page.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";

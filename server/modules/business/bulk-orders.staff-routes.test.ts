@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BulkOrderPage, BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import type {
+  BulkOrderPage,
+  BulkOrderSummary,
+  StaffBulkOrder,
+} from "#contract/api/staff-bulk-orders.ts";
 import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";

@@ -6,7 +6,7 @@ import {
   StaffBulkOrderQuery,
   UpdateBulkOrder,
   WriteBulkOrderMessage,
-} from "#contract/api/staff.ts";
+} from "#contract/api/staff-bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";

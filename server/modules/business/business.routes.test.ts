@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order, PriceChangedMeta } from "#contract/api/orders.ts";
-import type { StaffBusinessProfile, StaffBusinessProfilePage } from "#contract/api/staff.ts";
+import type {
+  StaffBusinessProfile,
+  StaffBusinessProfilePage,
+} from "#contract/api/staff-businesses.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";

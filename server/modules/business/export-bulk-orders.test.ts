@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountExport } from "#contract/api/auth.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import type { BulkOrderSummary } from "#contract/api/staff.ts";
+import type { BulkOrderSummary } from "#contract/api/staff-bulk-orders.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import { addProduct, nextAddress, type Reply } from "../../../tests/kit/shop.ts";

@@ -1,4 +1,5 @@
-import type { StaffBusinessProfile, StaffMember } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";

@@ -1,5 +1,5 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
-import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";

@@ -1,4 +1,5 @@
-import type { BulkOrderSummary, StaffBulkOrder, StaffMember } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import {

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import type { Applicant, BusinessProfileRecord } from "./business-profiles.queries.ts";
 
 /** A business profile as its owner sees it. */

@@ -1,4 +1,5 @@
-import type { StaffBulkOrder, StaffMember, UpdateBulkOrder } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";

@@ -1,5 +1,5 @@
 import { pageOf } from "#contract/api/envelope.ts";
-import { AuditEntry, AuditQuery } from "#contract/api/staff.ts";
+import { AuditEntry, AuditQuery } from "#contract/api/staff-audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { answerPage } from "#server/platform/paging.ts";

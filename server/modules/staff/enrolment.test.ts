@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AuditEntry, StaffChallenge } from "#contract/api/staff.ts";
+import type { StaffChallenge } from "#contract/api/staff.ts";
+import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import type { Invitation, RecoveryCodes } from "#contract/api/staff-people.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";

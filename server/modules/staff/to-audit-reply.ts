@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#contract/api/staff.ts";
+import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { AuditRecord } from "./audit.queries.ts";
 import { findNamedMembers } from "./staff.queries.ts";

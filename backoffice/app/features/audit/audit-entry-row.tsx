@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AuditEntry } from "#contract/api/staff.ts";
+import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { describeChange } from "./describe-change.ts";

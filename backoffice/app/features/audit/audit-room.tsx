@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { AuditEntry } from "#contract/api/staff.ts";
+import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
-import type { AuditEntry } from "#contract/api/staff.ts";
+import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";

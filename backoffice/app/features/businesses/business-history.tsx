@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { hasRight } from "#contract/rights.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useSession } from "../../session/session-context.tsx";

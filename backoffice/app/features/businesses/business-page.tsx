@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffBusinessProfile } from "#contract/api/staff.ts";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";

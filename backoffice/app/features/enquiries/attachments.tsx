@@ -1,4 +1,4 @@
-import type { BulkOrderAttachment } from "#contract/api/staff.ts";
+import type { BulkOrderAttachment } from "#contract/api/staff-bulk-orders.ts";
 import { apiAddress } from "../../api.ts";
 import { fileSize } from "./enquiry-words.ts";
 

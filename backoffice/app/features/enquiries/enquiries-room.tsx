@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import type { BulkOrderSummary } from "#contract/api/staff.ts";
+import type { BulkOrderSummary } from "#contract/api/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";

@@ -1,4 +1,4 @@
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";

@@ -1,4 +1,4 @@
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 
 /** The products of an enquiry, each in one size. */
 export function EnquiryLines({ lines }: Pick<StaffBulkOrder, "lines">) {

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";

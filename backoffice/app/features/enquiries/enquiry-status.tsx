@@ -1,4 +1,4 @@
-import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { enquiryLooks } from "./enquiry-words.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkOrderStatus } from "#contract/api/staff.ts";
+import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** The states of an enquiry, in the order work goes through them. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { ButtonLook } from "#ui/primitives/button-look.ts";
 import { TextAreaField } from "#ui/primitives/field.tsx";

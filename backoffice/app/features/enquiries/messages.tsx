@@ -1,4 +1,4 @@
-import type { BulkOrderMessage } from "#contract/api/staff.ts";
+import type { BulkOrderMessage } from "#contract/api/staff-bulk-orders.ts";
 import { momentOf } from "../../parts/when.ts";
 
 interface MessagesProps {

@@ -1,4 +1,4 @@
-import type { StaffBulkOrder } from "#contract/api/staff.ts";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { MessageForm } from "./message-form.tsx";
 

@@ -1,0 +1,16 @@
+import type { AccountExport } from "#contract/api/auth.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { UserCaller } from "#server/platform/caller.ts";
+import type { OnAccountDeleted } from "./delete-account.ts";
+import type { OnBusinessRegistered } from "./register-user.ts";
+
+/** What other modules add to the life of an account; they are above this one, so they are handed in. */
+export interface AccountHooks {
+  readonly onBusinessRegistered: OnBusinessRegistered;
+  readonly onAccountDeleted: OnAccountDeleted;
+  /** What other modules hold of a shopper. */
+  readonly collectExport: (
+    on: Queryable,
+    user: UserCaller,
+  ) => Promise<Pick<AccountExport, "businessProfile" | "bulkOrders" | "orders" | "wishlist">>;
+}

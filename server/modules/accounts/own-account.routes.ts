@@ -1,0 +1,108 @@
+import { Type } from "typebox";
+import {
+  AccountExport,
+  ChangePassword,
+  DeleteAccount,
+  UpdateProfile,
+  User,
+} from "#contract/api/auth.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { requireUser, requireVerifiedUser } from "#server/platform/caller.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { readBearerToken } from "#server/platform/http/caller.ts";
+import type { AccountHooks } from "./account-hooks.ts";
+import { wrongChecksOfUser } from "./account-limits.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { getMe, updateProfile } from "./profile.ts";
+
+const tags = ["accounts"];
+const NoContent = Type.Null({ description: "Done" });
+
+/** What a signed-in shopper does with the account. */
+export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
+  return async (app) => {
+    app.get(
+      "/auth/me",
+      { schema: { summary: "Who is signed in", tags, response: { 200: dataOf(User) } } },
+      async (request) => ({ data: await getMe(runtime, requireUser(request.caller).userId) }),
+    );
+
+    app.patch(
+      "/auth/profile",
+      {
+        schema: {
+          summary: "Change first and last name",
+          tags,
+          body: UpdateProfile,
+          response: { 200: dataOf(User) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireVerifiedUser(request.caller);
+        return { data: await updateProfile(runtime, userId, request.body) };
+      },
+    );
+
+    app.post(
+      "/auth/password/change",
+      {
+        schema: {
+          summary: "Change the password; ends every other session",
+          tags,
+          body: ChangePassword,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireUser(request.caller);
+        const token = readBearerToken(request) ?? "";
+        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
+          changePassword(runtime, { userId, token }, request.body),
+        );
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/auth/export",
+      {
+        schema: {
+          summary: "Everything the store holds on the shopper",
+          tags,
+          response: { 200: dataOf(AccountExport) },
+        },
+      },
+      async (request, reply) => {
+        const caller = requireVerifiedUser(request.caller);
+        reply.header("content-disposition", 'attachment; filename="my-data.json"');
+        const data = {
+          exportedAt: runtime.clock().toISOString(),
+          user: await getMe(runtime, caller.userId),
+          ...(await hooks.collectExport(runtime.db, caller)),
+        };
+        return { data };
+      },
+    );
+
+    app.delete(
+      "/auth/account",
+      {
+        schema: {
+          summary: "Delete the account; orders are kept without it",
+          tags,
+          body: DeleteAccount,
+          response: { 204: NoContent },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireUser(request.caller);
+        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
+          deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
+        );
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
