@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { paging } from "./envelope.ts";
-import { nullableText, printable } from "./limits.ts";
+import { printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 
 /** One entry of the audit log. */

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { BulkOrderLine } from "./bulk-orders.ts";
 import { countedPageOf, paging } from "./envelope.ts";
-import { limits, nullableText, printable } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { StaffMember } from "./staff.ts";
 import { Version } from "./versions.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { BusinessProfileStatus } from "./business.ts";
-import { limits, nullableText, printable } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits, nullableText, printable } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { StaffMember, StaffRole } from "./staff.ts";
 import { Version } from "./versions.ts";

@@ -1,4 +1,4 @@
-import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff.ts";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
