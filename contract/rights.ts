@@ -13,7 +13,7 @@ export const rights = {
   "enquiries.read": ["owner", "manager", "support"],
   "enquiries.answer": ["owner", "manager", "support"],
   /** Names and addresses of colleagues, to give work to them. */
-  "members.read": ["owner", "manager", "support"],
+  "colleagues.read": ["owner", "manager", "support"],
   "letters.write": ["owner", "manager"],
   "letters.send": ["owner", "manager"],
   "mails.read": ["owner", "manager"],
@@ -27,7 +27,7 @@ export const rights = {
   "orders.edit": ["owner", "manager", "support"],
   "customers.read": ["owner", "manager", "support"],
   "customers.note": ["owner", "manager", "support"],
-  "people.manage": ["owner"],
+  "members.manage": ["owner"],
   "audit.read": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -35,7 +35,7 @@ test("the rooms of the back office", async ({ page }) => {
   const addresses = await rooms.evaluateAll((links) =>
     links.map((link) => (link as HTMLAnchorElement).pathname),
   );
-  const folded = ["/staff/people", "/staff/mails", "/staff/audit"];
+  const folded = ["/staff/members", "/staff/mails", "/staff/audit"];
   for (const address of new Set([...addresses, ...folded])) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

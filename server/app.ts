@@ -32,7 +32,7 @@ import {
   createResolveStaff,
   type DemoStaff,
   enrolmentRoutes,
-  peopleStaffRoutes,
+  memberStaffRoutes,
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
@@ -88,7 +88,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   waitingStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
-  peopleStaffRoutes,
+  memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,
 ];

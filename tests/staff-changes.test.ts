@@ -212,35 +212,35 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     return { id: (await letter(owner)).id, body: { version: 1 }, tells: "both" };
   },
   "POST /staff/mails/{id}/resend": async () => ({ id: await deadMail(), tells: "both" }),
-  "POST /staff/people": async () => ({
+  "POST /staff/members": async () => ({
     body: { email: "kemi@aso.example", name: "Kẹ́mi", role: "packer" },
     tells: "after",
   }),
-  "PATCH /staff/people/{id}": async () => ({
+  "PATCH /staff/members/{id}": async () => ({
     id: (await signInStaff(shop, "support")).member.id,
     body: { version: 1, role: "stock_keeper" },
     tells: "both",
   }),
-  "POST /staff/people/{id}/invitation": async (owner) => ({
-    id: (await inviteStaff(shop, owner)).person.id,
+  "POST /staff/members/{id}/invitation": async (owner) => ({
+    id: (await inviteStaff(shop, owner)).member.id,
     tells: "both",
   }),
-  "DELETE /staff/people/{id}/invitation": async (owner) => ({
-    id: (await inviteStaff(shop, owner)).person.id,
+  "DELETE /staff/members/{id}/invitation": async (owner) => ({
+    id: (await inviteStaff(shop, owner)).member.id,
     tells: "before",
   }),
-  "POST /staff/people/{id}/deactivate": async () => ({
+  "POST /staff/members/{id}/deactivate": async () => ({
     id: (await signInStaff(shop, "support")).member.id,
     body: { version: 1 },
     tells: "both",
   }),
-  "POST /staff/people/{id}/reactivate": async (owner) => {
+  "POST /staff/members/{id}/reactivate": async (owner) => {
     const { id } = (await signInStaff(shop, "support")).member;
     const { headers } = owner;
-    await shop.api(`POST /staff/people/${id}/deactivate`, { headers, body: { version: 1 } });
+    await shop.api(`POST /staff/members/${id}/deactivate`, { headers, body: { version: 1 } });
     return { id, body: { version: 2 }, tells: "both" };
   },
-  "POST /staff/people/{id}/authenticator-reset": async () => ({
+  "POST /staff/members/{id}/authenticator-reset": async () => ({
     id: (await signInStaff(shop, "support")).member.id,
     tells: "both",
   }),

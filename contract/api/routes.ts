@@ -78,6 +78,20 @@ import type {
 } from "./staff-letters.ts";
 import type { UndeliveredMail, UndeliveredMailQuery } from "./staff-mail.ts";
 import type {
+  AcceptInvitation,
+  ChangeRole,
+  ChangeStaffPassword,
+  ConfirmEnrolment,
+  FinishEnrolment,
+  Invitation,
+  InviteMember,
+  LookAtInvitation,
+  MemberRecord,
+  ProveBothFactors,
+  RecoveryCodes,
+  SeenMember,
+} from "./staff-members.ts";
+import type {
   CancelOrder,
   ChangeTracking,
   CorrectAddress,
@@ -93,20 +107,6 @@ import type {
   WriteNote,
 } from "./staff-order-acts.ts";
 import type { PressedOrder, StaffOrder, StaffOrderPage, StaffOrderQuery } from "./staff-orders.ts";
-import type {
-  AcceptInvitation,
-  ChangeRole,
-  ChangeStaffPassword,
-  ConfirmEnrolment,
-  FinishEnrolment,
-  Invitation,
-  InvitePerson,
-  LookAtInvitation,
-  ProveBothFactors,
-  RecoveryCodes,
-  SeenPerson,
-  StaffPerson,
-} from "./staff-people.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { StoreInfo } from "./store-info.ts";
 import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
@@ -197,7 +197,7 @@ export interface Routes {
   "GET /staff/auth/me": { reply: StaffSession };
   "POST /staff/auth/logout": Record<never, never>;
   "GET /staff/auth/demo": { reply: StaffDemo };
-  "GET /staff/members": { reply: StaffMember[] };
+  "GET /staff/colleagues": { reply: StaffMember[] };
   "GET /staff/waiting": { reply: StaffWaiting };
   "GET /staff/audit": { query: AuditQuery; reply: Page<AuditEntry> };
 
@@ -209,15 +209,15 @@ export interface Routes {
   "POST /staff/account/recovery-codes": { body: ProveBothFactors; reply: RecoveryCodes };
   "POST /staff/account/authenticator-reset": { body: ProveBothFactors };
 
-  "GET /staff/people": { reply: StaffPerson[] };
-  "POST /staff/people": { body: InvitePerson; reply: StaffPerson };
-  "GET /staff/people/:id": { reply: StaffPerson };
-  "PATCH /staff/people/:id": { body: ChangeRole; reply: StaffPerson };
-  "POST /staff/people/:id/invitation": { reply: StaffPerson };
-  "DELETE /staff/people/:id/invitation": Record<never, never>;
-  "POST /staff/people/:id/deactivate": { body: SeenPerson; reply: StaffPerson };
-  "POST /staff/people/:id/reactivate": { body: SeenPerson; reply: StaffPerson };
-  "POST /staff/people/:id/authenticator-reset": { reply: StaffPerson };
+  "GET /staff/members": { reply: MemberRecord[] };
+  "POST /staff/members": { body: InviteMember; reply: MemberRecord };
+  "GET /staff/members/:id": { reply: MemberRecord };
+  "PATCH /staff/members/:id": { body: ChangeRole; reply: MemberRecord };
+  "POST /staff/members/:id/invitation": { reply: MemberRecord };
+  "DELETE /staff/members/:id/invitation": Record<never, never>;
+  "POST /staff/members/:id/deactivate": { body: SeenMember; reply: MemberRecord };
+  "POST /staff/members/:id/reactivate": { body: SeenMember; reply: MemberRecord };
+  "POST /staff/members/:id/authenticator-reset": { reply: MemberRecord };
 
   "GET /staff/business-profiles": {
     query: StaffBusinessProfileQuery;

@@ -6,9 +6,9 @@ import type { TestApp } from "./app.ts";
 /** One call of the back office, with ids that name nothing. */
 export interface StaffCall {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Such as `/staff/people/nothing/deactivate`. */
+  /** Such as `/staff/members/nothing/deactivate`. */
   readonly path: string;
-  /** As the API describes it: `/staff/people/{id}/deactivate`. */
+  /** As the API describes it: `/staff/members/{id}/deactivate`. */
   readonly pattern: string;
   readonly who: WhoMayCall;
 }

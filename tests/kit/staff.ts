@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { StaffChallenge, StaffRole } from "#contract/api/staff.ts";
-import type { InvitePerson, RecoveryCodes, StaffPerson } from "#contract/api/staff-people.ts";
+import type { InviteMember, MemberRecord, RecoveryCodes } from "#contract/api/staff-members.ts";
 import { createStaffMember } from "#server/modules/staff/index.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import type { TestApp } from "./app.ts";
@@ -97,14 +97,14 @@ export function enrol<Data>(
 export async function inviteStaff(
   shop: TestApp,
   owner: SignedInStaff,
-  person: Partial<InvitePerson> = {},
-): Promise<{ person: StaffPerson; token: string }> {
+  member: Partial<InviteMember> = {},
+): Promise<{ member: MemberRecord; token: string }> {
   members += 1;
-  const body = { email: `new${members}@aso.example`, name: "Kẹ́mi", role: "support", ...person };
+  const body = { email: `new${members}@aso.example`, name: "Kẹ́mi", role: "support", ...member };
   const { headers } = owner;
-  const invited = await shop.api<Reply<StaffPerson>>("POST /staff/people", { body, headers });
+  const invited = await shop.api<Reply<MemberRecord>>("POST /staff/members", { body, headers });
   expect(invited.status, JSON.stringify(invited.body)).toBe(201);
-  return { person: invited.body.data, token: await invitationToken(shop, body.email) };
+  return { member: invited.body.data, token: await invitationToken(shop, body.email) };
 }
 
 /** The token in the newest invitation to an address. */

@@ -43,9 +43,9 @@ const rooms: readonly Room[] = [
   { label: "Letters", address: "/letters", group: "people", right: "letters.write" },
   {
     label: "Staff",
-    address: "/people",
+    address: "/members",
     group: "settings",
-    right: "people.manage",
+    right: "members.manage",
     about: "Who works here, and what each may do",
   },
   {

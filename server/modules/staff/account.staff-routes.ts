@@ -4,7 +4,7 @@ import {
   ChangeStaffPassword,
   ProveBothFactors,
   RecoveryCodes,
-} from "#contract/api/staff-people.ts";
+} from "#contract/api/staff-members.ts";
 import type { Limits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";

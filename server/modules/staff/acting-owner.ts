@@ -2,7 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { lockOwners, type OwnerRecord, type PersonRecord } from "./people.queries.ts";
+import { lockOwners, type MemberRow, type OwnerRecord } from "./members.queries.ts";
 import { letsIn } from "./staff.queries.ts";
 
 /** The owner who is about to change somebody. */
@@ -33,9 +33,9 @@ export async function lockActingOwner(
  */
 export function requireOwnKind(
   acting: OwnerRecord,
-  person: Pick<PersonRecord, "isDemo" | "invitedInDemo">,
+  member: Pick<MemberRow, "isDemo" | "invitedInDemo">,
 ): void {
-  if (!acting.isAnybody || person.isDemo || person.invitedInDemo) return;
+  if (!acting.isAnybody || member.isDemo || member.invitedInDemo) return;
   throw new AppError("forbidden", {
     detail: "This person belongs to the store itself: visitors of the demo cannot change them.",
   });

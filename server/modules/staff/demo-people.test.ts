@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffChallenge } from "#contract/api/staff.ts";
-import type { RecoveryCodes, StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord, RecoveryCodes } from "#contract/api/staff-members.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import {
@@ -48,7 +48,7 @@ const accept = (shop: TestApp, token: string) =>
 
 test("a session of the demo opens no live store", async () => {
   expect(await me(demo, demoOwner.headers)).toBe(200);
-  for (const call of ["GET /staff/auth/me", "GET /staff/people"] as const) {
+  for (const call of ["GET /staff/auth/me", "GET /staff/members"] as const) {
     expect((await live.api(call, { headers: demoOwner.headers })).status).toBe(401);
   }
   expect(await me(live, owner.headers)).toBe(200);
@@ -69,7 +69,7 @@ test("who was invited in the demo enters no live store, by whatever step", async
   );
   expect(await me(demo, headers)).toBe(200);
   expect(await me(live, headers)).toBe(401);
-  const login = { email: joined.person.email, password };
+  const login = { email: joined.member.email, password };
   expect((await staffLogin(live, login)).status).toBe(401);
   expect((await signInAgain(demo, { ...login, totpSecret }, 30_000)).status).toBe(200);
 
@@ -84,23 +84,23 @@ test("who was invited in the demo enters no live store, by whatever step", async
 });
 
 test("a link that the live store mails is good, whoever was invited before", async () => {
-  const { person, token } = await inviteStaff(demo, demoOwner);
+  const { member, token } = await inviteStaff(demo, demoOwner);
   // The newest mail is the one that counts.
   offsetMs += 1000;
-  const again = `POST /staff/people/${person.id}/invitation` as const;
+  const again = `POST /staff/members/${member.id}/invitation` as const;
   expect((await live.api(again, { headers: owner.headers })).status).toBe(200);
-  const renewed = await newToken(person.email, token);
+  const renewed = await newToken(member.email, token);
   const { headers } = await finishEnrolment(live, (await accept(live, renewed)).body.data);
   expect(await me(live, headers)).toBe(200);
 });
 
 test("a link that a demo mails anew is none for the live store", async () => {
-  const { person, token } = await inviteStaff(live, owner);
+  const { member, token } = await inviteStaff(live, owner);
   // The newest mail is the one that counts.
   offsetMs += 1000;
-  const again = `POST /staff/people/${person.id}/invitation` as const;
+  const again = `POST /staff/members/${member.id}/invitation` as const;
   expect((await demo.api(again, { headers: owner.headers })).status).toBe(200);
-  const renewed = await newToken(person.email, token);
+  const renewed = await newToken(member.email, token);
   expect((await enrol(live, "invitation", { token: renewed })).status).toBe(422);
 });
 
@@ -108,40 +108,40 @@ test("visitors of a demo change nobody who belongs to the store itself", async (
   const joined = await inviteStaff(demo, demoOwner, { role: "owner" });
   const started = (await accept(demo, joined.token)).body.data;
   const { headers: second } = await finishEnrolment(demo, started);
-  const { person } = await inviteStaff(live, owner);
+  const { member } = await inviteStaff(live, owner);
   const { id } = owner.member;
   for (const headers of [demoOwner.headers, second]) {
     for (const call of [
-      `POST /staff/people/${id}/deactivate`,
-      `POST /staff/people/${id}/authenticator-reset`,
-      `POST /staff/people/${person.id}/invitation`,
-      `DELETE /staff/people/${person.id}/invitation`,
+      `POST /staff/members/${id}/deactivate`,
+      `POST /staff/members/${id}/authenticator-reset`,
+      `POST /staff/members/${member.id}/invitation`,
+      `DELETE /staff/members/${member.id}/invitation`,
     ] as const) {
       const version = call.endsWith("deactivate") ? { body: { version: 1 } } : {};
       expect((await demo.api(call, { headers, ...version })).body.code).toBe("forbidden");
     }
     const body = { role: "support", version: 1 };
-    const changed = await demo.api(`PATCH /staff/people/${id}`, { headers, body });
+    const changed = await demo.api(`PATCH /staff/members/${id}`, { headers, body });
     expect(changed.body.code).toBe("forbidden");
   }
   expect(await me(demo, owner.headers)).toBe(200);
   const role = { headers: demoOwner.headers, body: { role: "support", version: 1 } };
-  const own = await demo.api<Reply<StaffPerson>>(`PATCH /staff/people/${joined.person.id}`, role);
+  const own = await demo.api<Reply<MemberRecord>>(`PATCH /staff/members/${joined.member.id}`, role);
   expect(own.body.data.role).toBe("support");
 });
 
 test("who is an owner no more at that moment invites nobody, and takes nothing back", async () => {
   const leaving = await signInStaff(demo, "owner");
-  const { person } = await inviteStaff(demo, owner);
+  const { member } = await inviteStaff(demo, owner);
   const { headers } = leaving;
   const other = await demo.runtime.db.pool.connect();
   await other.query("begin");
   await other.query("update staff_member set role = 'support' where id = $1", [leaving.member.id]);
   const body = { email: "late@aso.example", name: "Late", role: "owner" };
   const calls = [
-    demo.api("POST /staff/people", { headers, body }),
-    demo.api(`POST /staff/people/${person.id}/invitation`, { headers }),
-    demo.api(`DELETE /staff/people/${person.id}/invitation`, { headers }),
+    demo.api("POST /staff/members", { headers, body }),
+    demo.api(`POST /staff/members/${member.id}/invitation`, { headers }),
+    demo.api(`DELETE /staff/members/${member.id}/invitation`, { headers }),
   ];
   // All three are past the door, and wait for the change to be done.
   await new Promise((done) => setTimeout(done, 500));

@@ -5,7 +5,7 @@ import type {
   FinishEnrolment,
   Invitation,
   RecoveryCodes,
-} from "#contract/api/staff-people.ts";
+} from "#contract/api/staff-members.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";

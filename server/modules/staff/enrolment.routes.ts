@@ -7,7 +7,7 @@ import {
   Invitation,
   LookAtInvitation,
   RecoveryCodes,
-} from "#contract/api/staff-people.ts";
+} from "#contract/api/staff-members.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
-import type { Invitation, RecoveryCodes } from "#contract/api/staff-people.ts";
+import type { Invitation, RecoveryCodes } from "#contract/api/staff-members.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import {
@@ -37,28 +37,28 @@ const look = (token: string) => enrol<Invitation>(shop, "invitation", { token })
 
 describe("who is invited", () => {
   test("chooses a password, sets an authenticator up, keeps the codes and is at work", async () => {
-    const { person, token } = await inviteStaff(shop, owner, { role: "manager" });
-    expect(person).toMatchObject({ state: "invited", hasAuthenticator: false, role: "manager" });
-    expect((await look(token)).body.data).toMatchObject({ email: person.email, role: "manager" });
+    const { member, token } = await inviteStaff(shop, owner, { role: "manager" });
+    expect(member).toMatchObject({ state: "invited", hasAuthenticator: false, role: "manager" });
+    expect((await look(token)).body.data).toMatchObject({ email: member.email, role: "manager" });
     // Nobody signs in with an invitation alone.
-    expect((await staffLogin(shop, { email: person.email, password })).status).toBe(401);
+    expect((await staffLogin(shop, { email: member.email, password })).status).toBe(401);
 
     const started = (await accept(token)).body.data;
     const issuer = started.enrolment?.totpAddress ?? "";
-    expect(issuer).toContain(encodeURIComponent(person.email));
-    expect((await staffLogin(shop, { email: person.email, password })).status).toBe(401);
+    expect(issuer).toContain(encodeURIComponent(member.email));
+    expect((await staffLogin(shop, { email: member.email, password })).status).toBe(401);
     const { headers, totpSecret, recoveryCodes } = await finishEnrolment(shop, started);
     expect(recoveryCodes).toHaveLength(10);
     const me = await shop.api("GET /staff/auth/me", { headers });
-    expect(me.body.data).toMatchObject({ member: { id: person.id }, recoveryCodesLeft: 10 });
+    expect(me.body.data).toMatchObject({ member: { id: member.id }, recoveryCodesLeft: 10 });
 
-    const { email } = person;
+    const { email } = member;
     const again = await signInAgain(shop, { email, password, totpSecret }, 30_000);
     expect(again.status).toBe(200);
     const { challenge } = (await staffLogin(shop, { email, password })).body.data;
     expect((await staffVerify(shop, challenge, recoveryCodes[0] ?? "")).status).toBe(200);
 
-    const log = await shop.api<Reply<AuditEntry[]>>(`GET /staff/audit?subject=${person.id}`, {
+    const log = await shop.api<Reply<AuditEntry[]>>(`GET /staff/audit?subject=${member.id}`, {
       headers: owner.headers,
     });
     const done = log.body.data.filter(({ action }) => action !== "staff.sign_in_failed");
@@ -66,7 +66,7 @@ describe("who is invited", () => {
       { action: "staff.signed_in" },
       { action: "staff.signed_in" },
       {
-        actor: `staff:${person.id}`,
+        actor: `staff:${member.id}`,
         action: "staff.joined",
         before: { authenticator: null },
         after: { authenticator: "set up", role: "manager" },
@@ -121,13 +121,13 @@ describe("who is invited", () => {
   });
 
   test("gets a new link, after which the old one and what came of it are worth nothing", async () => {
-    const { person, token } = await inviteStaff(shop, owner);
+    const { member, token } = await inviteStaff(shop, owner);
     const { challenge, enrolment } = (await accept(token)).body.data;
     const { headers } = owner;
     offsetMs = 1000;
-    const path = `POST /staff/people/${person.id}/invitation` as const;
+    const path = `POST /staff/members/${member.id}/invitation` as const;
     expect((await shop.api(path, { headers })).status).toBe(200);
-    const renewed = await invitationToken(shop, person.email);
+    const renewed = await invitationToken(shop, member.email);
     expect(renewed).not.toBe(token);
     expect((await look(token)).status).toBe(422);
     const code = totpCode(enrolment?.totpSecret ?? "", shop.runtime.clock());
@@ -136,26 +136,26 @@ describe("who is invited", () => {
   });
 
   test("can be taken off again, and invited anew", async () => {
-    const { person, token } = await inviteStaff(shop, owner);
+    const { member, token } = await inviteStaff(shop, owner);
     const { headers } = owner;
-    const path = `DELETE /staff/people/${person.id}/invitation` as const;
+    const path = `DELETE /staff/members/${member.id}/invitation` as const;
     expect((await shop.api(path, { headers })).status).toBe(204);
     expect((await look(token)).status).toBe(422);
     expect((await shop.api(path, { headers })).status).toBe(404);
-    await inviteStaff(shop, owner, { email: person.email });
+    await inviteStaff(shop, owner, { email: member.email });
   });
 });
 
 describe("setting an authenticator up", () => {
   test("shows the codes once, and means nothing before they are kept", async () => {
-    const { person, token } = await inviteStaff(shop, owner);
+    const { member, token } = await inviteStaff(shop, owner);
     const { challenge, enrolment } = (await accept(token)).body.data;
     expect((await enrol(shop, "finish", { challenge })).body.code).toBe("code_expired");
     const code = totpCode(enrolment?.totpSecret ?? "", shop.runtime.clock());
     const proved = await enrol<RecoveryCodes>(shop, "confirm", { challenge, code });
     expect(proved.body.data.recoveryCodes).toHaveLength(10);
     expect((await enrol(shop, "confirm", { challenge, code })).body.code).toBe("code_expired");
-    expect((await staffLogin(shop, { email: person.email, password })).status).toBe(401);
+    expect((await staffLogin(shop, { email: member.email, password })).status).toBe(401);
     expect((await enrol(shop, "finish", { challenge })).status).toBe(200);
     expect((await enrol(shop, "finish", { challenge })).body.code).toBe("code_expired");
   });
@@ -180,7 +180,7 @@ describe("setting an authenticator up", () => {
 
   test("is the second step of a member whose authenticator was reset", async () => {
     const { member, headers } = await signInStaff(shop, "support");
-    const path = `POST /staff/people/${member.id}/authenticator-reset` as const;
+    const path = `POST /staff/members/${member.id}/authenticator-reset` as const;
     const reset = await shop.api(path, { headers: owner.headers });
     expect(reset.body.data).toMatchObject({ id: member.id, hasAuthenticator: false });
     expect((await shop.api("GET /staff/auth/me", { headers })).status).toBe(401);
@@ -216,7 +216,7 @@ describe("setting an authenticator up", () => {
 test("a reset in the middle of a sign-in ends it", async () => {
   const member = await addStaff(shop, "support");
   const { challenge } = (await staffLogin(shop, member)).body.data;
-  const path = `POST /staff/people/${member.id}/authenticator-reset` as const;
+  const path = `POST /staff/members/${member.id}/authenticator-reset` as const;
   expect((await shop.api(path, { headers: owner.headers })).status).toBe(200);
   const code = totpCode(member.totpSecret, shop.runtime.clock());
   expect((await staffVerify(shop, challenge, code)).body.code).toBe("code_expired");

@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { clientOf, networkOf } from "#server/platform/http/client-address.ts";
-import { findPerson } from "./people.queries.ts";
+import { findMember } from "./members.queries.ts";
 import { wrongCodesMail } from "./staff-mails.ts";
 
 const hour = 3600;
@@ -74,7 +74,7 @@ async function tellWrongCode(runtime: Runtime, { staffId, ip }: CodeAttempt): Pr
     const limits = createLimits(tx);
     if (await limits.trySpend(slips, staffId)) return;
     if (!(await limits.trySpend(told, staffId))) return;
-    const member = await findPerson(tx, staffId);
+    const member = await findMember(tx, staffId);
     if (member) await writeMail(tx, runtime, wrongCodesMail(member));
   });
 }

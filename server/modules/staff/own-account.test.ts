@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RecoveryCodes } from "#contract/api/staff-people.ts";
+import type { RecoveryCodes } from "#contract/api/staff-members.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import {

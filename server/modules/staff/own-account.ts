@@ -3,7 +3,7 @@ import type {
   ChangeStaffPassword,
   ProveBothFactors,
   RecoveryCodes,
-} from "#contract/api/staff-people.ts";
+} from "#contract/api/staff-members.ts";
 import { type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -11,8 +11,8 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { checkPassword, hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
-import { forgetAuthenticator, requireReal } from "./change-person.ts";
-import { updateStaffPassword } from "./people.queries.ts";
+import { forgetAuthenticator, requireReal } from "./change-member.ts";
+import { updateStaffPassword } from "./members.queries.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import {

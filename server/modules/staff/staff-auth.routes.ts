@@ -118,9 +118,9 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
     );
 
     app.get(
-      "/members",
+      "/colleagues",
       {
-        config: { rights: "members.read" },
+        config: { rights: "colleagues.read" },
         schema: {
           summary: "Everybody on the staff",
           tags,

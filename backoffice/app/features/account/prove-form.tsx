@@ -1,4 +1,4 @@
-import type { ProveBothFactors } from "#contract/api/staff-people.ts";
+import type { ProveBothFactors } from "#contract/api/staff-members.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";

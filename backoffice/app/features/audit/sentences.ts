@@ -24,7 +24,7 @@ const person =
     verb,
     subject: entry.subjectName ?? "somebody",
     tail,
-    address: `/people/${entry.subject}`,
+    address: `/members/${entry.subject}`,
   });
 const own =
   (verb: string): Teller =>

@@ -21,7 +21,7 @@ type Change = Omit<UpdateBulkOrder, "version">;
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const { session } = useSession();
   const { say } = useToaster();
-  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), ["members"]);
+  const { loaded } = useLoaded((signal) => api("GET /staff/colleagues", { signal }), ["members"]);
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
   const [pending, setPending] = useState<Change>({});
 

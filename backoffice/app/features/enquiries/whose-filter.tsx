@@ -11,7 +11,7 @@ export function isWhose(text: string): boolean {
 /** Narrows the enquiries to one's own, to a colleague's, or to those nobody has taken. */
 export function WhoseFilter() {
   const { session } = useSession();
-  const { loaded } = useLoaded((signal) => api("GET /staff/members", { signal }), ["members"]);
+  const { loaded } = useLoaded((signal) => api("GET /staff/colleagues", { signal }), ["members"]);
   const own = session.state === "in" ? session.member.id : "";
   const colleagues = loaded.state === "ready" ? loaded.data.filter(({ id }) => id !== own) : [];
   return (

@@ -1,5 +1,5 @@
 import type { StaffChallenge } from "#contract/api/staff.ts";
-import type { Invitation } from "#contract/api/staff-people.ts";
+import type { Invitation } from "#contract/api/staff-members.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";

@@ -17,7 +17,7 @@ export const StaffState = Type.Union([
 export type StaffState = Type.Static<typeof StaffState>;
 
 /** Somebody on the staff as owners see them. */
-export const StaffPerson = Type.Object({
+export const MemberRecord = Type.Object({
   ...StaffMember.properties,
   version: Version,
   state: StaffState,
@@ -32,10 +32,10 @@ export const StaffPerson = Type.Object({
   createdAt: Type.String(),
 });
 /** Somebody on the staff as owners see them. */
-export type StaffPerson = Type.Static<typeof StaffPerson>;
+export type MemberRecord = Type.Static<typeof MemberRecord>;
 
-/** Body of POST /staff/people. */
-export const InvitePerson = Type.Object(
+/** Body of POST /staff/members. */
+export const InviteMember = Type.Object(
   {
     email: Type.String({ minLength: 3, maxLength: limits.emailLength, pattern: printable }),
     name: Type.String({ minLength: 1, maxLength: limits.textLength, pattern: printable }),
@@ -43,21 +43,21 @@ export const InvitePerson = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Body of POST /staff/people. */
-export type InvitePerson = Type.Static<typeof InvitePerson>;
+/** Body of POST /staff/members. */
+export type InviteMember = Type.Static<typeof InviteMember>;
 
-/** Body of PATCH /staff/people/{id}. */
+/** Body of PATCH /staff/members/{id}. */
 export const ChangeRole = Type.Object(
   { version: Version, role: StaffRole },
   { additionalProperties: false },
 );
-/** Body of PATCH /staff/people/{id}. */
+/** Body of PATCH /staff/members/{id}. */
 export type ChangeRole = Type.Static<typeof ChangeRole>;
 
-/** Body of POST /staff/people/{id}/deactivate and …/reactivate. */
-export const SeenPerson = Type.Object({ version: Version }, { additionalProperties: false });
-/** Body of POST /staff/people/{id}/deactivate and …/reactivate. */
-export type SeenPerson = Type.Static<typeof SeenPerson>;
+/** Body of POST /staff/members/{id}/deactivate and …/reactivate. */
+export const SeenMember = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/members/{id}/deactivate and …/reactivate. */
+export type SeenMember = Type.Static<typeof SeenMember>;
 
 const token = Type.String({ pattern: "^[\\w-]{43}$" });
 

@@ -1,5 +1,5 @@
 import type { StaffMember } from "#contract/api/staff.ts";
-import type { InvitePerson, StaffPerson } from "#contract/api/staff-people.ts";
+import type { InviteMember, MemberRecord } from "#contract/api/staff-members.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
@@ -11,14 +11,14 @@ import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments, saveInvitation } from "./enrolment.queries.ts";
 import {
   deleteInvited,
-  findPerson,
+  findMember,
   insertInvited,
-  lockPerson,
-  type PersonRecord,
+  lockMember,
+  type MemberRow,
   updateInvitedInDemo,
-} from "./people.queries.ts";
+} from "./members.queries.ts";
 import { invitationMail } from "./staff-mails.ts";
-import { toPersonReply } from "./to-person-reply.ts";
+import { toMemberReply } from "./to-member-reply.ts";
 
 const dayMs = 86_400_000;
 const invitationDays = 3;
@@ -27,11 +27,11 @@ const invitationDays = 3;
  * Puts somebody on the staff who may join by the link that is mailed to them.
  * @throws {AppError} `validation_failed`, `forbidden`, `email_taken`
  */
-export async function invitePerson(
+export async function inviteMember(
   runtime: Runtime,
   staff: StaffMember,
-  body: InvitePerson,
-): Promise<StaffPerson> {
+  body: InviteMember,
+): Promise<MemberRecord> {
   const email = normalizeEmail(body.email);
   const name = body.name.trim();
   const errors = [
@@ -39,20 +39,20 @@ export async function invitePerson(
     ...(name === "" ? [{ field: "name", message: "Required" }] : []),
   ];
   if (errors.length > 0) throw new AppError("validation_failed", { errors });
-  const person = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
+  const member = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
   const invitedInDemo = runtime.config.mode === "demo";
   return await changeAsStaff(runtime, staff, async (tx) => {
     await lockActingOwner(tx, runtime, staff);
-    if (!(await insertInvited(tx, { ...person, invitedInDemo }))) {
+    if (!(await insertInvited(tx, { ...member, invitedInDemo }))) {
       throw new AppError("email_taken", {
         detail: "This address is on the staff already.",
         errors: [{ field: "email", message: "Is on the staff already" }],
       });
     }
-    await mailInvitation(tx, runtime, staff, person);
+    await mailInvitation(tx, runtime, staff, member);
     return {
-      reply: await getPerson(tx, person.id),
-      change: { action: "staff.invited", subject: person.id, after: { role: person.role } },
+      reply: await getMember(tx, member.id),
+      change: { action: "staff.invited", subject: member.id, after: { role: member.role } },
     };
   });
 }
@@ -65,19 +65,19 @@ export async function inviteAgain(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-): Promise<StaffPerson> {
+): Promise<MemberRecord> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const person = await lockInvited(tx, runtime, staff, id);
+    const member = await lockInvited(tx, runtime, staff, id);
     await deleteEnrolments(tx, id);
     await updateInvitedInDemo(tx, id, runtime.config.mode === "demo");
-    await mailInvitation(tx, runtime, staff, person);
-    const after = await getPerson(tx, id);
+    await mailInvitation(tx, runtime, staff, member);
+    const after = await getMember(tx, id);
     return {
       reply: after,
       change: {
         action: "staff.invited_again",
         subject: id,
-        before: { invitationEndsAt: person.invitationEndsAt },
+        before: { invitationEndsAt: member.invitationEndsAt },
         after: { invitationEndsAt: after.invitationEndsAt },
       },
     };
@@ -94,9 +94,9 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<void> {
   await changeAsStaff(runtime, staff, async (tx) => {
-    const person = await lockInvited(tx, runtime, staff, id);
+    const member = await lockInvited(tx, runtime, staff, id);
     await deleteInvited(tx, id);
-    const before = { role: person.role };
+    const before = { role: member.role };
     return {
       reply: undefined,
       change: { action: "staff.invitation_withdrawn", subject: id, before },
@@ -105,10 +105,10 @@ export async function withdrawInvitation(
 }
 
 /** Somebody on the staff as a reply. @throws {AppError} `not_found` */
-export async function getPerson(tx: Tx, id: string): Promise<StaffPerson> {
-  const person = await findPerson(tx, id);
-  if (!person) throw new AppError("not_found");
-  return toPersonReply(person);
+export async function getMember(tx: Tx, id: string): Promise<MemberRecord> {
+  const member = await findMember(tx, id);
+  if (!member) throw new AppError("not_found");
+  return toMemberReply(member);
 }
 
 async function lockInvited(
@@ -116,26 +116,26 @@ async function lockInvited(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-): Promise<PersonRecord> {
+): Promise<MemberRow> {
   const acting = await lockActingOwner(tx, runtime, staff);
-  const person = await lockPerson(tx, id);
-  if (!person) throw new AppError("not_found");
-  requireOwnKind(acting, person);
-  if (person.hasJoined) {
-    throw new AppError("conflict", { detail: `${person.name} has joined already.` });
+  const member = await lockMember(tx, id);
+  if (!member) throw new AppError("not_found");
+  requireOwnKind(acting, member);
+  if (member.hasJoined) {
+    throw new AppError("conflict", { detail: `${member.name} has joined already.` });
   }
-  return person;
+  return member;
 }
 
 async function mailInvitation(
   tx: Tx,
   runtime: Runtime,
   staff: StaffMember,
-  person: Pick<PersonRecord, "id" | "email" | "name" | "role">,
+  member: Pick<MemberRow, "id" | "email" | "name" | "role">,
 ): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(runtime.clock().getTime() + invitationDays * dayMs);
-  await saveInvitation(tx, { staffId: person.id, tokenHash: hashToken(token), expiresAt });
+  await saveInvitation(tx, { staffId: member.id, tokenHash: hashToken(token), expiresAt });
   const details = { token, by: staff.name, days: invitationDays };
-  await writeMail(tx, runtime, invitationMail(person, details));
+  await writeMail(tx, runtime, invitationMail(member, details));
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -9,27 +9,27 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import { RoleField } from "./role-field.tsx";
 
-interface PersonRoleProps {
-  readonly person: StaffPerson;
-  readonly onChanged: (person: StaffPerson) => void;
+interface MemberRoleProps {
+  readonly member: MemberRecord;
+  readonly onChanged: (member: MemberRecord) => void;
 }
 
 /** Gives somebody another role; it holds from their next step on. */
-export function PersonRole({ person, onChanged }: PersonRoleProps) {
-  const [role, setRole] = useState<StaffRole>(person.role);
+export function MemberRole({ member, onChanged }: MemberRoleProps) {
+  const [role, setRole] = useState<StaffRole>(member.role);
   const { busy, fault, send } = useSending("The role could not be changed. Please try again.");
   const { say } = useToaster();
 
   async function save() {
     const taken = await send(async () =>
       onChanged(
-        await api("PATCH /staff/people/:id", {
-          params: { id: person.id },
-          body: { role, version: person.version },
+        await api("PATCH /staff/members/:id", {
+          params: { id: member.id },
+          body: { role, version: member.version },
         }),
       ),
     );
-    if (taken) say(`${person.name} is now ${roleWords[role].word.toLowerCase()}`);
+    if (taken) say(`${member.name} is now ${roleWords[role].word.toLowerCase()}`);
   }
 
   return (
@@ -39,7 +39,7 @@ export function PersonRole({ person, onChanged }: PersonRoleProps) {
       <Button
         size="small"
         className="justify-self-start"
-        disabled={role === person.role}
+        disabled={role === member.role}
         busy={busy}
         onClick={() => void save()}
       >

@@ -1,72 +1,75 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { ChangeRole, InvitePerson, SeenPerson, StaffPerson } from "#contract/api/staff-people.ts";
+import { ChangeRole, InviteMember, MemberRecord, SeenMember } from "#contract/api/staff-members.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
-import { changeRole, resetAuthenticator, setActive } from "./change-person.ts";
-import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.ts";
-import { findPerson, listPeople } from "./people.queries.ts";
-import { toPersonReply } from "./to-person-reply.ts";
+import { changeRole, resetAuthenticator, setActive } from "./change-member.ts";
+import { inviteAgain, inviteMember, withdrawInvitation } from "./invite-member.ts";
+import { findMember, listMembers } from "./members.queries.ts";
+import { toMemberReply } from "./to-member-reply.ts";
 
 const tags = ["staff"];
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
-const one = { tags, params: Params, response: { 200: dataOf(StaffPerson) } };
+const one = { tags, params: Params, response: { 200: dataOf(MemberRecord) } };
 /** Invitations go to addresses that somebody types. */
 const invitations = { name: "staff-invitations", limit: 30, windowSeconds: 3600 };
 
 /** The calls with which owners say who is on the staff. */
-export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
+export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
-      "/people",
+      "/members",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: {
           summary: "Everybody who is, was or is to be on the staff",
           tags,
-          response: { 200: dataOf(Type.Array(StaffPerson)) },
+          response: { 200: dataOf(Type.Array(MemberRecord)) },
         },
       },
       async () => {
-        return { data: (await listPeople(db)).map(toPersonReply) };
+        return { data: (await listMembers(db)).map(toMemberReply) };
       },
     );
 
     app.post(
-      "/people",
+      "/members",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: {
           summary: "Invite somebody to the staff by mail",
           tags,
-          body: InvitePerson,
-          response: { 201: dataOf(StaffPerson) },
+          body: InviteMember,
+          response: { 201: dataOf(MemberRecord) },
         },
       },
       async (request, reply) => {
         const staff = requireStaff(request);
         await runtime.limits.spend(invitations, staff.id);
-        return reply.code(201).send({ data: await invitePerson(runtime, staff, request.body) });
+        return reply.code(201).send({ data: await inviteMember(runtime, staff, request.body) });
       },
     );
 
     app.get(
-      "/people/:id",
-      { config: { rights: "people.manage" }, schema: { summary: "Somebody on the staff", ...one } },
+      "/members/:id",
+      {
+        config: { rights: "members.manage" },
+        schema: { summary: "Somebody on the staff", ...one },
+      },
       async (request) => {
-        const person = await findPerson(db, request.params.id);
-        if (!person) throw new AppError("not_found");
-        return { data: toPersonReply(person) };
+        const member = await findMember(db, request.params.id);
+        if (!member) throw new AppError("not_found");
+        return { data: toMemberReply(member) };
       },
     );
 
     app.patch(
-      "/people/:id",
+      "/members/:id",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: { summary: "Change what somebody may do", ...one, body: ChangeRole },
       },
       async (request) => {
@@ -76,9 +79,9 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.post(
-      "/people/:id/invitation",
+      "/members/:id/invitation",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: { summary: "Mail a new link to who is invited", ...one },
       },
       async (request) => {
@@ -89,9 +92,9 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.delete(
-      "/people/:id/invitation",
+      "/members/:id/invitation",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: {
           summary: "Take an invitation back",
           tags,
@@ -111,8 +114,8 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
       ["reactivate", true, "Open the back office to somebody again"],
     ] as const) {
       app.post(
-        `/people/:id/${path}`,
-        { config: { rights: "people.manage" }, schema: { summary, ...one, body: SeenPerson } },
+        `/members/:id/${path}`,
+        { config: { rights: "members.manage" }, schema: { summary, ...one, body: SeenMember } },
         async (request) => {
           const staff = requireStaff(request);
           return {
@@ -123,9 +126,9 @@ export function peopleStaffRoutes(runtime: Runtime): StaffPlugin {
     }
 
     app.post(
-      "/people/:id/authenticator-reset",
+      "/members/:id/authenticator-reset",
       {
-        config: { rights: "people.manage" },
+        config: { rights: "members.manage" },
         schema: { summary: "Let somebody set an authenticator up at their next sign-in", ...one },
       },
       async (request) => {

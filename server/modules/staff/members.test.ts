@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -22,14 +22,14 @@ afterAll(() => shop.close());
 
 type Call = "deactivate" | "reactivate" | "authenticator-reset" | "invitation";
 const versionOf = async (id: string) =>
-  (await shop.api<Reply<StaffPerson>>(`GET /staff/people/${id}`, owner)).body.data.version;
+  (await shop.api<Reply<MemberRecord>>(`GET /staff/members/${id}`, owner)).body.data.version;
 const act = async (as: SignedInStaff, id: string, call: Call) =>
-  shop.api<Reply<StaffPerson>>(`POST /staff/people/${id}/${call}`, {
+  shop.api<Reply<MemberRecord>>(`POST /staff/members/${id}/${call}`, {
     headers: as.headers,
     ...(call.endsWith("activate") && { body: { version: await versionOf(id) } }),
   });
 const setRole = async (as: SignedInStaff, id: string, role: string, version?: number) =>
-  shop.api<Reply<StaffPerson>>(`PATCH /staff/people/${id}`, {
+  shop.api<Reply<MemberRecord>>(`PATCH /staff/members/${id}`, {
     headers: as.headers,
     body: { role, version: version ?? (await versionOf(id)) },
   });
@@ -43,10 +43,10 @@ const newest = async (id: string) => {
 };
 
 test("everybody is listed to an owner, with where they stand", async () => {
-  const { person } = await inviteStaff(shop, owner);
-  const { body } = await shop.api<Reply<StaffPerson[]>>("GET /staff/people", owner);
+  const { member } = await inviteStaff(shop, owner);
+  const { body } = await shop.api<Reply<MemberRecord[]>>("GET /staff/members", owner);
   const found = (id: string) => body.data.find((each) => each.id === id);
-  expect(found(person.id)).toMatchObject({
+  expect(found(member.id)).toMatchObject({
     state: "invited",
     lastSeenAt: null,
     invitationEndsAt: expect.any(String),
@@ -57,18 +57,18 @@ test("everybody is listed to an owner, with where they stand", async () => {
     lastSeenAt: expect.any(String),
     invitationEndsAt: null,
   });
-  const members = await shop.api<Reply<StaffPerson[]>>("GET /staff/members", owner);
-  expect(members.body.data.map(({ id }) => id)).not.toContain(person.id);
+  const members = await shop.api<Reply<MemberRecord[]>>("GET /staff/colleagues", owner);
+  expect(members.body.data.map(({ id }) => id)).not.toContain(member.id);
   expect(JSON.stringify(body)).not.toMatch(/hash|secret/i);
 });
 
 test("who is invited can be given no enquiry yet", async () => {
-  const { person } = await inviteStaff(shop, owner);
+  const { member } = await inviteStaff(shop, owner);
   const { reference } = await sendEnquiry(shop);
   const { id } = await readEnquiry(shop, owner, reference);
   const { status, body } = await shop.api(`PATCH /staff/bulk-orders/${id}`, {
     headers: owner.headers,
-    body: { assigneeId: person.id, version: 1 },
+    body: { assigneeId: member.id, version: 1 },
   });
   expect([status, body.errors?.[0]?.field]).toEqual([400, "assigneeId"]);
 });
@@ -79,22 +79,22 @@ test.each([
   [{ role: "admin" }, "role"],
 ])("an invitation with %j is refused", async (changes, field) => {
   const body = { email: "k@aso.example", name: "Kemi", role: "support", ...changes };
-  const reply = await shop.api("POST /staff/people", { headers: owner.headers, body });
+  const reply = await shop.api("POST /staff/members", { headers: owner.headers, body });
   expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, field]);
 });
 
 test("an address is on the staff once, however it is written", async () => {
-  const { person } = await inviteStaff(shop, owner);
-  const body = { email: person.email.toUpperCase(), name: "Twice", role: "support" };
-  const reply = await shop.api("POST /staff/people", { headers: owner.headers, body });
+  const { member } = await inviteStaff(shop, owner);
+  const body = { email: member.email.toUpperCase(), name: "Twice", role: "support" };
+  const reply = await shop.api("POST /staff/members", { headers: owner.headers, body });
   expect([reply.status, reply.body.code]).toEqual([409, "email_taken"]);
 });
 
 test("invitations are limited", async () => {
   const busy = await signInStaff(shop, "owner");
-  const { person } = await inviteStaff(shop, busy);
+  const { member } = await inviteStaff(shop, busy);
   const statuses = [];
-  for (let i = 0; i < 30; i += 1) statuses.push((await act(busy, person.id, "invitation")).status);
+  for (let i = 0; i < 30; i += 1) statuses.push((await act(busy, member.id, "invitation")).status);
   expect([statuses.at(28), statuses.at(29)]).toEqual([200, 429]);
 });
 
@@ -164,14 +164,14 @@ describe("an owner", () => {
   });
 
   test("changes nothing about who is only invited but the role and the link", async () => {
-    const { person } = await inviteStaff(shop, owner);
+    const { member } = await inviteStaff(shop, owner);
     for (const call of ["deactivate", "reactivate", "authenticator-reset"] as const) {
-      expect((await act(owner, person.id, call)).body.code).toBe("conflict");
+      expect((await act(owner, member.id, call)).body.code).toBe("conflict");
     }
-    expect((await setRole(owner, person.id, "manager")).body.data.role).toBe("manager");
+    expect((await setRole(owner, member.id, "manager")).body.data.role).toBe("manager");
     const joined = await signInStaff(shop, "support");
     expect((await act(owner, joined.member.id, "invitation")).body.code).toBe("conflict");
-    const withdraw = `DELETE /staff/people/${joined.member.id}/invitation` as const;
+    const withdraw = `DELETE /staff/members/${joined.member.id}/invitation` as const;
     expect((await shop.api(withdraw, owner)).body.code).toBe("conflict");
   });
 });
@@ -184,7 +184,7 @@ describe("the store keeps an owner", () => {
       const { id } = only.member;
       for (const call of ["deactivate", "authenticator-reset"] as const) {
         const body = call === "deactivate" ? { body: { version: 1 } } : {};
-        const { body: fault } = await alone.api(`POST /staff/people/${id}/${call}`, {
+        const { body: fault } = await alone.api(`POST /staff/members/${id}/${call}`, {
           ...only,
           ...body,
         });
@@ -194,7 +194,7 @@ describe("the store keeps an owner", () => {
         ]);
       }
       const role = { ...only, body: { role: "support", version: 1 } };
-      expect((await alone.api(`PATCH /staff/people/${id}`, role)).body.code).toBe("conflict");
+      expect((await alone.api(`PATCH /staff/members/${id}`, role)).body.code).toBe("conflict");
     } finally {
       await alone.close();
     }
@@ -205,8 +205,8 @@ describe("the store keeps an owner", () => {
     try {
       const [a, b] = [await signInStaff(pair, "owner"), await signInStaff(pair, "owner")];
       const statuses = await Promise.all([
-        pair.api(`POST /staff/people/${b.member.id}/deactivate`, { ...a, body: { version: 1 } }),
-        pair.api(`PATCH /staff/people/${a.member.id}`, {
+        pair.api(`POST /staff/members/${b.member.id}/deactivate`, { ...a, body: { version: 1 } }),
+        pair.api(`PATCH /staff/members/${a.member.id}`, {
           ...b,
           body: { role: "support", version: 1 },
         }),

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
@@ -13,7 +13,7 @@ import { RoleField } from "./role-field.tsx";
 interface InviteDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onInvited: (person: StaffPerson) => void;
+  readonly onInvited: (member: MemberRecord) => void;
 }
 
 /** Asks whom to invite, and as what. */
@@ -25,7 +25,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
     rules: () => ({}),
     async send({ name, email }) {
       const body = { name: name.trim(), email: email.trim(), role };
-      onInvited(await api("POST /staff/people", { body }));
+      onInvited(await api("POST /staff/members", { body }));
       form.set("name", "");
       form.set("email", "");
     },

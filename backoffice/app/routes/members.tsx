@@ -1,6 +1,6 @@
-import { PeopleRoom } from "../features/people/people-room.tsx";
+import { MembersRoom } from "../features/members/members-room.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Staff") }];
 
-export default PeopleRoom;
+export default MembersRoom;

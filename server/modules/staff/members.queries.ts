@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { LetsIn } from "./staff.queries.ts";
 
 /** Somebody on the staff as owners see them. */
-export interface PersonRecord {
+export interface MemberRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -21,26 +21,26 @@ export interface PersonRecord {
   readonly createdAt: Date;
 }
 
-const people = `select m.id, m.name, m.email, m.role, m.active, m.version,
+const members = `select m.id, m.name, m.email, m.role, m.active, m.version,
     m.password_hash is not null as has_joined, m.totp_secret is not null as has_authenticator,
     m.demo as is_demo, m.invited_in_demo, i.expires_at as invitation_ends_at, m.created_at,
     (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as last_seen_at
   from staff_member m left join staff_invitation i on i.staff_id = m.id`;
 
 /** Everybody who is, was or is to be on the staff: those at work first, by name. */
-export function listPeople(on: Queryable): Promise<PersonRecord[]> {
-  return on.rows<PersonRecord>({ text: `${people} order by m.active desc, m.name, m.id` });
+export function listMembers(on: Queryable): Promise<MemberRow[]> {
+  return on.rows<MemberRow>({ text: `${members} order by m.active desc, m.name, m.id` });
 }
 
 /** The member of staff with this id, at work or not, if there is one. */
-export function findPerson(on: Queryable, id: string): Promise<PersonRecord | undefined> {
-  return on.first<PersonRecord>({ text: `${people} where m.id = $1`, values: [id] });
+export function findMember(on: Queryable, id: string): Promise<MemberRow | undefined> {
+  return on.first<MemberRow>({ text: `${members} where m.id = $1`, values: [id] });
 }
 
 /** The same, locked until the transaction ends. */
-export function lockPerson(tx: Tx, id: string): Promise<PersonRecord | undefined> {
-  return tx.first<PersonRecord>({
-    text: `${people} where m.id = $1 for update of m`,
+export function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return tx.first<MemberRow>({
+    text: `${members} where m.id = $1 for update of m`,
     values: [id],
   });
 }
@@ -68,7 +68,7 @@ export function lockOwners(tx: Tx, { withDemo }: LetsIn): Promise<OwnerRecord[]>
 /** Stores somebody who is invited. @returns false when the address is on the staff already */
 export async function insertInvited(
   tx: Tx,
-  invited: Pick<PersonRecord, "id" | "email" | "name" | "role" | "invitedInDemo" | "createdAt">,
+  invited: Pick<MemberRow, "id" | "email" | "name" | "role" | "invitedInDemo" | "createdAt">,
 ): Promise<boolean> {
   const inserted = await tx.first({
     text: `insert into staff_member (id, email, name, role, invited_in_demo, created_at)

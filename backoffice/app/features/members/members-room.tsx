@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -9,18 +9,18 @@ import { type Column, Records } from "../../parts/records.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { PersonStatus } from "./person-status.tsx";
+import { MemberStatus } from "./member-status.tsx";
 
 /** Everybody who is, was or is to be on the staff. */
-export function PeopleRoom() {
+export function MembersRoom() {
   const list = useLoaded(
-    async (signal) => ({ data: await api("GET /staff/people", { signal }) }),
-    ["people"],
+    async (signal) => ({ data: await api("GET /staff/members", { signal }) }),
+    ["members"],
   );
   const [inviting, setInviting] = useState(false);
   const { say } = useToaster();
   const now = new Date();
-  const columns: readonly Column<StaffPerson>[] = [
+  const columns: readonly Column<MemberRecord>[] = [
     { head: "Name", cell: (row) => row.name, className: "wrap-anywhere max-md:order-1" },
     {
       head: "E-mail",
@@ -34,7 +34,7 @@ export function PeopleRoom() {
     },
     {
       head: "Standing",
-      cell: (row) => <PersonStatus person={row} />,
+      cell: (row) => <MemberStatus member={row} />,
       className: "max-md:order-4 max-md:mt-1",
     },
     {
@@ -63,7 +63,7 @@ export function PeopleRoom() {
             columns={columns}
             rows={rows}
             keyOf={(row) => row.id}
-            addressOf={(id) => `/people/${id}`}
+            addressOf={(id) => `/members/${id}`}
           />
         )}
       </ListRoom>
@@ -80,7 +80,7 @@ export function PeopleRoom() {
   );
 }
 
-function lastHere({ state, lastSeenAt, invitationEndsAt }: StaffPerson, now: Date): string {
+function lastHere({ state, lastSeenAt, invitationEndsAt }: MemberRecord, now: Date): string {
   if (state === "invited") {
     return invitationEndsAt === null ? "–" : `Link until ${dayOf(invitationEndsAt, now)}`;
   }

@@ -1,5 +1,5 @@
 import type { StaffMember } from "#contract/api/staff.ts";
-import type { ChangeRole, StaffPerson } from "#contract/api/staff-people.ts";
+import type { ChangeRole, MemberRecord } from "#contract/api/staff-members.ts";
 import { type AuditedChange, type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -8,17 +8,17 @@ import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments } from "./enrolment.queries.ts";
-import { getPerson } from "./invite-person.ts";
+import { getMember } from "./invite-member.ts";
 import {
   clearAuthenticator,
-  lockPerson,
-  type PersonRecord,
+  lockMember,
+  type MemberRow,
   updateActive,
   updateRole,
-} from "./people.queries.ts";
+} from "./members.queries.ts";
 import { deleteRecoveryCodes, deleteSessionsOf } from "./staff.queries.ts";
 import { authenticatorResetMail } from "./staff-mails.ts";
-import { toPersonReply } from "./to-person-reply.ts";
+import { toMemberReply } from "./to-member-reply.ts";
 
 /**
  * Changes what somebody may do, from their next request on.
@@ -29,15 +29,15 @@ export function changeRole(
   staff: StaffMember,
   id: string,
   { role, version }: ChangeRole,
-): Promise<StaffPerson> {
-  return changePerson(runtime, staff, id, async (tx, person) => {
-    if (person.role === role) return null;
-    await requireFresh(version, person, toPersonReply);
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, async (tx, member) => {
+    if (member.role === role) return null;
+    await requireFresh(version, member, toMemberReply);
     await updateRole(tx, id, role);
     return {
       action: "staff.role_changed",
       subject: id,
-      before: { role: person.role },
+      before: { role: member.role },
       after: { role },
     };
   });
@@ -52,18 +52,18 @@ export function setActive(
   staff: StaffMember,
   id: string,
   { active, version }: { readonly active: boolean; readonly version: number },
-): Promise<StaffPerson> {
-  return changePerson(runtime, staff, id, async (tx, person) => {
-    requireJoined(person);
-    if (person.active === active) return null;
-    await requireFresh(version, person, toPersonReply);
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, async (tx, member) => {
+    requireJoined(member);
+    if (member.active === active) return null;
+    await requireFresh(version, member, toMemberReply);
     await updateActive(tx, id, active);
     const sessionsEnded = await deleteSessionsOf(tx, id);
     await deleteEnrolments(tx, id);
     return {
       action: active ? "staff.reactivated" : "staff.deactivated",
       subject: id,
-      before: { active: person.active },
+      before: { active: member.active },
       after: { active, ...(!active && { sessionsEnded }) },
     };
   });
@@ -78,13 +78,13 @@ export function resetAuthenticator(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-): Promise<StaffPerson> {
-  return changePerson(runtime, staff, id, (tx, person) => {
-    requireJoined(person);
-    if (!person.active) {
-      throw new AppError("conflict", { detail: `${person.name} cannot sign in at present.` });
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, (tx, member) => {
+    requireJoined(member);
+    if (!member.active) {
+      throw new AppError("conflict", { detail: `${member.name} cannot sign in at present.` });
     }
-    return forgetAuthenticator(tx, runtime, staff, person);
+    return forgetAuthenticator(tx, runtime, staff, member);
   });
 }
 
@@ -93,18 +93,18 @@ export async function forgetAuthenticator(
   tx: Tx,
   runtime: Runtime,
   staff: StaffMember,
-  person: Pick<PersonRecord, "id" | "name" | "email" | "hasAuthenticator">,
+  member: Pick<MemberRow, "id" | "name" | "email" | "hasAuthenticator">,
 ): Promise<AuditedChange> {
-  await clearAuthenticator(tx, person.id);
-  await deleteRecoveryCodes(tx, person.id);
-  await deleteEnrolments(tx, person.id);
-  const sessionsEnded = await deleteSessionsOf(tx, person.id);
-  const by = staff.id === person.id ? "you" : staff.name;
-  await writeMail(tx, runtime, authenticatorResetMail(person, by));
+  await clearAuthenticator(tx, member.id);
+  await deleteRecoveryCodes(tx, member.id);
+  await deleteEnrolments(tx, member.id);
+  const sessionsEnded = await deleteSessionsOf(tx, member.id);
+  const by = staff.id === member.id ? "you" : staff.name;
+  await writeMail(tx, runtime, authenticatorResetMail(member, by));
   return {
     action: "staff.authenticator_reset",
-    subject: person.id,
-    before: { authenticator: person.hasAuthenticator ? "set up" : null },
+    subject: member.id,
+    before: { authenticator: member.hasAuthenticator ? "set up" : null },
     after: { authenticator: null, sessionsEnded },
   };
 }
@@ -113,18 +113,18 @@ export async function forgetAuthenticator(
  * Changes somebody under the rules that hold for every change: a demo's members stay as they are, and nobody
  * changes themselves. The owner who acts stays one, so the store never loses its last.
  */
-async function changePerson(
+async function changeMember(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-  change: (tx: Tx, person: PersonRecord) => Promise<AuditedChange | null>,
-): Promise<StaffPerson> {
-  return await changeAsStaff(runtime, staff, async (tx): Promise<Changed<StaffPerson>> => {
+  change: (tx: Tx, member: MemberRow) => Promise<AuditedChange | null>,
+): Promise<MemberRecord> {
+  return await changeAsStaff(runtime, staff, async (tx): Promise<Changed<MemberRecord>> => {
     const acting = await lockActingOwner(tx, runtime, staff);
-    const person = await lockPerson(tx, id);
-    if (!person) throw new AppError("not_found");
-    requireReal(person);
-    requireOwnKind(acting, person);
+    const member = await lockMember(tx, id);
+    if (!member) throw new AppError("not_found");
+    requireReal(member);
+    requireOwnKind(acting, member);
     if (staff.id === id) {
       throw new AppError("conflict", {
         detail: acting.isOnly
@@ -132,14 +132,14 @@ async function changePerson(
           : "Ask another owner to change your own place.",
       });
     }
-    const told = await change(tx, person);
-    return { reply: await getPerson(tx, id), change: told };
+    const told = await change(tx, member);
+    return { reply: await getMember(tx, id), change: told };
   });
 }
 
-function requireJoined(person: PersonRecord): void {
-  if (person.hasJoined) return;
-  throw new AppError("conflict", { detail: `${person.name} has not joined yet.` });
+function requireJoined(member: MemberRow): void {
+  if (member.hasJoined) return;
+  throw new AppError("conflict", { detail: `${member.name} has not joined yet.` });
 }
 
 /** @throws {AppError} `conflict` for a member of the demo, as whom anybody may sign in */

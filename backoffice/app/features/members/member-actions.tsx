@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { StaffPerson } from "#contract/api/staff-people.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 
-interface PersonActionsProps {
-  readonly person: StaffPerson;
-  readonly onChanged: (person: StaffPerson) => void;
+interface MemberActionsProps {
+  readonly member: MemberRecord;
+  readonly onChanged: (member: MemberRecord) => void;
 }
 
 /** One thing an owner may do about how somebody gets in. */
@@ -18,13 +18,13 @@ interface Action {
   readonly title: string;
   readonly text: string;
   readonly said: string;
-  /** Answers with the person, or with nothing where they are gone. */
-  readonly call: () => Promise<StaffPerson | undefined>;
+  /** Answers with the member, or with nothing where they are gone. */
+  readonly call: () => Promise<MemberRecord | undefined>;
 }
 
 /** The ways an owner opens and closes the back office to somebody, each asked for twice. */
-export function PersonActions({ person, onChanged }: PersonActionsProps) {
-  const actions = actionsOf(person);
+export function MemberActions({ member, onChanged }: MemberActionsProps) {
+  const actions = actionsOf(member);
   // What was chosen last stays in the dialog while it closes and gives focus back.
   const [chosen, setChosen] = useState(actions[0]);
   const [asking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
     const taken = await send(async () => {
       const changed = await action.call();
       if (changed) onChanged(changed);
-      else await navigate("/people");
+      else await navigate("/members");
     });
     if (!taken) return;
     setAsking(false);
@@ -76,7 +76,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
   );
 }
 
-function actionsOf({ id, version, name, email, state }: StaffPerson): readonly Action[] {
+function actionsOf({ id, version, name, email, state }: MemberRecord): readonly Action[] {
   if (state === "invited") {
     return [
       {
@@ -84,14 +84,14 @@ function actionsOf({ id, version, name, email, state }: StaffPerson): readonly A
         title: `Send ${name} a new link?`,
         text: `It goes to ${email}. The link of the mail before works no more.`,
         said: `A new link is on its way to ${email}`,
-        call: () => api("POST /staff/people/:id/invitation", { params: { id } }),
+        call: () => api("POST /staff/members/:id/invitation", { params: { id } }),
       },
       {
         label: "Take the invitation back",
         title: `Take the invitation of ${name} back?`,
         text: "The link works no more. The address can be invited again later.",
         said: `${name} is not invited any more`,
-        call: () => api("DELETE /staff/people/:id/invitation", { params: { id } }),
+        call: () => api("DELETE /staff/members/:id/invitation", { params: { id } }),
       },
     ];
   }
@@ -102,7 +102,8 @@ function actionsOf({ id, version, name, email, state }: StaffPerson): readonly A
         title: `Let ${name} in again?`,
         text: "They sign in with the password and the authenticator they had.",
         said: `${name} may sign in again`,
-        call: () => api("POST /staff/people/:id/reactivate", { params: { id }, body: { version } }),
+        call: () =>
+          api("POST /staff/members/:id/reactivate", { params: { id }, body: { version } }),
       },
     ];
   }
@@ -112,14 +113,14 @@ function actionsOf({ id, version, name, email, state }: StaffPerson): readonly A
       title: `Reset the authenticator of ${name}?`,
       text: "For who has lost the phone and the recovery codes. Every session ends, and whoever signs in next with the password sets an authenticator up: make sure by another way that it was they who asked.",
       said: `${name} sets an authenticator up at the next sign-in`,
-      call: () => api("POST /staff/people/:id/authenticator-reset", { params: { id } }),
+      call: () => api("POST /staff/members/:id/authenticator-reset", { params: { id } }),
     },
     {
       label: "Close the back office to them",
       title: `Close the back office to ${name}?`,
       text: "Every session of theirs ends at once. What they did stays, and you can let them in again.",
       said: `${name} is signed out and cannot sign in`,
-      call: () => api("POST /staff/people/:id/deactivate", { params: { id }, body: { version } }),
+      call: () => api("POST /staff/members/:id/deactivate", { params: { id }, body: { version } }),
     },
   ];
 }

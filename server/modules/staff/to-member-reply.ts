@@ -1,10 +1,10 @@
-import type { StaffPerson } from "#contract/api/staff-people.ts";
-import type { PersonRecord } from "./people.queries.ts";
+import type { MemberRecord } from "#contract/api/staff-members.ts";
+import type { MemberRow } from "./members.queries.ts";
 
 /** Somebody on the staff as owners see them. */
-export function toPersonReply(person: PersonRecord): StaffPerson {
+export function toMemberReply(member: MemberRow): MemberRecord {
   const { active, hasJoined, invitedInDemo, invitationEndsAt, lastSeenAt, createdAt, ...rest } =
-    person;
+    member;
   return {
     ...rest,
     state: hasJoined ? (active ? "active" : "inactive") : "invited",
