@@ -25,6 +25,8 @@ export const rights = {
   "orders.pack": ["owner", "manager", "support", "packer"],
   /** The address, cancelling, mails once more, an order for a buyer. */
   "orders.edit": ["owner", "manager", "support"],
+  /** What the shop takes. */
+  "reports.read": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
   "customers.note": ["owner", "manager", "support"],
   "members.manage": ["owner"],

@@ -25,7 +25,11 @@ import {
   orderStaffRoutes,
 } from "./modules/orders/index.ts";
 import { creditNoteRoutes, paymentRoutes, tellMoney } from "./modules/payments/index.ts";
-import { searchStaffRoutes, waitingStaffRoutes } from "./modules/reports/index.ts";
+import {
+  searchStaffRoutes,
+  todayStaffRoutes,
+  waitingStaffRoutes,
+} from "./modules/reports/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -86,6 +90,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   letterStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,
+  todayStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
   memberStaffRoutes,

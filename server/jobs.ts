@@ -1,6 +1,6 @@
 import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { type LeaseTimes, openLease } from "./database/job-workers.ts";
-import { deleteFailedJobs, lanes } from "./database/jobs.ts";
+import { addJob, deleteFailedJobs, lanes } from "./database/jobs.ts";
 import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
@@ -17,6 +17,7 @@ import {
   createSweepRefundsTask,
   reconcilePaymentJob,
 } from "./modules/payments/index.ts";
+import { createFinishDaysTask, finishDaysJob } from "./modules/reports/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
@@ -81,6 +82,8 @@ const plans: readonly JobPlan[] = [
         await deleteEndedStaffSessions(db, before);
       },
   },
+  // An hour after the shop's midnight, which is 23:00 UTC.
+  { ...finishDaysJob, at: "4 0 * * *", create: createFinishDaysTask },
   {
     name: "sweep-failed-jobs",
     lane: "sweeps",
@@ -103,6 +106,8 @@ export interface Jobs {
 
 /** Starts working off the queue, each lane by itself, in this process, on the pool of the runtime. */
 export async function startJobs(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> {
+  // What a process that was away at midnight did not sum up.
+  await addJob(runtime.db, finishDaysJob, {}, { key: finishDaysJob.name });
   const lease = openLease(runtime.db, runtime.log, times);
   const running = await Promise.all(
     lanes.map((lane) =>

@@ -1,7 +1,11 @@
+import type { StoreClaim } from "./promises.ts";
+
 /** A figure of the home page, such as 5K+ "community orders fulfilled". */
 export interface StoreStat {
   readonly figure: string;
   readonly meaning: string;
+  /** What it amounts to, where the books can tell. */
+  readonly claim?: StoreClaim;
 }
 
 /** What a customer said. */
@@ -42,9 +46,21 @@ export const storeHome: HomeWords & {
   readonly testimonials: readonly Testimonial[];
 } = {
   stats: [
-    { figure: "5K+", meaning: "community orders fulfilled" },
-    { figure: "48hr", meaning: "average Lagos delivery time" },
-    { figure: "92%", meaning: "of customers who return" },
+    {
+      figure: "5K+",
+      meaning: "community orders fulfilled",
+      claim: { of: "orders", atLeast: 5_000 },
+    },
+    {
+      figure: "48hr",
+      meaning: "average Lagos delivery time",
+      claim: { of: "lagosHours", atMost: 48 },
+    },
+    {
+      figure: "92%",
+      meaning: "of customers who return",
+      claim: { of: "returningPercent", atLeast: 92 },
+    },
   ],
   testimonials: [
     {

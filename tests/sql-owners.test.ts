@@ -49,7 +49,7 @@ const owners = {
     "order_tally",
   ],
   customers: ["customer", "customer_note"],
-  reports: ["finished_day", "sold_day"],
+  reports: ["finished_day", "sold_day", "returning_buyers"],
   payments: [
     "payment_attempt",
     "payment_capture",

@@ -107,6 +107,7 @@ import type {
   WriteNote,
 } from "./staff-order-acts.ts";
 import type { PressedOrder, StaffOrder, StaffOrderPage, StaffOrderQuery } from "./staff-orders.ts";
+import type { StaffSales, StaffToday } from "./staff-reports.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { StoreInfo } from "./store-info.ts";
 import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
@@ -237,6 +238,8 @@ export interface Routes {
   "POST /staff/bulk-orders/:id/notes": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
   "GET /staff/bulk-orders/:id/attachments/:attachmentId": { file: true };
 
+  "GET /staff/today": { reply: StaffToday };
+  "GET /staff/sales": { reply: StaffSales };
   "GET /staff/search": { query: StaffSearchQuery; reply: StaffFind[] };
   "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
   "GET /staff/customers/:id": { reply: Customer };

@@ -92,6 +92,12 @@ export const StaffWaiting = Type.Object({
   enquiries: Type.Integer(),
   /** Messages that no mail server took. */
   mails: Type.Integer(),
+  /** Orders to pack. */
+  orders: Type.Integer(),
+  /** Cases of payments to settle. */
+  payments: Type.Integer(),
+  /** Exchanges and returns to answer or to look at. */
+  returns: Type.Integer(),
 });
 /** How much waits in the rooms. */
 export type StaffWaiting = Type.Static<typeof StaffWaiting>;

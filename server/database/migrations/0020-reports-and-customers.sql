@@ -46,6 +46,9 @@ create index customer_user on customer (user_id) where user_id is not null;
 create index customer_bought on customer (orders) where orders > 0;
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 
+-- How often each of those bought who did.
+create view customer_orders as select orders from customer where orders > 0;
+
 -- What staff write down about somebody.
 create table customer_note (
   id text primary key,
@@ -215,6 +218,39 @@ create view order_sold as
     from shop_order o join order_line l on l.order_id = o.id where o.paid_at is not null;
 create index shop_order_paid on shop_order (paid_at) where paid_at is not null;
 
+create index shop_order_to_pack on shop_order (paid_at) where status = 'PAID';
+
+-- What reached its buyer.
+create view order_delivered as
+  select delivered_at as at, paid_at, shipping_info ->> 'state' as state
+    from shop_order where delivered_at is not null;
+create index shop_order_delivered on shop_order (delivered_at) where delivered_at is not null;
+
+-- Working days after a day, up to and with another.
+create function working_days(since date, till date) returns integer
+  language sql immutable strict parallel safe
+  return (select count(*)::integer from generate_series(since + 1, till, interval '1 day') as day
+    where extract(isodow from day) < 6);
+
+-- What happened from one moment until before another: money in less money back, orders paid and the pieces in
+-- them, parcels that arrived, those of them within five working days, and those in Lagos with their minutes.
+create function sums_between(since timestamptz, till timestamptz) returns table (
+  shop_kobo bigint, wholesale_kobo bigint, orders integer, pieces integer,
+  delivered integer, in_time integer, lagos integer, lagos_minutes bigint
+) language sql stable as $$
+  select money.*, sold.*, arrived.*
+  from (select coalesce(sum(kobo) filter (where not wholesale), 0)::bigint,
+      coalesce(sum(kobo) filter (where wholesale), 0)::bigint
+    from money_moved where at >= since and at < till) as money,
+  (select count(distinct order_id)::integer, coalesce(sum(pieces), 0)::integer
+    from order_sold where at >= since and at < till) as sold,
+  (select count(*)::integer,
+      (count(*) filter (where working_days(shop_day(paid_at), shop_day(at)) <= 5))::integer,
+      (count(*) filter (where state = 'Lagos'))::integer,
+      coalesce(sum(extract(epoch from at - paid_at) / 60) filter (where state = 'Lagos'), 0)::bigint
+    from order_delivered where at >= since and at < till) as arrived
+$$;
+
 -- Sums of the shop's days that are over. A day without a row is counted from the books when it is asked for.
 create table finished_day (
   day date primary key,
@@ -222,7 +258,20 @@ create table finished_day (
   wholesale_kobo bigint not null,
   -- orders that were paid, and the pieces in them
   orders integer not null,
-  pieces integer not null
+  pieces integer not null,
+  -- parcels that arrived, those within five working days, and those in Lagos with the minutes they took
+  delivered integer not null,
+  in_time integer not null,
+  lagos integer not null,
+  lagos_minutes bigint not null
+);
+
+-- Who had bought, and who of them more than once, when it was counted last.
+create table returning_buyers (
+  only_row boolean primary key default true check (only_row),
+  buyers integer not null,
+  bought_again integer not null,
+  counted_at timestamptz not null
 );
 
 -- What was sold of each product on the last of those days.
@@ -264,9 +313,12 @@ create function day_paid() returns trigger language plpgsql as $$
 begin
   perform reopen_day(old.paid_at);
   perform reopen_day(new.paid_at);
+  perform reopen_day(old.delivered_at);
+  perform reopen_day(new.delivered_at);
   return null;
 end $$;
 create trigger day_paid_at_once after insert on shop_order
   for each row when (new.paid_at is not null) execute function day_paid();
-create trigger day_paid after update of paid_at on shop_order
-  for each row when (old.paid_at is distinct from new.paid_at) execute function day_paid();
+create trigger day_paid after update of paid_at, delivered_at on shop_order
+  for each row when ((old.paid_at, old.delivered_at) is distinct from (new.paid_at, new.delivered_at))
+  execute function day_paid();

@@ -168,6 +168,17 @@ export async function countNewBulkOrders(on: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** How many enquiries nobody has taken up, and when the first of them came. */
+export async function findNewBulkOrders(
+  on: Queryable,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const row = await on.first<{ count: number; oldestAt: Date | null }>({
+    text: `select count(*)::integer as count, min(created_at) as oldest_at
+      from bulk_order_request where status = 'new'`,
+  });
+  return row ?? { count: 0, oldestAt: null };
+}
+
 /** The references of enquiries, by id. */
 export function nameBulkOrders(
   on: Queryable,

@@ -197,6 +197,18 @@ export async function countPendingProfiles(on: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** How many profiles wait for a decision, and which of them for longest. */
+export async function findPendingProfiles(
+  on: Queryable,
+): Promise<{ count: number; company: string | null; since: Date | null }> {
+  const row = await on.first<{ count: number; company: string | null; since: Date | null }>({
+    text: `select count(*)::integer as count, min(updated_at) as since,
+        (array_agg(company_name order by updated_at, id))[1] as company
+      from business_profile where status = 'pending'`,
+  });
+  return row ?? { count: 0, company: null, since: null };
+}
+
 /** The companies of profiles, by id. */
 export function nameBusinesses(
   on: Queryable,

@@ -1,5 +1,6 @@
 export {
   countNewBulkOrders,
+  findNewBulkOrders,
   listBulkOrdersOfSender,
   nameBulkOrders,
   unlinkBulkOrders,
@@ -13,6 +14,7 @@ export {
   countPendingProfiles,
   deleteBusinessProfile,
   findBusinessProfile,
+  findPendingProfiles,
   findProfileOfUser,
   nameBusinesses,
 } from "./business-profiles.queries.ts";

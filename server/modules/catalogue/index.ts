@@ -10,6 +10,6 @@ export type { NewProduct, ProductDetails, ProductPicture } from "./product-detai
 export { stableProductId } from "./product-id.ts";
 export { releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
-export { countStock } from "./stock.queries.ts";
+export { countStock, findLowStock } from "./stock.queries.ts";
 export { outOfStock, type StockLine, takeStock } from "./take-stock.ts";
 export { updateProduct } from "./update-product.ts";

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { MediaAsset } from "#server/modules/media/index.ts";
 
 /**
  * Adds a product's sizes, small to large, and books what is there as received. A size that it already has
@@ -168,4 +169,39 @@ export async function countStock(
     values: [variantIds],
   });
   return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** Sizes that run out: products with one of which so few are left, those with one sold out, pictures of some. */
+export interface LowStock {
+  readonly count: number;
+  readonly soldOut: number;
+  readonly images: readonly (Pick<MediaAsset, "width" | "height" | "variants"> & {
+    readonly name: string;
+  })[];
+}
+
+/** Which products on sale have a size of which at most so many pieces are left. */
+export async function findLowStock(
+  on: Queryable,
+  atMost: number,
+  pictures: number,
+): Promise<LowStock> {
+  const row = await on.first<LowStock>({
+    text: `with low as materialized (
+        select v.product_id, min(v.stock) as least from product_variant v
+        where v.stock <= $1 group by v.product_id
+      ), on_sale as materialized (
+        select low.product_id, low.least, p.name from low
+        join product p on p.id = low.product_id and p.archived_at is null
+      )
+      select count(*)::integer as count, (count(*) filter (where least = 0))::integer as sold_out,
+        (select coalesce(json_agg(json_build_object('name', shown.name, 'width', m.width,
+            'height', m.height, 'variants', m.variants)), '[]')
+          from (select product_id, name from on_sale order by least, product_id limit $2) as shown
+          join product_image i on i.product_id = shown.product_id and i.position = 1
+          join media_asset m on m.id = i.media_asset_id) as images
+      from on_sale`,
+    values: [atMost, pictures],
+  });
+  return row ?? { count: 0, soldOut: 0, images: [] };
 }

@@ -32,3 +32,4 @@ export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
 export { toCreditNote } from "./to-invoice.ts";
 export { toOrderReply } from "./to-order-reply.ts";
+export { countToPack, findLastDone, findPacking, listLatestOrders } from "./today.queries.ts";

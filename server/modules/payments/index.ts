@@ -13,3 +13,4 @@ export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 export { tellMoney } from "./tell-money.ts";
+export { countOpenReviews, findStuckRefunds } from "./waiting.queries.ts";

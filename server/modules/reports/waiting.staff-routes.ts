@@ -5,6 +5,8 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
+import { countToPack } from "#server/modules/orders/index.ts";
+import { countOpenReviews } from "#server/modules/payments/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 
@@ -25,13 +27,19 @@ export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
         const { role } = requireStaff(request);
         const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
           hasRight(role, right) ? count(db) : 0;
-        const [businesses, enquiries, mails] = await Promise.all([
+        const [businesses, enquiries, mails, orders, payments] = await Promise.all([
           countFor("profiles.read", countPendingProfiles),
           countFor("enquiries.read", countNewBulkOrders),
           countFor("mails.read", countDeadMessages),
+          countFor("orders.read", countToPack),
+          countFor("orders.edit", countPayments),
         ]);
-        return { data: { businesses, enquiries, mails } };
+        return { data: { businesses, enquiries, mails, orders, payments, returns: 0 } };
       },
     );
   };
+}
+
+async function countPayments(on: Queryable): Promise<number> {
+  return Object.values(await countOpenReviews(on)).reduce((sum, count) => sum + count, 0);
 }

@@ -1,0 +1,30 @@
+import type { JobTask } from "#server/database/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { addDays, shopDayOf } from "#server/platform/shop-calendar.ts";
+import { countReturningBuyers, deleteSoldDays, keepDay, listMissingDays } from "./sales.queries.ts";
+
+/** So many days back what was sold of each product is kept; the best sellers are of seven. */
+const soldKeptDays = 31;
+
+/** Sums up the shop's days that are over and were not summed up yet, the newest first. */
+export async function finishDays(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const today = shopDayOf(clock());
+  const soldFrom = addDays(today, -soldKeptDays);
+  for (const day of await listMissingDays(db, today)) {
+    signal?.throwIfAborted();
+    await db.withTransaction((tx) => keepDay(tx, day, day >= soldFrom));
+  }
+  await deleteSoldDays(db, soldFrom);
+  await countReturningBuyers(db, clock());
+}
+
+/** The job that sums up what is over: after every midnight of the shop, and when a process starts. */
+export const finishDaysJob = { name: "finish-days", lane: "sweeps" } as const;
+
+/** Does {@link finishDaysJob}. */
+export function createFinishDaysTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => finishDays(runtime, signal);
+}

@@ -1,0 +1,91 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffToday } from "#contract/api/staff-reports.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { hasRight, type StaffRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findNewBulkOrders, findPendingProfiles } from "#server/modules/business/index.ts";
+import { findLowStock } from "#server/modules/catalogue/index.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
+import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
+import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { addWorkingDays } from "#server/platform/shop-calendar.ts";
+
+const pictures = 4;
+const latestShown = 6;
+/** Pieces of a size from which on it runs out (design of the back office: 3 or fewer). */
+const fewPieces = 3;
+/** An enquiry is promised an answer within so many working days (specification, partner page). */
+const promisedDays = 2;
+
+/** What waits in the rooms that a member may enter; a packer is told of no money. */
+export async function getToday(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  { role }: Pick<StaffMember, "role">,
+): Promise<StaffToday> {
+  const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
+    hasRight(role, right) ? find() : Promise.resolve(null);
+  const [packing, payments, refunds, profiles, enquiries, stock, latest, lastDone] =
+    await Promise.all([
+      ifMay("orders.read", () => findPacking(db, pictures)),
+      ifMay("orders.edit", () => countOpenReviews(db)),
+      ifMay("orders.edit", () => findStuckRefunds(db)),
+      ifMay("profiles.read", () => findPendingProfiles(db)),
+      ifMay("enquiries.read", () => findNewBulkOrders(db)),
+      findLowStock(db, fewPieces, pictures),
+      ifMay("orders.read", () => listLatestOrders(db, latestShown)),
+      ifMay("orders.read", () => findLastStep(db)),
+    ]);
+  const kinds = payments ?? {};
+  return {
+    at: clock().toISOString(),
+    packing: packing && {
+      count: packing.count,
+      oldestAt: packing.oldestAt?.toISOString() ?? null,
+      images: [...packing.images],
+    },
+    payments: payments && {
+      count: Object.values(kinds).reduce((sum, count) => sum + count, 0),
+      kinds: { ...kinds },
+    },
+    refunds: refunds && {
+      count: refunds.count,
+      oldestAt: refunds.oldestAt?.toISOString() ?? null,
+    },
+    returns: null,
+    profiles: profiles && {
+      count: profiles.count,
+      company: profiles.company,
+      since: profiles.since?.toISOString() ?? null,
+    },
+    enquiries: enquiries && {
+      count: enquiries.count,
+      answerBy: enquiries.oldestAt
+        ? addWorkingDays(enquiries.oldestAt, promisedDays).toISOString()
+        : null,
+    },
+    stock: {
+      count: stock.count,
+      soldOut: stock.soldOut,
+      images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
+    },
+    latest:
+      latest?.map(({ createdAt, totalKobo, images, ...order }) => ({
+        ...order,
+        images: [...images],
+        placedAt: createdAt.toISOString(),
+        ...(role !== "packer" && { totalAmount: toNaira(totalKobo) }),
+      })) ?? null,
+    lastDone,
+  };
+}
+
+async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {
+  const done = await findLastDone(on);
+  if (!done) return null;
+  const id = done.actor.replace("staff:", "");
+  const who = (await findNamedMembers(on, [id])).get(id)?.name;
+  const { kind, orderNumber, createdAt } = done;
+  return who ? { who, kind, orderNumber, at: createdAt.toISOString() } : null;
+}
