@@ -44,12 +44,12 @@ const FoundCustomer = Type.Object({
   orders: Type.Integer(),
 });
 
-/** A product that was found; `price` is naira. */
+/** A product that was found; `price` is naira, and a packer is not told of it. */
 const FoundProduct = Type.Object({
   kind: Type.Literal("product"),
   id: Type.String(),
   name: Type.String(),
-  price: Type.Number(),
+  price: Type.Optional(Type.Number()),
   image: nullableText,
   stock: Type.Integer(),
 });

@@ -1,6 +1,5 @@
 import type { ClaimCheck } from "#contract/api/staff-reports.ts";
-import { storeHome } from "#store/home.ts";
-import { type StoreClaim, storePromises } from "#store/promises.ts";
+import { type StoreClaim, storeHome, storePromises } from "#store/home.ts";
 
 /** What the books say, each with what it was measured over. */
 export interface Measured {

@@ -1,4 +1,4 @@
-export { createFinishDaysTask, finishDays, finishDaysJob } from "./finish-days.ts";
+export { createFinishDaysTask, finishDaysJob } from "./finish-days.ts";
 export { searchStaffRoutes } from "./search.staff-routes.ts";
 export { todayStaffRoutes } from "./today.staff-routes.ts";
 export { waitingStaffRoutes } from "./waiting.staff-routes.ts";

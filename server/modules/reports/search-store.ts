@@ -23,7 +23,7 @@ export async function searchStore(
   const kinds = await Promise.all([
     may("orders.read") ? findOrders(on, search, role === "packer") : none,
     may("customers.read") ? findCustomers(on, search) : none,
-    findProducts(on, search),
+    findProducts(on, search, role === "packer"),
     may("profiles.read") ? findBusinesses(on, search) : none,
     may("enquiries.read") ? findEnquiries(on, search) : none,
   ]);
@@ -56,16 +56,20 @@ async function findCustomers(on: Queryable, { words, digits }: ReadSearch): Prom
   return found.map((customer) => ({ kind: "customer", ...customer }));
 }
 
-async function findProducts(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
+async function findProducts(
+  on: Queryable,
+  { words }: ReadSearch,
+  isPacker: boolean,
+): Promise<StaffFind[]> {
   if (!/\p{L}/u.test(words)) return [];
   const { data } = await listProducts(on, { search: words, limit: staffFinds, page: 1 });
   return data.map(({ id, name, price, images, stock }) => ({
     kind: "product",
     id,
     name,
-    price,
     image: images[0]?.thumbnailUrl ?? null,
     stock,
+    ...(isPacker ? {} : { price }),
   }));
 }
 
