@@ -30,6 +30,11 @@ export const rights = {
   "customers.read": ["owner", "manager", "support"],
   "customers.note": ["owner", "manager", "support"],
   "members.manage": ["owner"],
+  "payments.read": ["owner", "manager", "support"],
+  /** Cases: whose they are, how they end, asking the provider, the list as a file. */
+  "payments.settle": ["owner", "manager"],
+  /** Support up to a limit of each order (`supportRefundLimit`). */
+  "refunds.make": ["owner", "manager", "support"],
   "audit.read": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -24,7 +24,13 @@ import {
   orderRoutes,
   orderStaffRoutes,
 } from "./modules/orders/index.ts";
-import { creditNoteRoutes, paymentRoutes, tellMoney } from "./modules/payments/index.ts";
+import {
+  creditNoteRoutes,
+  paymentRoutes,
+  paymentStaffRoutes,
+  refundStaffRoutes,
+  tellMoney,
+} from "./modules/payments/index.ts";
 import {
   searchStaffRoutes,
   todayStaffRoutes,
@@ -88,6 +94,8 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   orderMoveStaffRoutes,
   (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
+  paymentStaffRoutes,
+  refundStaffRoutes,
   mailStaffRoutes,
   waitingStaffRoutes,
   todayStaffRoutes,

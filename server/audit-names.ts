@@ -3,6 +3,7 @@ import { nameCustomers } from "./modules/customers/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
 import { nameOrders } from "./modules/orders/index.ts";
+import { nameCases } from "./modules/payments/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
 
 /** What the records that the audit log speaks of are called, by the beginning of their ids. */
@@ -13,4 +14,5 @@ export const auditNames: AuditNames = {
   let: nameLetters,
   msg: nameMessages,
   ord: nameOrders,
+  rev: nameCases,
 };

@@ -66,6 +66,7 @@ const reads: Readonly<Record<string, string>> = {
   "business app_user": "profiles are searched and counted by who applied",
   "accounts business_profile": "who asks is one statement at every request, with what they buy for",
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
+  "payments shop_order": "payments and cases are listed and found by their order and who bought",
   "staff audit_entry": "what the platform writes down is read by people, with the names of members",
 };
 

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { markFailed } from "#server/modules/mail/mail.queries.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { recordCapture } from "#server/modules/payments/payments.queries.ts";
+import { raiseReview } from "#server/modules/payments/raise-review.ts";
+import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
@@ -92,6 +96,25 @@ async function readOrder({ headers }: SignedInStaff, id: string): Promise<StaffO
 }
 
 const newestEvent = (order: StaffOrder) => order.timeline.find(({ id }) => id !== null)?.id ?? 0;
+
+/** An order that was paid, and a case about it that a person must settle. */
+async function paymentCase(): Promise<{ id: string; orderId: string }> {
+  const { runtime } = shop;
+  const price = 10_000;
+  const productId = await addProduct(shop, { price });
+  const placed = await postOrder(shop, orderBody([orderItem(productId, { price })]));
+  const { id: orderId, orderNumber: reference } = placed.body.data;
+  const id = await runtime.db.withTransaction(async (tx) => {
+    const amountKobo = kobo(price * 100);
+    const capture = { reference, orderId, amountKobo, currency: "NGN", providerReference: null };
+    await recordCapture(tx, { ...capture, capturedAt: runtime.clock() });
+    await markOrderPaid(tx, runtime, orderId, { reason: "" });
+    await raiseReview(tx, runtime, { kind: "paid_twice", orderId, reference, detail: "" });
+    const [review] = await listOpenReviews(tx, orderId);
+    return review?.id ?? "";
+  });
+  return { id, orderId };
+}
 
 /** A code that was not used to sign in. */
 const nextCode = ({ member }: SignedInStaff) =>
@@ -211,6 +234,26 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     await shop.api("POST /newsletter/subscribe", { body, remoteAddress: nextAddress() });
     return { id: (await letter(owner)).id, body: { version: 1 }, tells: "both" };
   },
+  "PATCH /staff/payments/{id}": async ({ member }) => ({
+    id: (await paymentCase()).id,
+    body: { version: 1, assigneeId: member.id },
+    tells: "both",
+  }),
+  "POST /staff/payments/{id}/decide": async () => ({
+    id: (await paymentCase()).id,
+    body: { version: 1, way: "leave", amount: null, reason: "Nothing came twice" },
+    tells: "both",
+  }),
+  "POST /staff/payments/{id}/ask": async () => ({ id: (await paymentCase()).id, tells: "after" }),
+  "POST /staff/orders/{id}/payments/ask": async () => ({
+    id: (await paymentCase()).orderId,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/refunds": async () => ({
+    id: (await paymentCase()).orderId,
+    body: { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" },
+    tells: "after",
+  }),
   "POST /staff/mails/{id}/resend": async () => ({ id: await deadMail(), tells: "both" }),
   "POST /staff/members": async () => ({
     body: { email: "kemi@aso.example", name: "Kẹ́mi", role: "packer" },

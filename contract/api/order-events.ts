@@ -1,3 +1,5 @@
+import type { ReviewKind, WayOut } from "./staff-payments.ts";
+
 /**
  * What may happen to an order besides being placed, paid and ended, and what is kept of it. The union is closed, so
  * that each has a sentence for staff, and one for the buyer where the buyer is told. Sums are kobo; a name that ends in `Kobo`
@@ -19,6 +21,20 @@ export interface OrderEventData {
   /** Placed by staff for a person. */
   placed_by_staff: Record<never, never>;
   pay_link_sent: Record<never, never>;
+  /** Money and order disagree, and a person must look: a kind of case, with what is at stake. */
+  case_opened: { readonly case: ReviewKind; readonly amountKobo: number | null };
+  /** A person closed a case, or it closed by itself. */
+  case_settled: {
+    readonly case: ReviewKind;
+    readonly way: WayOut | null;
+    readonly amountKobo: number | null;
+    /** For staff alone. */
+    readonly reason: string;
+  };
+  refund_requested: { readonly amountKobo: number; readonly reason: string };
+  refund_done: { readonly amountKobo: number };
+  refund_failed: { readonly amountKobo: number };
+  refund_unknown: { readonly amountKobo: number };
 }
 
 /** A thing that may happen to an order. */

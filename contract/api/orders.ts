@@ -201,6 +201,8 @@ export const PaymentStatus = Type.Object({
   state: PaymentState,
   transactionReference: nullableText,
   totalAmount: Type.Number({ description: "Naira" }),
+  /** What is still to be paid; 0 once the order is paid or has ended. */
+  dueAmount: Type.Number({ description: "Naira" }),
   /** True once the provider itself said of every attempt that it brought nothing. Until then nobody knows. */
   nothingCharged: Type.Boolean(),
   /** What is being looked at, in words for the buyer. */

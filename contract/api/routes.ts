@@ -107,6 +107,22 @@ import type {
   WriteNote,
 } from "./staff-order-acts.ts";
 import type { PressedOrder, StaffOrder, StaffOrderPage, StaffOrderQuery } from "./staff-orders.ts";
+import type {
+  AskedOrder,
+  DecideCase,
+  GiveCase,
+  PaymentCase,
+  PaymentExportQuery,
+  PaymentPage,
+  PaymentQuery,
+} from "./staff-payments.ts";
+import type {
+  MakeRefund,
+  OrderRefunds,
+  PreviewRefund,
+  RefundPreview,
+  StaffRefund,
+} from "./staff-refunds.ts";
 import type { StaffSales, StaffToday } from "./staff-reports.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { StoreInfo } from "./store-info.ts";
@@ -269,6 +285,21 @@ export interface Routes {
   "GET /staff/letters/:id/preview": { file: true };
   "POST /staff/letters/:id/test": Record<never, never>;
   "POST /staff/letters/:id/send": { body: SeenLetter; reply: StaffLetter };
+
+  "GET /staff/payments": { query: PaymentQuery; reply: PaymentPage };
+  "GET /staff/payments/export": { query: PaymentExportQuery; file: true };
+  "GET /staff/payments/:id": { reply: PaymentCase };
+  "PATCH /staff/payments/:id": { body: GiveCase; reply: PaymentCase };
+  "POST /staff/payments/:id/decide": { body: DecideCase; reply: PaymentCase };
+  "POST /staff/payments/:id/ask": { reply: PaymentCase };
+  "GET /staff/orders/:id/refunds": { reply: OrderRefunds };
+  "GET /staff/orders/:id/refunds/preview": { query: PreviewRefund; reply: RefundPreview };
+  "POST /staff/orders/:id/refunds": {
+    headers: Idempotent;
+    body: MakeRefund;
+    reply: StaffRefund[];
+  };
+  "POST /staff/orders/:id/payments/ask": { reply: AskedOrder };
 
   "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
   "POST /staff/mails/:id/resend": Record<never, never>;

@@ -120,10 +120,12 @@ function callsOf(app: Http): TestApp["api"] {
       ...(remoteAddress ? { remoteAddress } : {}),
     });
     const text = reply.payload;
+    // a file is answered as what it is
+    const isJson = String(reply.headers["content-type"]).includes("json");
     return {
       status: reply.statusCode,
       headers: reply.headers,
-      body: (text === "" ? undefined : JSON.parse(text)) as Body,
+      body: (isJson && text !== "" ? JSON.parse(text) : undefined) as Body,
     };
   };
 }

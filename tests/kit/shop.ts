@@ -147,17 +147,18 @@ export async function findDrift({ runtime }: Shop): Promise<unknown[]> {
       from product_variant v left join stock_movement m on m.variant_id = v.id
       group by v.id having v.stock <> coalesce(sum(m.change), 0)
       union all
-      select 'pieces out of stock differ from live orders', v.id,
-        (select coalesce(-sum(m.change), 0) from stock_movement m
-          where m.variant_id = v.id and m.reason in ('sold', 'released')) as is,
-        (select coalesce(sum(l.quantity), 0) from order_line l join shop_order o on o.id = l.order_id
-          where l.variant_id = v.id and o.status not in ('CANCELLED', 'EXPIRED')) as should_be
-      from product_variant v
-      where (select coalesce(-sum(m.change), 0) from stock_movement m
-          where m.variant_id = v.id and m.reason in ('sold', 'released'))
-        <> (select coalesce(sum(l.quantity), 0) from order_line l
-          join shop_order o on o.id = l.order_id
-          where l.variant_id = v.id and o.status not in ('CANCELLED', 'EXPIRED'))
+      select 'pieces out of stock differ from live orders', id, pieces_out, wanted
+      from (
+        select v.id,
+          (select coalesce(-sum(m.change), 0) from stock_movement m
+            where m.variant_id = v.id and m.order_id is not null) as pieces_out,
+          (select coalesce(sum(l.quantity), 0) from order_line l join shop_order o on o.id = l.order_id
+            where l.variant_id = v.id and o.status not in ('CANCELLED', 'EXPIRED'))
+          - (select coalesce(sum(m.change), 0) from stock_movement m join shop_order o on o.id = m.order_id
+            where m.variant_id = v.id and m.reason = 'returned'
+              and o.status not in ('CANCELLED', 'EXPIRED')) as wanted
+        from product_variant v
+      ) as variant where pieces_out <> wanted
       union all
       select 'lines do not add up', o.id, sum(l.line_total_kobo - l.discount_share_kobo), o.total_kobo
       from shop_order o join order_line l on l.order_id = o.id

@@ -11,5 +11,5 @@ export { stableProductId } from "./product-id.ts";
 export { releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
 export { countStock, findLowStock } from "./stock.queries.ts";
-export { outOfStock, type StockLine, takeStock } from "./take-stock.ts";
+export { outOfStock, retakeStock, type StockLine, takeStock } from "./take-stock.ts";
 export { updateProduct } from "./update-product.ts";

@@ -44,6 +44,13 @@ export type TakenLine = ChangedStock & {
   readonly short: boolean;
 };
 
+/** For which order pieces are taken: when it is placed, or once more after it had ended and gave them back. */
+export interface OrderTake {
+  readonly orderId: string;
+  readonly actor: string;
+  readonly reason: "sold" | "retaken";
+}
+
 /**
  * Takes every line or none, in one statement. Rows are locked in order of the variants' ids, so that two
  * orders wait for each other and never in a circle; the lock leaves keys alone, so that order lines that
@@ -52,8 +59,7 @@ export type TakenLine = ChangedStock & {
 export function takeLines(
   tx: Tx,
   lines: readonly { readonly variantId: string; readonly quantity: number }[],
-  orderId: string,
-  actor: string,
+  { orderId, actor, reason }: OrderTake,
 ): Promise<TakenLine[]> {
   return tx.rows<TakenLine>({
     name: "take_stock",
@@ -78,7 +84,7 @@ export function takeLines(
         returning v.id, line.quantity
       ), booked as (
         insert into stock_movement (variant_id, change, reason, order_id, actor)
-        select id, -quantity, 'sold', $3, $4 from taken order by id
+        select id, -quantity, $5, $3, $4 from taken order by id
       )
       select variant_id, product_id, name, size,
         quantity as requested, available, available < quantity as short,
@@ -89,20 +95,33 @@ export function takeLines(
       lines.map(({ quantity }) => quantity),
       orderId,
       actor,
+      reason,
     ],
   });
 }
 
-/** Gives back what an order took, unless it was given back before. Locks like {@link takeLines}. */
+/** Locks the variants an order took, like {@link takeLines}, so that what it still has out can be counted. */
+export async function lockTaken(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows({
+    name: "lock_taken_stock",
+    text: `select id from product_variant
+      where id in (select variant_id from stock_movement where order_id = $1)
+      order by id for no key update`,
+    values: [orderId],
+  });
+}
+
+/** Gives back what an order took and has neither given back nor had returned. Lock with {@link lockTaken} first. */
 export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<ChangedStock[]> {
   return tx.rows<ChangedStock>({
     name: "release_stock",
-    text: `with booked as (
+    text: `with out as (
+        select variant_id, -sum(change)::integer as pieces, bool_or(reason = 'released') as again
+        from stock_movement where order_id = $1 group by variant_id having sum(change) < 0
+      ), booked as (
         insert into stock_movement (variant_id, change, reason, order_id, actor)
-        select variant_id, -change, 'released', order_id, $2
-        from stock_movement where order_id = $1 and reason = 'sold'
-        order by variant_id
-        on conflict (order_id, variant_id) where reason = 'released' do nothing
+        select variant_id, pieces, case when again then 'released_again' else 'released' end, $1, $2
+        from out order by variant_id
         returning variant_id, change
       ), held as (
         select id, stock from product_variant where id in (select variant_id from booked)

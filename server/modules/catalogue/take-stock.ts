@@ -2,7 +2,7 @@ import type { OutOfStockMeta } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
-import { takeLines } from "./stock.queries.ts";
+import { type OrderTake, takeLines } from "./stock.queries.ts";
 
 /** Pieces of one variant that an order takes. */
 export interface StockLine {
@@ -23,7 +23,25 @@ export async function takeStock(
   orderId: string,
   actor: string,
 ): Promise<void> {
-  const taken = await takeLines(tx, lines, orderId, actor);
+  await take(tx, lines, { orderId, actor, reason: "sold" });
+}
+
+/**
+ * Takes the pieces of an order that had ended once more, all or none. The order must be locked, and have given its
+ * pieces back.
+ * @throws {AppError} `out_of_stock` as {@link takeStock} does
+ */
+export async function retakeStock(
+  tx: Tx,
+  lines: readonly StockLine[],
+  orderId: string,
+  actor: string,
+): Promise<void> {
+  await take(tx, lines, { orderId, actor, reason: "retaken" });
+}
+
+async function take(tx: Tx, lines: readonly StockLine[], order: OrderTake): Promise<void> {
+  const taken = await takeLines(tx, lines, order);
   const wanted = new Set(lines.map(({ variantId }) => variantId));
   if (taken.length < wanted.size)
     throw new Error("Stock was asked of a variant that does not exist");

@@ -166,6 +166,14 @@ export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<v
   });
 }
 
+/** Counts the use of an order again. */
+export async function markRenewed(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows({
+    text: "update discount_redemption set released_at = null where order_id = $1",
+    values: [orderId],
+  });
+}
+
 /** Stores a new discount. */
 export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date): Promise<void> {
   const { value } = discount;

@@ -1,7 +1,7 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { insertRedemption, markReleased } from "./discounts.queries.ts";
+import { insertRedemption, markReleased, markRenewed } from "./discounts.queries.ts";
 
 /** One use of a discount by one order. */
 export interface Redemption {
@@ -32,4 +32,9 @@ export async function releaseRedemption(
   orderId: string,
 ): Promise<void> {
   await markReleased(tx, orderId, runtime.clock());
+}
+
+/** Counts the use of an order again that had ended and is sent after all, whatever its discount's limits say now. */
+export async function renewRedemption(tx: Tx, orderId: string): Promise<void> {
+  await markRenewed(tx, orderId);
 }

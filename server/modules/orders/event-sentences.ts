@@ -1,4 +1,5 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
+import { moneySentences } from "./money-sentences.ts";
 
 /** Who reads a sentence, and what may stand in it. */
 export interface Reader {
@@ -40,6 +41,7 @@ const sentences: Sentences = {
   mail_resent: { staff: ({ subject }) => `Sent the mail “${subject}” again` },
   placed_by_staff: { staff: () => "Placed for the buyer", buyer: () => "We placed it for you" },
   pay_link_sent: { staff: () => "Sent a link to pay", buyer: () => "Link to pay was sent" },
+  ...moneySentences,
 };
 
 const undoneWords = { packed: "packed", sent: "sent", delivered: "delivered" } as const;

@@ -1,3 +1,4 @@
+export { countEarlierPaid } from "./buyer-history.queries.ts";
 export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
 export { drawInvoice } from "./draw-invoice.ts";
@@ -10,6 +11,7 @@ export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
 export { orderLink } from "./order-link.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
+export { dueKobo, keptKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { listStatusChanges } from "./order-status.queries.ts";
 export {
@@ -24,8 +26,10 @@ export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
 export { meltTally } from "./orders-list.queries.ts";
 export { listOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
+export { cameByPayLink, makePayLink } from "./pay-link.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
+export { reviveOrder } from "./revive-order.ts";
 export { searchOrders } from "./search-orders.queries.ts";
 export { takeBackEvent } from "./take-back-event.ts";
 export { tellOrder } from "./tell-order.ts";

@@ -131,7 +131,19 @@ test("a credit note names the order, the buyer and what was returned; the invoic
     refundedKobo: kobo(3_800_000),
   };
   const at = new Date("2026-11-21T09:00:00Z");
-  const note = toCreditNote(partly, { count: 2, amountKobo: kobo(1_900_000), at });
+  const amountKobo = kobo(1_900_000);
+  const note = toCreditNote(partly, {
+    count: 2,
+    amountKobo,
+    at,
+    lines: [{ position: 1, quantity: 2, amountKobo: kobo(1_500_000) }],
+    shippingKobo: kobo(100_000),
+  });
+  expect(note.lines.map(({ name, quantity, total }) => [name, quantity, total])).toEqual([
+    [order.lines[0]?.name, "2", "₦15,000"],
+    ["Shipping", "1", "₦1,000"],
+    [`Money returned for order ${orderNumber}`, "1", "₦3,000"],
+  ]);
   expect(note).toMatchObject({
     title: "Credit note",
     number: `${orderNumber}-C2`,

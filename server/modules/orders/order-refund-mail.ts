@@ -5,8 +5,11 @@ import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { isAllReturned, keptKobo } from "./order-money.ts";
 
-/** The message that tells a buyer of money sent back: how much, how much in all, what remains for the order. */
-export function orderRefundMail(order: OrderRecord, amountKobo: Kobo): Mail {
+/**
+ * The message that tells a buyer of money sent back: how much, how much in all, what remains for the order.
+ * @param words what staff add of their own
+ */
+export function orderRefundMail(order: OrderRecord, amountKobo: Kobo, words = ""): Mail {
   const { orderNumber, shippingInfo, receivedKobo, refundedKobo } = order;
   const amount = formatNaira(amountKobo);
   const isAll = isAllReturned(order);
@@ -23,6 +26,7 @@ export function orderRefundMail(order: OrderRecord, amountKobo: Kobo): Mail {
         kind: "text",
         text: `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}. ${rest}Your bank may take some days to show it.`,
       },
+      ...(words.trim() === "" ? [] : [{ kind: "text" as const, text: words.trim() }]),
       {
         kind: "rows",
         rows: [

@@ -8,6 +8,13 @@ import { isAllReturned } from "./order-money.ts";
 import { orderRefundMail } from "./order-refund-mail.ts";
 import { mayMove } from "./order-status.ts";
 
+/** Money that was sent back, by whom and why. */
+export interface ReturnedMoney extends MoveReason {
+  readonly amountKobo: Kobo;
+  /** To the buyer, in the mail. */
+  readonly words?: string;
+}
+
 /**
  * Tells the buyer of money that was sent back, and calls a paid order REFUNDED once everything that came for it
  * went back. A part refund leaves the status as it is (decision: Money and fulfilment).
@@ -18,10 +25,10 @@ export async function recordRefund(
   tx: Tx,
   runtime: Runtime,
   orderId: string,
-  { amountKobo, ...why }: MoveReason & { readonly amountKobo: Kobo },
+  { amountKobo, words = "", ...why }: ReturnedMoney,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  await writeMail(tx, runtime, orderRefundMail(order, amountKobo));
+  await writeMail(tx, runtime, orderRefundMail(order, amountKobo, words));
   if (isAllReturned(order) && mayMove(order.status, "REFUNDED")) {
     await moveOrder(tx, runtime, order, "REFUNDED", why);
   }

@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { storeConfig } from "#store/config.ts";
@@ -90,6 +90,13 @@ export interface ReturnedMoney {
   readonly count: number;
   readonly amountKobo: Kobo;
   readonly at: Date;
+  /** Pieces it was for, by line of the order from 1; none for a mere amount. */
+  readonly lines: readonly {
+    readonly position: number;
+    readonly quantity: number;
+    readonly amountKobo: Kobo;
+  }[];
+  readonly shippingKobo: Kobo;
 }
 
 /** The credit note of one refund; it stands beside the invoice, which stays as it was. */
@@ -107,21 +114,48 @@ export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoi
       { label: "Order date", value: date.format(order.createdAt) },
       ...buyersFacts(order),
     ],
-    lines: [
-      {
-        name: `Money returned for order ${order.orderNumber}`,
-        note: "To the card or account it was paid from",
-        quantity: "1",
-        unitPrice: amount,
-        total: amount,
-      },
-    ],
+    lines: creditLines(order, returned),
     totals: [
       { label: "Total of the order", value: formatNaira(order.totalKobo) },
       { label: "Received for it", value: formatNaira(order.receivedKobo) },
     ],
     total: { label: "Returned (NGN)", value: amount },
   };
+}
+
+/** What the money is for, line by line; what is for no piece stands last. */
+function creditLines(order: OrderRecord, returned: ReturnedMoney): Invoice["lines"] {
+  const lines = returned.lines.flatMap(({ position, quantity, amountKobo }) => {
+    const line = order.lines[position - 1];
+    if (!line) return [];
+    const total = formatNaira(amountKobo);
+    return [
+      {
+        name: line.name,
+        note: quantity > 0 ? `Size ${line.size}` : `Size ${line.size}, the rest`,
+        quantity: quantity > 0 ? String(quantity) : "",
+        unitPrice: quantity > 0 ? formatNaira(scaleKobo(amountKobo, 1, quantity)) : "",
+        total,
+      },
+    ];
+  });
+  const others = kobo(
+    returned.amountKobo -
+      returned.shippingKobo -
+      returned.lines.reduce((sum, line) => sum + line.amountKobo, 0),
+  );
+  const plain = (name: string, amountKobo: Kobo) => ({
+    name,
+    note: "To the card or account it was paid from",
+    quantity: "1",
+    unitPrice: formatNaira(amountKobo),
+    total: formatNaira(amountKobo),
+  });
+  return [
+    ...lines,
+    ...(returned.shippingKobo > 0 ? [plain("Shipping", returned.shippingKobo)] : []),
+    ...(others > 0 ? [plain(`Money returned for order ${order.orderNumber}`, others)] : []),
+  ];
 }
 
 function partiesOf({ shippingInfo, business }: OrderRecord): Pick<Invoice, "seller" | "buyer"> {

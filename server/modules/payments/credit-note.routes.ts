@@ -4,6 +4,7 @@ import { drawInvoice, getOwnOrder, toCreditNote } from "#server/modules/orders/i
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { listRefundLines } from "./refund-lines.queries.ts";
 import { listRefunds } from "./refunds.queries.ts";
 
 /** Setting a document takes some hundredths of a second. */
@@ -30,10 +31,12 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
         const index = done.findIndex(({ id }) => id === request.params.refundId);
         const refund = done[index];
         if (!refund) throw new AppError("not_found", { detail: "Credit note not found." });
-        const { amountKobo, settledAt, requestedAt } = refund;
+        const { amountKobo, shippingKobo, settledAt, requestedAt } = refund;
         const note = toCreditNote(order, {
           count: index + 1,
           amountKobo,
+          shippingKobo,
+          lines: await listRefundLines(db, [refund.id]),
           at: settledAt ?? requestedAt,
         });
         return reply

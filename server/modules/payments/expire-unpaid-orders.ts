@@ -1,7 +1,16 @@
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { expireOrder, listUnpaidPastHold, lockOrder } from "#server/modules/orders/index.ts";
+import {
+  dueKobo,
+  expireOrder,
+  keptKobo,
+  listUnpaidPastHold,
+  lockOrder,
+  type OrderRecord,
+} from "#server/modules/orders/index.ts";
 import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
-import { listAttempts } from "./payments.queries.ts";
+import { listAttempts, listCaptures } from "./payments.queries.ts";
+import { raiseReview } from "./raise-review.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { listHeldOrders, listOpenReviewKinds } from "./reviews.queries.ts";
 import { type SweepLimits, sweepTime, workThrough } from "./work-through.ts";
@@ -14,7 +23,7 @@ const batches = 50;
 /**
  * Expires unpaid orders whose hold is over and returns their stock; the provider is asked first about each
  * attempt. While money may still be on its way, or the provider cannot be reached, the order keeps its stock
- * and is looked at again in the next run.
+ * and is looked at again in the next run. One of which a part was paid waits for a person.
  */
 export async function expireUnpaidOrders(
   runtime: Runtime,
@@ -50,6 +59,22 @@ async function expireOne(runtime: Runtime, orderId: string): Promise<void> {
     const now = runtime.clock();
     const attempts = await listAttempts(tx, orderId);
     if (attempts.some((attempt) => keepsOrderOpen(attempt, orderHoldMinutes, now))) return;
-    await expireOrder(tx, runtime, orderId);
+    if (keptKobo(order) > 0) await askAgain(tx, runtime, order);
+    else await expireOrder(tx, runtime, orderId);
+  });
+}
+
+/** The rest that was asked for did not come: its case opens again, and the order keeps its pieces until it is decided. */
+async function askAgain(tx: Tx, runtime: Runtime, order: OrderRecord): Promise<void> {
+  const reference = (await listCaptures(tx, order.id)).at(-1)?.reference;
+  if (reference === undefined || order.holdExpiresAt === null) return;
+  if (order.holdExpiresAt > runtime.clock()) return;
+  await raiseReview(tx, runtime, {
+    kind: "underpaid",
+    orderId: order.id,
+    reference,
+    amountKobo: dueKobo(order),
+    detail: "The rest that was asked for did not come in time.",
+    reopens: true,
   });
 }

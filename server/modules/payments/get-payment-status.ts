@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { dueKobo, findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isKnownUnpaid, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts, listCaptures } from "./payments.queries.ts";
@@ -35,5 +35,6 @@ export async function getPaymentStatus(
     transactionReference:
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
+    dueAmount: toNaira(dueKobo(order)),
   };
 }

@@ -2,6 +2,7 @@ export { creditNoteRoutes } from "./credit-note.routes.ts";
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
 export { paymentRoutes } from "./payments.routes.ts";
+export { paymentStaffRoutes } from "./payments.staff-routes.ts";
 export {
   createExpireUnpaidOrdersTask,
   createReconcilePaymentTask,
@@ -12,5 +13,7 @@ export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
+export { refundStaffRoutes } from "./refunds.staff-routes.ts";
+export { nameCases } from "./reviews.queries.ts";
 export { tellMoney } from "./tell-money.ts";
 export { countOpenReviews, findStuckRefunds } from "./waiting.queries.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderStatus } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import {
@@ -32,6 +33,8 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...changes,
 });
 
+const orderIn = (status: OrderStatus) => ({ status, totalKobo: kobo(1_000_000) });
+
 const completed = (changes: object = {}): ProviderAnswer => ({
   kind: "completed",
   merchantReference: "ASO-1234ABCD",
@@ -50,7 +53,7 @@ test.each([
   ["another reference", completed({ merchantReference: "X" }), false, "wrong_reference", "review"],
   ["no reference", completed({ merchantReference: "" }), false, "wrong_reference", "review"],
 ])("%s", (_name, answer, paysOrder, kind, status) => {
-  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, none, createdAt);
+  const verdict = judgeAnswer(attempt(), orderIn("PENDING_PAYMENT"), answer, none, createdAt);
   expect(verdict).toMatchObject({ paysOrder, status });
   expect(verdict.review?.kind).toBe(kind);
 });
@@ -62,7 +65,7 @@ test.each([
   ["SHIPPED", "paid_twice"],
   ["REFUNDED", "paid_twice"],
 ] as const)("money for an order that is %s is recorded and reviewed", (status, kind) => {
-  expect(judgeAnswer(attempt(), status, completed(), none, createdAt)).toMatchObject({
+  expect(judgeAnswer(attempt(), orderIn(status), completed(), none, createdAt)).toMatchObject({
     status: "completed",
     captured: true,
     paysOrder: false,
@@ -73,13 +76,13 @@ test.each([
 test("the same answer again changes nothing, whatever became of the order", () => {
   const nothing = { captured: false, paysOrder: false, review: undefined };
   const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
-  expect(judgeAnswer(paid, "PAID", completed(), none, createdAt)).toMatchObject({
+  expect(judgeAnswer(paid, orderIn("PAID"), completed(), none, createdAt)).toMatchObject({
     captured: false,
   });
   const short = attempt({ status: "review", capturedKobo: kobo(600_000) });
   const answer = completed({ amountKobo: kobo(600_000) });
   for (const status of ["PENDING_PAYMENT", "PAID", "CANCELLED"] as const) {
-    const { review, ...verdict } = judgeAnswer(short, status, answer, none, createdAt);
+    const { review, ...verdict } = judgeAnswer(short, orderIn(status), answer, none, createdAt);
     expect({ ...verdict, review }).toEqual({ status: "review", ...nothing });
   }
 });
@@ -90,7 +93,13 @@ test.each([
   ["more than was missing", 500_000, "overpaid", true],
 ])("what came before counts: after 6,000 of 10,000 comes %s", (_name, amount, kind, paysOrder) => {
   const answer = completed({ amountKobo: kobo(amount) });
-  const verdict = judgeAnswer(attempt(), "PENDING_PAYMENT", answer, kobo(600_000), createdAt);
+  const verdict = judgeAnswer(
+    attempt(),
+    orderIn("PENDING_PAYMENT"),
+    answer,
+    kobo(600_000),
+    createdAt,
+  );
   expect([verdict.review?.kind, verdict.paysOrder]).toEqual([kind, paysOrder]);
   expect(verdict.captured).toBe(true);
 });
@@ -98,7 +107,7 @@ test.each([
 test("less than was recorded is looked at and takes nothing out of the books; more is recorded", () => {
   const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
   const judge = (amount: number) =>
-    judgeAnswer(paid, "PAID", completed({ amountKobo: kobo(amount) }), none, createdAt);
+    judgeAnswer(paid, orderIn("PAID"), completed({ amountKobo: kobo(amount) }), none, createdAt);
   expect(judge(400_000)).toMatchObject({
     captured: false,
     review: { kind: "reversed_after_paid", amountKobo: 600_000 },
@@ -146,7 +155,7 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
   for (const answer of answers) {
     for (const status of ["open", "reported", "closed", "failed", "completed", "review"] as const) {
       const given = attempt({ status, reportedAt: createdAt });
-      const verdict = judgeAnswer(given, "PENDING_PAYMENT", answer, none, after(60));
+      const verdict = judgeAnswer(given, orderIn("PENDING_PAYMENT"), answer, none, after(60));
       expect(verdict).toMatchObject({ captured: false, paysOrder: false });
       if (status === "completed" || status === "review") expect(verdict.status).toBe(status);
     }
@@ -156,7 +165,7 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
 test("a reported success is believed for a while against a lagging provider, not for ever", () => {
   const reported = attempt({ status: "reported", reportedAt: createdAt });
   const judge = (kind: "failed" | "initialized", minutes: number) =>
-    judgeAnswer(reported, "PENDING_PAYMENT", { kind }, none, after(minutes)).status;
+    judgeAnswer(reported, orderIn("PENDING_PAYMENT"), { kind }, none, after(minutes)).status;
   expect([judge("failed", 1), judge("failed", 3)]).toEqual(["reported", "failed"]);
   expect([judge("initialized", 9), judge("initialized", 11)]).toEqual(["reported", "open"]);
 });

@@ -1,23 +1,11 @@
 import type { OrderStatus, PaymentState } from "#contract/api/orders.ts";
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 
 /** Where an attempt stands; the words are explained in the migration. */
 export type AttemptStatus = "open" | "reported" | "closed" | "failed" | "completed" | "review";
-
-/** What about money a person must look at. */
-export type ReviewKind =
-  | "underpaid"
-  | "overpaid"
-  | "wrong_currency"
-  | "wrong_reference"
-  | "paid_after_close"
-  | "paid_twice"
-  | "reversed_after_paid"
-  | "refund_unknown"
-  | "refund_failed"
-  | "provider_config";
 
 /** One try to pay an order: a reference of its own at the provider. */
 export interface PaymentAttempt {
@@ -36,6 +24,12 @@ export interface PaymentAttempt {
   readonly answeredAt: Date | null;
   /** Money already recorded for it. */
   readonly capturedKobo: Kobo | null;
+}
+
+/** The order an answer is about. An attempt may be over the rest of its total alone. */
+export interface JudgedOrder {
+  readonly status: OrderStatus;
+  readonly totalKobo: Kobo;
 }
 
 /** What follows from an answer. */
@@ -86,7 +80,7 @@ export const holdingReviews: readonly ReviewKind[] = [
  */
 export function judgeAnswer(
   attempt: PaymentAttempt,
-  orderStatus: OrderStatus,
+  order: JudgedOrder,
   answer: ProviderAnswer,
   earlierKobo: Kobo,
   now: Date,
@@ -101,7 +95,7 @@ export function judgeAnswer(
         const amountKobo = kobo(attempt.capturedKobo - answer.amountKobo);
         return { ...unchanged, review: { kind: "reversed_after_paid", amountKobo, detail } };
       }
-      return judgeMoney(attempt, orderStatus, answer, earlierKobo);
+      return judgeMoney(attempt, order, answer, earlierKobo);
     case "failed":
     case "reversed":
       if (attempt.status === "completed") {
@@ -128,7 +122,7 @@ export function judgeAnswer(
 
 function judgeMoney(
   attempt: PaymentAttempt,
-  orderStatus: OrderStatus,
+  { status: orderStatus, totalKobo }: JudgedOrder,
   answer: Extract<ProviderAnswer, { kind: "completed" }>,
   earlierKobo: Kobo,
 ): Verdict {
@@ -160,7 +154,7 @@ function judgeMoney(
       ? review("paid_twice", "The order was already paid.", newKobo, true)
       : review("overpaid", "More came by a payment that was recorded already.", newKobo, true);
   }
-  const excessKobo = kobo(earlierKobo + amountKobo - attempt.amountKobo);
+  const excessKobo = kobo(earlierKobo + amountKobo - totalKobo);
   if (excessKobo < 0) {
     return review("underpaid", "Less came than was due.", kobo(-excessKobo), amountKobo > 0);
   }

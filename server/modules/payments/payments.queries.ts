@@ -57,6 +57,13 @@ export function findAttempt(
   });
 }
 
+/** The attempt that was opened last, of whatever order. */
+export function findNewestAttempt(on: Queryable): Promise<PaymentAttempt | undefined> {
+  return on.first<PaymentAttempt>({
+    text: `select ${attemptColumns} from payment_attempt order by created_at desc limit 1`,
+  });
+}
+
 /** The attempt, locked until the transaction ends. */
 export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt | undefined> {
   return tx.first<PaymentAttempt>({

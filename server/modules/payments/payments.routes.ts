@@ -4,6 +4,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { PaymentReport, PaymentStart, PaymentStatus } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  cameByPayLink,
   findOrderByNumber,
   type OrderRecord,
   requireOrderHolder,
@@ -40,11 +41,13 @@ const common = {
   headers: HolderHeaders,
 };
 
-/** The payment calls of an order: for whoever holds its token or the account it belongs to. */
+/** The payment calls of an order: for whoever holds its token or pay link, or the account it belongs to. */
 export function paymentRoutes(runtime: Runtime): ApiPlugin {
   const getOrder = async (request: FastifyRequest, orderNumber: string): Promise<OrderRecord> => {
     const order = await findOrderByNumber(runtime.db, orderNumber);
-    requireOrderHolder(order, request.caller, request.headers["x-order-token"]);
+    const token = request.headers["x-order-token"];
+    if (order && (await cameByPayLink(runtime.db, order, token))) return order;
+    requireOrderHolder(order, request.caller, token);
     return order;
   };
 

@@ -1,10 +1,10 @@
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder, tellOrder } from "#server/modules/orders/index.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ReviewKind } from "./payment-rules.ts";
 import { reviewMail } from "./review-mail.ts";
 import { insertReview } from "./reviews.queries.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
@@ -19,9 +19,11 @@ export interface ReviewSubject {
   /** What is at stake: missing, in excess, or in all. */
   readonly amountKobo?: Kobo | undefined;
   readonly detail: string;
+  /** Whether one that was closed opens again; the alarm about the configuration does at each outage. */
+  readonly reopens?: boolean;
 }
 
-/** Opens a review and tells store and buyer by mail, once for each payment or refund and kind. */
+/** Opens a review and tells store and buyer by mail, once for each payment or refund and kind, or once more. */
 export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubject): Promise<void> {
   const { kind, orderId, reference, amountKobo, detail } = subject;
   const isNews = await insertReview(tx, {
@@ -32,8 +34,21 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
     amountKobo: amountKobo ?? null,
     detail,
     createdAt: runtime.clock(),
+    reopens: subject.reopens ?? kind === "provider_config",
   });
   if (!isNews) return;
+  if (orderId !== undefined) {
+    const data = { case: kind, amountKobo: amountKobo ?? null };
+    const at = runtime.clock();
+    await tellOrder(tx, {
+      orderId,
+      kind: "case_opened",
+      actor: "payments",
+      data,
+      buyerSees: false,
+      at,
+    });
+  }
   // read anew: the money that caused this is in its sums
   const order = orderId === undefined ? undefined : await findOrder(tx, orderId);
   await writeMail(tx, runtime, reviewMail({ ...subject, order }));

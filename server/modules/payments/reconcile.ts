@@ -14,7 +14,7 @@ import {
 } from "./payments.queries.ts";
 import { raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
-import { closeProviderAlarm } from "./reviews.queries.ts";
+import { closeProviderAlarm, closeReviews, closeReviewsOfOrder } from "./reviews.queries.ts";
 
 /** What made us ask. */
 export interface ReconcileOptions {
@@ -75,7 +75,7 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
   const now = runtime.clock();
   const { reference } = attempt;
   const others = (await listCaptures(tx, order.id)).filter((each) => each.reference !== reference);
-  const verdict = judgeAnswer(attempt, order.status, answer, refundableKobo(others), now);
+  const verdict = judgeAnswer(attempt, order, answer, refundableKobo(others), now);
   if (verdict.captured && answer.kind === "completed") {
     await recordCapture(tx, {
       reference,
@@ -88,6 +88,7 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
   }
   if (verdict.paysOrder) {
     await markOrderPaid(tx, runtime, order.id, { reason: `Payment ${reference} confirmed` });
+    await closeSettled(tx, order.id, reference, now);
   }
   await updateAttempt(tx, reference, {
     status: verdict.status,
@@ -99,6 +100,15 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
   const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
   if (review) await raiseReview(tx, runtime, { ...review, orderId: order.id, reference });
   await watchKey(tx, runtime, answer);
+}
+
+/** Nothing is missing any more, and what did not fit this payment fits now. */
+async function closeSettled(tx: Tx, orderId: string, reference: string, now: Date): Promise<void> {
+  const closing = { by: "system", resolution: "The money came.", now };
+  await closeReviewsOfOrder(tx, orderId, ["underpaid"], { ...closing, decision: null });
+  for (const kind of ["wrong_currency", "wrong_reference"] as const) {
+    await closeReviews(tx, { ...closing, reference, kind });
+  }
 }
 
 /** The least time the alarm stays on, in ms: a provider that wavers rings at most once a minute. */

@@ -11,6 +11,10 @@ export interface PaymentRefund {
   readonly amountKobo: Kobo;
   readonly reason: string;
   readonly status: RefundStatus;
+  /** Of the amount, for shipping. */
+  readonly shippingKobo: Kobo;
+  /** To the buyer, in the mail about it. */
+  readonly words: string;
   /** The sender's key, and which part of the request this is. */
   readonly requestKey: string;
   readonly part: number;
@@ -24,7 +28,7 @@ export interface PaymentRefund {
   readonly settledAt: Date | null;
 }
 
-const columns = `id, reference, order_id, amount_kobo, reason, status, request_key, part,
+const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, reason, status, request_key, part,
   provider_refund_reference, note, requested_by, requested_at, sent_at, settled_at`;
 
 /**
@@ -43,8 +47,8 @@ export async function insertRefund(
   await tx.rows({
     text: `insert into payment_refund
       (id, reference, order_id, amount_kobo, reason, status, request_key, part, requested_by,
-        requested_at, next_check_at)
-      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10)`,
+        requested_at, next_check_at, shipping_kobo, words)
+      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       refund.id,
       refund.reference,
@@ -56,6 +60,8 @@ export async function insertRefund(
       refund.requestedBy,
       refund.requestedAt,
       refund.nextCheckAt,
+      refund.shippingKobo,
+      refund.words,
     ],
   });
 }

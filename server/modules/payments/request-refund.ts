@@ -1,14 +1,23 @@
-import type { Kobo } from "#contract/money/kobo.ts";
+import type { PieceFate } from "#contract/api/staff-refunds.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder } from "#server/modules/orders/index.ts";
+import { receiveStock } from "#server/modules/catalogue/index.ts";
+import { lockOrder, type OrderRecord, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listCaptures } from "./payments.queries.ts";
+import { layLines, type PlannedLine } from "./plan-refund.ts";
+import { insertRefundLines, listRefundLines } from "./refund-lines.queries.ts";
 import { refundableKobo, sendWithinMs, splitRefund } from "./refund-rules.ts";
 import { insertRefund, listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
+
+/** Pieces of a line of the order that money goes back for. */
+export interface RefundedLine extends PlannedLine {
+  readonly fate: PieceFate;
+}
 
 /** What staff want returned. */
 export interface RefundRequest {
@@ -17,15 +26,23 @@ export interface RefundRequest {
   readonly reference?: string;
   /** `all` is what came and has not gone back. */
   readonly amountKobo: Kobo | "all";
+  /** What of the amount is for pieces, and what becomes of them; `stock` puts them back on sale at once. */
+  readonly lines?: readonly RefundedLine[];
+  /** The pieces were moved by an earlier try whose money did not go back. */
+  readonly piecesMoved?: boolean;
+  /** What of the amount is for shipping. */
+  readonly shippingKobo?: Kobo;
   readonly reason: string;
+  /** To the buyer, in the mail about it. */
+  readonly words?: string;
   readonly actor: string;
   /** One for the life of the refund: the same key and request return money once, whoever sends them. */
   readonly key: string;
 }
 
 /**
- * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. A key that
- * was used gives what it made then.
+ * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. Pieces that go
+ * back on sale do so in the same transaction. A key that was used gives what it made then, and moves no piece again.
  * @throws {AppError} `not_found` without such a payment, `conflict` when less is left of it,
  * `idempotency_mismatch` when the key was used for another refund
  */
@@ -34,22 +51,24 @@ export async function requestRefund(
   { clock }: Pick<Runtime, "clock">,
   request: RefundRequest,
 ): Promise<readonly PaymentRefund[]> {
-  const { orderId, reference, reason, actor, key } = request;
+  const { orderId, reference, reason, actor, key, lines = [], words = "" } = request;
   // Whoever sends the same key waits here.
-  await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const earlier = await listRefundsOfKey(tx, key);
-  if (earlier.length > 0) return requireSame(earlier, request);
+  if (earlier.length > 0) return await requireSame(tx, earlier, request);
   const captures = await listCaptures(tx, orderId);
   const payments = reference ? captures.filter((each) => each.reference === reference) : captures;
   if (payments.length === 0) {
     throw new AppError("not_found", { detail: "No money came by this payment." });
   }
   const left = refundableKobo(payments);
-  const parts = splitRefund(payments, request.amountKobo === "all" ? left : request.amountKobo);
+  const amountKobo = request.amountKobo === "all" ? left : request.amountKobo;
+  const parts = splitRefund(payments, amountKobo);
   if (!parts) {
     throw new AppError("conflict", { detail: `Only ${formatNaira(left)} can be refunded.` });
   }
   const requestedAt = clock();
+  const laid = layLines(lines, parts);
   for (const [index, part] of parts.entries()) {
     const id = newId("rfd");
     await insertRefund(tx, {
@@ -62,33 +81,78 @@ export async function requestRefund(
       requestedBy: actor,
       requestedAt,
       nextCheckAt: new Date(requestedAt.getTime() + sendWithinMs),
+      shippingKobo: index === 0 ? (request.shippingKobo ?? kobo(0)) : kobo(0),
+      words: index === 0 ? words : "",
     });
-    const { amountKobo } = part;
-    await recordAudit(tx, {
-      actor,
-      action: "refund_requested",
-      subject: id,
-      after: { amountKobo, reason },
-    });
+    await insertRefundLines(tx, { id, orderId }, laid[index] ?? []);
   }
+  const after = { amountKobo, reason, payments: parts.map((part) => part.reference) };
+  await recordAudit(tx, { actor, action: "refund_requested", subject: orderId, after });
+  const data = { amountKobo, reason };
+  await tellOrder(tx, {
+    orderId,
+    kind: "refund_requested",
+    actor,
+    data,
+    buyerSees: false,
+    at: requestedAt,
+  });
+  if (!request.piecesMoved) await restock(tx, order, lines, actor);
   return await listRefundsOfKey(tx, key);
 }
 
-function requireSame(
+/** Last in its transaction, in order of the sizes' ids: popular pieces are locked for a short while, never in a circle. */
+async function restock(
+  tx: Tx,
+  order: OrderRecord,
+  lines: readonly RefundedLine[],
+  actor: string,
+): Promise<void> {
+  const back = lines
+    .filter(({ fate }) => fate === "stock")
+    .flatMap(({ position, quantity }) => {
+      const line = order.lines[position - 1];
+      return line ? [{ variantId: line.variantId, quantity }] : [];
+    })
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, quantity } of back) {
+    await receiveStock(tx, variantId, quantity, { actor, returnedFromOrderId: order.id });
+  }
+}
+
+async function requireSame(
+  tx: Tx,
   earlier: readonly PaymentRefund[],
-  { orderId, reference, amountKobo, reason }: RefundRequest,
-): readonly PaymentRefund[] {
+  { orderId, reference, amountKobo, reason, lines }: RefundRequest,
+): Promise<readonly PaymentRefund[]> {
   const sum = earlier.reduce((total, each) => total + each.amountKobo, 0);
-  const isSame = earlier.every(
-    (each) =>
-      each.orderId === orderId &&
-      each.reason === reason &&
-      (reference === undefined || each.reference === reference),
-  );
+  const ids = earlier.map(({ id }) => id);
+  const stored = (await listRefundLines(tx, ids)).filter(({ quantity }) => quantity > 0);
+  const isSame =
+    (lines === undefined || linesKey(stored) === linesKey(lines)) &&
+    earlier.every(
+      (each) =>
+        each.orderId === orderId &&
+        each.reason === reason &&
+        (reference === undefined || each.reference === reference),
+    );
   if (!isSame || (amountKobo !== "all" && amountKobo !== sum)) {
     throw new AppError("idempotency_mismatch", {
       detail: "This key was used for another refund.",
     });
   }
   return earlier;
+}
+
+function linesKey(
+  lines: readonly {
+    readonly position: number;
+    readonly quantity: number;
+    readonly fate: PieceFate;
+  }[],
+): string {
+  return lines
+    .map(({ position, quantity, fate }) => `${position}:${quantity}:${fate}`)
+    .sort()
+    .join();
 }

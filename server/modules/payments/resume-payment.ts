@@ -1,9 +1,9 @@
 import type { PaymentStart } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder } from "#server/modules/orders/index.ts";
+import { dueKobo, lockOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openPaymentAttempt, toPaymentStart } from "./open-payment-attempt.ts";
-import { isUnused, paymentStateOf } from "./payment-rules.ts";
+import { isUnused, type PaymentAttempt, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
@@ -30,7 +30,9 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
           "We are still confirming your last payment. Please wait a moment before paying again.",
       });
     }
-    const unused = state === "awaiting" ? attempts.findLast(isUnused) : undefined;
+    const due = dueKobo(order);
+    const isFit = (attempt: PaymentAttempt) => isUnused(attempt) && attempt.amountKobo === due;
+    const unused = state === "awaiting" ? attempts.findLast(isFit) : undefined;
     const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > runtime.clock();
     if (state !== "awaiting" || !isHeld || (!unused && attempts.length >= attemptLimit)) {
       throw new AppError("order_not_payable", { detail: unpayableTexts[state] });

@@ -1,9 +1,9 @@
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { storeConfig } from "#store/config.ts";
-import type { ReviewKind } from "./payment-rules.ts";
 
 /** What the store is told of a review; amounts are those of the moment. */
 export interface ReviewNews {

@@ -1,6 +1,6 @@
+import type { ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { ReviewKind } from "./payment-rules.ts";
 
 /** Something about money that a person must look at. */
 export interface PaymentReview {
@@ -12,20 +12,42 @@ export interface PaymentReview {
   readonly amountKobo: Kobo | null;
   readonly detail: string;
   readonly createdAt: Date;
+  /** Counts the changes. */
+  readonly version: number;
+  readonly assigneeId: string | null;
+  readonly resolvedAt: Date | null;
+  /** Such as `staff:stf_1`, or `system`. */
+  readonly resolvedBy: string | null;
+  readonly resolution: string;
+  /** The way out that a person took. */
+  readonly decision: WayOut | null;
 }
 
+const columns = `id, order_id, reference, kind, amount_kobo, detail, created_at, version, assignee_id,
+  resolved_at, resolved_by, resolution, decision`;
+
+/** A review as it is opened. */
+export type OpenedReview = Pick<
+  PaymentReview,
+  "id" | "orderId" | "reference" | "kind" | "amountKobo" | "detail" | "createdAt"
+> & {
+  /** Whether one that was closed opens again. */
+  readonly reopens: boolean;
+};
+
 /**
- * Writes a review, once per reference and kind. The alarm about the configuration opens again at each outage.
+ * Writes a review, once per reference and kind.
  * @returns whether it is news
  */
-export async function insertReview(tx: Tx, review: PaymentReview): Promise<boolean> {
+export async function insertReview(tx: Tx, review: OpenedReview): Promise<boolean> {
   const row = await tx.first({
     text: `insert into payment_review (id, order_id, reference, kind, amount_kobo, detail, created_at)
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (reference, kind) do update
-        set resolved_at = null, resolved_by = null, resolution = '', created_at = excluded.created_at,
-          detail = excluded.detail
-        where payment_review.resolved_at is not null and excluded.kind = 'provider_config'
+        set resolved_at = null, resolved_by = null, resolution = '', decision = null,
+          created_at = excluded.created_at, detail = excluded.detail,
+          amount_kobo = excluded.amount_kobo, version = payment_review.version + 1
+        where payment_review.resolved_at is not null and $8
       returning id`,
     values: [
       review.id,
@@ -35,6 +57,7 @@ export async function insertReview(tx: Tx, review: PaymentReview): Promise<boole
       review.amountKobo,
       review.detail,
       review.createdAt,
+      review.reopens,
     ],
   });
   return row !== undefined;
@@ -47,7 +70,7 @@ export async function insertReview(tx: Tx, review: PaymentReview): Promise<boole
 export async function closeProviderAlarm(tx: Tx, rangBefore: Date, now: Date): Promise<boolean> {
   const row = await tx.first({
     name: "close_provider_alarm",
-    text: `update payment_review set resolved_at = $2, resolved_by = 'system',
+    text: `update payment_review set resolved_at = $2, resolved_by = 'system', version = version + 1,
         resolution = 'The provider accepts our key again.'
       where kind = 'provider_config' and resolved_at is null and created_at <= $1
       returning id`,
@@ -68,9 +91,74 @@ export async function closeReviews(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `update payment_review set resolved_at = $5, resolved_by = $3, resolution = $4
+    text: `update payment_review set resolved_at = $5, resolved_by = $3, resolution = $4,
+        version = version + 1
       where reference = $1 and kind = $2 and resolved_at is null`,
     values: [closing.reference, closing.kind, closing.by, closing.resolution, closing.now],
+  });
+}
+
+/** Closes the open reviews of these kinds of an order. */
+export async function closeReviewsOfOrder(
+  tx: Tx,
+  orderId: string,
+  kinds: readonly ReviewKind[],
+  closing: {
+    readonly by: string;
+    readonly resolution: string;
+    readonly decision: WayOut | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.rows({
+    text: `update payment_review set resolved_at = $6, resolved_by = $3, resolution = $4, decision = $5,
+        version = version + 1
+      where order_id = $1 and kind = any($2) and resolved_at is null`,
+    values: [orderId, kinds, closing.by, closing.resolution, closing.decision, closing.now],
+  });
+}
+
+/** The review with this id, if there is one. */
+export function findReview(on: Queryable, id: string): Promise<PaymentReview | undefined> {
+  return on.first<PaymentReview>({
+    text: `select ${columns} from payment_review where id = $1`,
+    values: [id],
+  });
+}
+
+/** The same, locked until the transaction ends. Lock its order first. */
+export function lockReview(tx: Tx, id: string): Promise<PaymentReview | undefined> {
+  return tx.first<PaymentReview>({
+    text: `select ${columns} from payment_review where id = $1 for update`,
+    values: [id],
+  });
+}
+
+/** Writes down how a person closed a review. Nobody's case becomes theirs. */
+export async function settleReview(
+  tx: Tx,
+  id: string,
+  settled: {
+    readonly by: string;
+    readonly staffId: string;
+    readonly reason: string;
+    readonly decision: WayOut;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.rows({
+    text: `update payment_review set resolved_at = $6, resolved_by = $2, resolution = $4, decision = $5,
+        assignee_id = coalesce(assignee_id, $3), version = version + 1
+      where id = $1`,
+    values: [id, settled.by, settled.staffId, settled.reason, settled.decision, settled.now],
+  });
+}
+
+/** Says whose case it is. */
+export async function updateAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
+  await tx.rows({
+    text: "update payment_review set assignee_id = $2, version = version + 1 where id = $1",
+    values: [id, assigneeId],
   });
 }
 
@@ -78,7 +166,7 @@ export async function closeReviews(
 export function listOpenReviews(on: Queryable, orderId: string): Promise<PaymentReview[]> {
   return on.rows<PaymentReview>({
     name: "list_open_reviews",
-    text: `select id, order_id, reference, kind, amount_kobo, detail, created_at
+    text: `select ${columns}
       from payment_review where order_id = $1 and resolved_at is null order by created_at, id`,
     values: [orderId],
   });
@@ -100,4 +188,16 @@ export async function listHeldOrders(
     values: [kinds],
   });
   return rows.map(({ orderId }) => orderId);
+}
+
+/** What the cases are called in the audit log: by the number of their order. */
+export function nameCases(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: `select r.id, coalesce(a.order_number, 'the provider') as name from payment_review r
+      left join shop_order a on a.id = r.order_id where r.id = any($1::text[])`,
+    values: [ids],
+  });
 }

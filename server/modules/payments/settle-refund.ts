@@ -2,7 +2,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder, recordRefund } from "#server/modules/orders/index.ts";
+import { lockOrder, recordRefund, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { raiseReview } from "./raise-review.ts";
 import { nextRefundCheckAt, type RefundStatus } from "./refund-rules.ts";
@@ -53,13 +53,22 @@ export async function settleRefund(
   );
   if (!refund) throw new AppError("conflict", { detail: "This refund is settled, or being sent." });
   if (found.status === status) return refund;
-  const { orderId, amountKobo, reason } = refund;
+  const { orderId, amountKobo, reason, words } = refund;
   await recordAudit(tx, { actor, action: `refund_${status}`, subject: id, after: { amountKobo } });
+  await tellOrder(tx, {
+    orderId,
+    kind: `refund_${status}`,
+    actor: actor === "system" ? "payments" : actor,
+    data: { amountKobo },
+    buyerSees: false,
+    at: now,
+  });
   if (isKnown) {
     const resolution = note || (status === "done" ? "The refund was made." : "It was not made.");
     await closeReviews(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
   }
-  if (status === "done") await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason });
+  if (status === "done")
+    await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason, words });
   if (status === "unknown") {
     const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;
     const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };

@@ -1,8 +1,8 @@
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import { type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
-import type { ReviewKind } from "./payment-rules.ts";
 
 /** What a buyer is told of a case in which money and order disagree. */
 export interface BuyerNote {

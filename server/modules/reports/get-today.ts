@@ -29,7 +29,7 @@ export async function getToday(
   const [packing, payments, refunds, profiles, enquiries, stock, latest, lastDone] =
     await Promise.all([
       ifMay("orders.read", () => findPacking(db, pictures)),
-      ifMay("orders.edit", () => countOpenReviews(db)),
+      ifMay("payments.read", () => countOpenReviews(db)),
       ifMay("orders.edit", () => findStuckRefunds(db)),
       ifMay("profiles.read", () => findPendingProfiles(db)),
       ifMay("enquiries.read", () => findNewBulkOrders(db)),

@@ -32,7 +32,7 @@ export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
           countFor("enquiries.read", countNewBulkOrders),
           countFor("mails.read", countDeadMessages),
           countFor("orders.read", countToPack),
-          countFor("orders.edit", countPayments),
+          countFor("payments.read", countPayments),
         ]);
         return { data: { businesses, enquiries, mails, orders, payments, returns: 0 } };
       },

@@ -74,6 +74,14 @@ const refund =
     verb: `${verb} ${amountOf(after) ?? "money"}`,
   });
 
+const paymentCase =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb,
+    subject: entry.subjectName ?? "an order",
+    address: `/payments/${entry.subject}`,
+  });
+
 /** The sentence of each thing the log tells of. */
 const tellers: Readonly<Record<AuditAction, Teller>> = {
   "staff.created": person("put", " on the staff"),
@@ -129,6 +137,16 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "order.placed": order("placed", " for a buyer"),
   "order.pay_link_sent": order("sent a link to pay for"),
   "demo.filled": own("filled the store with goods and people to try it with"),
+  "payment_case.given": paymentCase("gave somebody the payment case of"),
+  "payment_case.settled": (entry) => ({
+    ...paymentCase("settled the payment case of")(entry),
+    tail: wayWords(textOf(entry.after, "way")),
+  }),
+  "payment.asked": (entry) => ({
+    verb: "asked the provider again about",
+    subject: entry.subjectName ?? "a payment",
+    ...(entry.subject.startsWith("rev_") && { address: `/payments/${entry.subject}` }),
+  }),
   refund_requested: refund("asked the provider to return"),
   refund_done: refund("returned"),
   refund_failed: refund("could not return"),
@@ -151,6 +169,26 @@ export function actorWords(actor: string, actorName: string | null): string {
   if (actor === "command") return "The owner command";
   if (actor === "demo") return "The demo";
   return "Somebody who is gone";
+}
+
+const ways: Readonly<Record<string, string>> = {
+  take_as_paid: "taken as paid",
+  ask_rest: "the rest was asked for",
+  refund_and_cancel: "refunded and cancelled",
+  refund_excess: "the excess sent back",
+  send_back: "sent back",
+  send_anyway: "sent after all",
+  write_off: "written off",
+  book_reversal: "booked as gone back",
+  refund_made: "the refund was made",
+  refund_again: "refunded again",
+  refund_not_made: "the refund was not made",
+  leave: "left as it is",
+};
+
+function wayWords(way: string | undefined): string {
+  const words = way === undefined ? undefined : ways[way];
+  return words === undefined ? "" : `: ${words}`;
 }
 
 function amountOf(record: unknown): string | undefined {

@@ -1,0 +1,73 @@
+import type { OrderEventData } from "#contract/api/order-events.ts";
+import type { ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+
+/** What cases of payments are called where staff read of them. */
+const cases: Readonly<Record<ReviewKind, string>> = {
+  underpaid: "paid short",
+  overpaid: "paid too much",
+  wrong_currency: "paid in another currency",
+  wrong_reference: "the provider answered for another payment",
+  paid_after_close: "money after it ended",
+  paid_twice: "paid twice",
+  reversed_after_paid: "a payment may have been taken back",
+  refund_unknown: "a refund without a clear end",
+  refund_failed: "a refund was declined",
+  provider_config: "the provider refuses our key",
+};
+
+const ways: Readonly<Record<WayOut, string>> = {
+  take_as_paid: "taken as paid",
+  ask_rest: "the rest asked for",
+  refund_and_cancel: "refunded and cancelled",
+  refund_excess: "the excess sent back",
+  send_back: "the money sent back",
+  send_anyway: "sent after all",
+  write_off: "written off",
+  book_reversal: "booked as gone back",
+  refund_made: "the refund was made",
+  refund_again: "refunded again",
+  refund_not_made: "the refund was not made",
+  leave: "left as it is",
+};
+
+/** A reader without sums reads that something was done about money, and nothing more. */
+interface Sums {
+  readonly seesSums: boolean;
+}
+
+const sum = (amountKobo: number | null, { seesSums }: Sums) =>
+  seesSums && amountKobo !== null ? ` ${formatNaira(kobo(amountKobo))}` : "";
+
+/** What staff read of payments in the timeline of an order. The buyer reads of them elsewhere, in words of their own. */
+export const moneySentences = {
+  case_opened: {
+    staff: (data: OrderEventData["case_opened"], reader: Sums) =>
+      reader.seesSums
+        ? `Payment to look at: ${cases[data.case]}${sum(data.amountKobo, reader)}`
+        : "Payment to look at",
+  },
+  case_settled: {
+    staff: ({ way, reason }: OrderEventData["case_settled"], { seesSums }: Sums) =>
+      seesSums && way !== null
+        ? `Settled the payment: ${ways[way]}. ${reason}`
+        : "Settled the payment",
+  },
+  refund_requested: {
+    staff: (data: OrderEventData["refund_requested"], reader: Sums) =>
+      `Refund asked for${sum(data.amountKobo, reader)}${reader.seesSums ? `: ${data.reason}` : ""}`,
+  },
+  refund_done: {
+    staff: (data: OrderEventData["refund_done"], reader: Sums) =>
+      `Refund made${sum(data.amountKobo, reader)}`,
+  },
+  refund_failed: {
+    staff: (data: OrderEventData["refund_failed"], reader: Sums) =>
+      `Refund not made${sum(data.amountKobo, reader)}`,
+  },
+  refund_unknown: {
+    staff: (data: OrderEventData["refund_unknown"], reader: Sums) =>
+      `Refund without a clear end${sum(data.amountKobo, reader)}`,
+  },
+};

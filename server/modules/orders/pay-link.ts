@@ -1,0 +1,29 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import { hashToken, newToken } from "#server/platform/ids.ts";
+import type { OrderRecord } from "./order.ts";
+import { hasPayToken, updateHold, updatePayToken } from "./pay-link.queries.ts";
+
+/**
+ * Keeps the pieces of a locked, unpaid order until a moment, and makes the link by which whoever has it may pay what
+ * is due, and see nothing else of it. An earlier link of the order works no more.
+ * @returns the link, from the store's root; its token stands behind the #, which no server and no log is told
+ */
+export async function makePayLink(
+  tx: Tx,
+  { id, orderNumber }: Pick<OrderRecord, "id" | "orderNumber">,
+  until: Date,
+): Promise<string> {
+  const token = newToken();
+  await updateHold(tx, id, until);
+  await updatePayToken(tx, id, hashToken(token));
+  return `/pay/${encodeURIComponent(orderNumber)}#${token}`;
+}
+
+/** Whether a request came by the pay link of an order. */
+export async function cameByPayLink(
+  on: Queryable,
+  { id }: Pick<OrderRecord, "id">,
+  token: string | string[] | undefined,
+): Promise<boolean> {
+  return typeof token === "string" && (await hasPayToken(on, id, hashToken(token)));
+}

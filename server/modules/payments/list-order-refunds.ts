@@ -1,0 +1,83 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findOrder } from "#server/modules/orders/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { allowedKobo } from "./make-refund.ts";
+import { fatesOf, knowRefundBasis } from "./refund-basis.ts";
+import { listRefundLines } from "./refund-lines.queries.ts";
+import { refundableKobo } from "./refund-rules.ts";
+import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
+import { memberOf } from "./to-case-reply.ts";
+
+/**
+ * What may go back of an order, and what did.
+ * @throws {AppError} `not_found`
+ */
+export async function listOrderRefunds(
+  on: Queryable,
+  staff: StaffMember,
+  orderId: string,
+): Promise<OrderRefunds> {
+  const order = await findOrder(on, orderId);
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  const basis = await knowRefundBasis(on, order);
+  const refunds = await listRefunds(on, orderId);
+  const refundable = refundableKobo(basis.payments);
+  const { firstName, lastName } = order.shippingInfo;
+  const products = await findProductsForPricing(on, [
+    ...new Set(order.lines.map(({ productId }) => productId)),
+  ]);
+  const stock = new Map(
+    products.flatMap(({ variants }) => variants.map((each) => [each.id, each.stock] as const)),
+  );
+  return {
+    orderNumber: order.orderNumber,
+    buyer: `${firstName} ${lastName}`,
+    refundable: toNaira(refundable),
+    allowed: toNaira(allowedKobo(staff, refundable, refunds)),
+    shippingAmount: toNaira(basis.shippingKobo),
+    lines: order.lines.map((line, i) => ({
+      position: i + 1,
+      name: line.name,
+      size: line.size,
+      image: line.image,
+      unitPrice: toNaira(line.unitPriceKobo),
+      quantity: line.quantity,
+      left: line.quantity - (basis.lines[i]?.returnedPieces ?? line.quantity),
+      stock: stock.get(line.variantId) ?? 0,
+      fates: [...fatesOf(order.status)],
+    })),
+    refunds: await toStaffRefunds(on, refunds),
+  };
+}
+
+/** Refunds as staff see them. */
+export async function toStaffRefunds(
+  on: Queryable,
+  refunds: readonly PaymentRefund[],
+): Promise<StaffRefund[]> {
+  const lines = await listRefundLines(
+    on,
+    refunds.map(({ id }) => id),
+  );
+  const idOf = ({ requestedBy }: PaymentRefund) => requestedBy.replace(/^staff:/, "");
+  const members = await findNamedMembers(on, refunds.map(idOf));
+  return refunds.map((refund) => ({
+    id: refund.id,
+    reference: refund.reference,
+    amount: toNaira(refund.amountKobo),
+    state: refund.status,
+    reason: refund.reason,
+    note: refund.note,
+    by: memberOf(members, idOf(refund)),
+    at: refund.requestedAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+    lines: lines
+      .filter(({ refundId, quantity }) => refundId === refund.id && quantity > 0)
+      .map(({ position, quantity, fate }) => ({ position, quantity, fate })),
+  }));
+}

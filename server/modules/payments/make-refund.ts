@@ -1,0 +1,169 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import {
+  type MakeRefund,
+  type PieceFate,
+  type PreviewRefund,
+  type RefundPreview,
+  supportRefundLimit,
+} from "#contract/api/staff-refunds.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { staffActor } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { RefundPlan } from "./plan-refund.ts";
+import { fatesOf, knowRefundBasis, planFor, refundReasons, toWish } from "./refund-basis.ts";
+import { refundableKobo, splitRefund } from "./refund-rules.ts";
+import { listRefunds, listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
+import { requestRefund } from "./request-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+
+/**
+ * What a refund would return, and from which payment. Nothing is changed.
+ * @throws {AppError} `not_found`; `conflict` for more than is left; `validation_failed`
+ */
+export async function previewRefund(
+  on: Queryable,
+  orderId: string,
+  query: PreviewRefund,
+): Promise<RefundPreview> {
+  const order = await findOrder(on, orderId);
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  const basis = await knowRefundBasis(on, order);
+  const lines = (query.lines ?? "").split(",").flatMap((typed) => {
+    const [position = 0, quantity = 0] = typed.split(":").map(Number);
+    return quantity > 0 ? [{ position, quantity }] : [];
+  });
+  const plan = planFor(
+    toWish({
+      mode: query.mode,
+      lines,
+      shipping: query.shipping ?? false,
+      amountKobo: query.amount === undefined ? undefined : readAmount(query.amount),
+    }),
+    basis,
+  );
+  const parts = splitRefund(basis.payments, plan.amountKobo);
+  if (!parts && plan.amountKobo > 0) throw tooMuch(refundableKobo(basis.payments));
+  return {
+    amount: toNaira(plan.amountKobo),
+    pieces: plan.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    piecesAmount: toNaira(plan.piecesKobo),
+    discountShare: toNaira(plan.discountShareKobo),
+    shippingAmount: toNaira(plan.shippingKobo),
+    isCut: plan.isCut,
+    parts: (parts ?? []).map(({ reference, amountKobo }) => ({
+      reference,
+      amount: toNaira(amountKobo),
+    })),
+  };
+}
+
+/**
+ * Returns money for an order as staff ask for it. The same key returns it once, however often it is sent.
+ * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left, or
+ * when the sum is another one than the button named; `idempotency_mismatch`; `validation_failed`
+ */
+export async function makeRefund(
+  runtime: Runtime,
+  staff: StaffMember,
+  orderId: string,
+  { body, key }: { readonly body: MakeRefund; readonly key: string },
+): Promise<readonly PaymentRefund[]> {
+  const { db } = runtime;
+  const named = readAmount(body.amount);
+  const requestKey = `staff refund ${orderId} ${key}`;
+  const refunds = await db.withTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const isRepeated = (await listRefundsOfKey(tx, requestKey)).length > 0;
+    const plan = isRepeated ? undefined : await planFresh(tx, staff, order, body, named);
+    const fates = new Map(body.lines.map(({ position, fate }) => [position, fate]));
+    const planned = plan?.lines.map((line) => ({
+      ...line,
+      fate: fateOf(fates, order, line.position),
+    }));
+    const repeated = body.mode === "lines" ? body.lines : undefined;
+    const lines = planned ?? repeated?.map((line) => ({ ...line, amountKobo: kobo(0) }));
+    return await requestRefund(tx, runtime, {
+      orderId,
+      amountKobo: named,
+      ...(lines && { lines }),
+      shippingKobo: plan?.shippingKobo ?? kobo(0),
+      reason: refundReasons[body.why],
+      words: body.words ?? "",
+      actor: staffActor(staff),
+      key: requestKey,
+    });
+  });
+  for (const { id } of refunds) await sendRefund(runtime, id);
+  return await listRefundsOfKey(db, requestKey);
+}
+
+async function planFresh(
+  tx: Tx,
+  staff: StaffMember,
+  order: OrderRecord,
+  body: MakeRefund,
+  named: Kobo,
+): Promise<RefundPlan> {
+  const allowedFates = fatesOf(order.status);
+  if (body.mode !== "amount" && body.lines.some(({ fate }) => !allowedFates.includes(fate))) {
+    throw new AppError("conflict", {
+      detail: "That cannot become of the pieces of this order now. Please look again.",
+    });
+  }
+  const basis = await knowRefundBasis(tx, order);
+  const plan = planFor(toWish({ ...body, amountKobo: named }), basis);
+  const refundable = refundableKobo(basis.payments);
+  if (plan.amountKobo > refundable) throw tooMuch(refundable);
+  if (plan.amountKobo !== named) {
+    throw new AppError("conflict", {
+      detail: `Money has moved meanwhile: ${formatNaira(plan.amountKobo)} would go back now. Please look again.`,
+    });
+  }
+  if (named > allowedKobo(staff, refundable, await listRefunds(tx, order.id))) {
+    throw new AppError("forbidden", {
+      detail: `Support may return up to ${formatNaira(fromNaira(supportRefundLimit))} of an order in all. An owner or a manager may return more.`,
+    });
+  }
+  return plan;
+}
+
+/**
+ * What a member may return of an order now: everything, but for support, whose limit counts all that went back of the
+ * order or may have.
+ */
+export function allowedKobo(
+  { role }: Pick<StaffMember, "role">,
+  refundable: Kobo,
+  refunds: readonly PaymentRefund[],
+): Kobo {
+  if (role !== "support") return refundable;
+  const gone = refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  return kobo(Math.min(refundable, Math.max(0, fromNaira(supportRefundLimit) - gone)));
+}
+
+function fateOf(
+  fates: ReadonlyMap<number, PieceFate>,
+  order: OrderRecord,
+  position: number,
+): PieceFate {
+  return fates.get(position) ?? fatesOf(order.status)[0] ?? "buyer";
+}
+
+function tooMuch(refundable: Kobo): AppError {
+  return new AppError("conflict", { detail: `Only ${formatNaira(refundable)} can be refunded.` });
+}
+
+function readAmount(naira: number): Kobo {
+  try {
+    return fromNaira(naira);
+  } catch {
+    const errors = [{ field: "amount", message: "Has at most two decimals" }];
+    throw new AppError("validation_failed", { errors });
+  }
+}

@@ -1,0 +1,94 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { PieceFate, RefundWhy } from "#contract/api/staff-refunds.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { listCaptures } from "./payments.queries.ts";
+import {
+  planRefund,
+  type RefundBasis,
+  type RefundPlan,
+  type RefundWish,
+  TooManyPieces,
+} from "./plan-refund.ts";
+import { sumReturnedGoods } from "./refund-lines.queries.ts";
+
+/** Why money goes back, as the provider, the buyer's mail and the log read it. */
+export const refundReasons: Readonly<Record<RefundWhy, string>> = {
+  unwanted: "The buyer no longer wants it",
+  returned: "The buyer sent it back",
+  faulty: "A piece was faulty",
+  wrong_piece: "A wrong piece was sent",
+  not_arrived: "The parcel did not arrive",
+  sold_out: "A piece is not there",
+  paid_too_much: "More was paid than was due",
+  goodwill: "Goodwill",
+};
+
+/** What may become of an order's pieces when money goes back for them; none where it holds no pieces. */
+export function fatesOf(status: OrderStatus): readonly PieceFate[] {
+  switch (status) {
+    case "PAID":
+    case "PROCESSING":
+      return ["stock", "damaged", "buyer"];
+    case "SHIPPED":
+      return ["arrival", "damaged", "buyer"];
+    case "DELIVERED":
+      return ["arrival", "stock", "damaged", "buyer"];
+    default:
+      return [];
+  }
+}
+
+/** Gathers what of an order may go back. An order without pieces to return has no lines. */
+export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promise<RefundBasis> {
+  const returned = await sumReturnedGoods(on, order.id);
+  const hasPieces = fatesOf(order.status).length > 0;
+  return {
+    payments: await listCaptures(on, order.id),
+    shippingKobo: hasPieces ? kobo(order.shippingKobo - returned.shippingKobo) : kobo(0),
+    lines: hasPieces
+      ? order.lines.map((line, i) => ({
+          ...line,
+          position: i + 1,
+          returnedPieces: returned.pieces.get(i + 1) ?? 0,
+        }))
+      : [],
+  };
+}
+
+/**
+ * Plans a refund of an order.
+ * @throws {AppError} `conflict` for pieces the order has not left
+ */
+export function planFor(wish: RefundWish, basis: RefundBasis): RefundPlan {
+  try {
+    return planRefund(wish, basis);
+  } catch (error) {
+    if (!(error instanceof TooManyPieces)) throw error;
+    throw new AppError("conflict", {
+      detail: "So many pieces are not left to refund. Please look again.",
+    });
+  }
+}
+
+/**
+ * What is asked for, as the plan takes it.
+ * @throws {AppError} `validation_failed` for an amount that is missing
+ */
+export function toWish(asked: {
+  readonly mode: RefundWish["mode"];
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
+  readonly shipping: boolean;
+  readonly amountKobo: Kobo | undefined;
+}): RefundWish {
+  const { mode, lines, shipping, amountKobo } = asked;
+  if (mode === "all") return { mode };
+  if (mode === "lines") return { mode, lines, shipping };
+  if (amountKobo === undefined) {
+    const errors = [{ field: "amount", message: "Say how much goes back" }];
+    throw new AppError("validation_failed", { errors });
+  }
+  return { mode, amountKobo };
+}

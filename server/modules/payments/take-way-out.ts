@@ -1,0 +1,234 @@
+import type { WayOut } from "#contract/api/staff-payments.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
+import {
+  cancelOrder,
+  makePayLink,
+  markOrderPaid,
+  type OrderRecord,
+  reviveOrder,
+  tellOrder,
+} from "#server/modules/orders/index.ts";
+import type { KnownCase } from "./case-situation.ts";
+import { holdingReviews } from "./payment-rules.ts";
+import { planRefund } from "./plan-refund.ts";
+import { raiseReview } from "./raise-review.ts";
+import { listRefundLines } from "./refund-lines.queries.ts";
+import type { PaymentRefund } from "./refunds.queries.ts";
+import { type RefundRequest, requestRefund } from "./request-refund.ts";
+import { restDueAt } from "./rest-due.ts";
+import { closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { askRestMail, keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
+import type { Way } from "./ways-out.ts";
+
+/** A decision that was checked against what is offered. */
+export interface Decision {
+  readonly review: PaymentReview;
+  readonly known: KnownCase;
+  readonly order: OrderRecord;
+  readonly way: Way;
+  readonly reason: string;
+  /** Who decided, such as `staff:stf_1`. */
+  readonly actor: string;
+}
+
+type Taker = (tx: Tx, runtime: Runtime, decision: Decision) => Promise<readonly PaymentRefund[]>;
+
+/**
+ * Does what a way out says, in the transaction that closes its case.
+ * @returns refunds that are to be sent once the transaction is over
+ * @throws {AppError} as the verbs it calls do
+ */
+export function takeWayOut(
+  tx: Tx,
+  runtime: Runtime,
+  decision: Decision,
+): Promise<readonly PaymentRefund[]> {
+  return takers[decision.way.way](tx, runtime, decision);
+}
+
+const takers: Readonly<Record<WayOut, Taker>> = {
+  async take_as_paid(tx, runtime, decision) {
+    const { order, actor, reason } = decision;
+    await markOrderPaid(tx, runtime, order.id, { actor, reason });
+    await writeMail(tx, runtime, takenAsPaidMail(order));
+    await closeHolding(tx, runtime, decision);
+    return [];
+  },
+
+  async ask_rest(tx, runtime, decision) {
+    const { order, actor } = decision;
+    const at = runtime.clock();
+    const until = restDueAt(at);
+    const link = await makePayLink(tx, order, until);
+    await writeMail(tx, runtime, askRestMail(order, link, until));
+    await tellOrder(tx, {
+      orderId: order.id,
+      kind: "pay_link_sent",
+      actor,
+      data: {},
+      buyerSees: true,
+      at,
+    });
+    await closeHolding(tx, runtime, decision);
+    return [];
+  },
+
+  async refund_and_cancel(tx, runtime, decision) {
+    const { order, actor, reason, way } = decision;
+    await cancelOrder(tx, runtime, order.id, { actor, reason });
+    await closeHolding(tx, runtime, decision);
+    return way.amountKobo ? await refund(tx, runtime, decision, { amountKobo: "all" }) : [];
+  },
+
+  refund_excess: (tx, runtime, decision) =>
+    refund(tx, runtime, decision, ownPaymentFirst(decision)),
+
+  send_back: (tx, runtime, decision) => refund(tx, runtime, decision, { amountKobo: "all" }),
+
+  async send_anyway(tx, runtime, { order, actor, reason, review, known }) {
+    await writeMail(tx, runtime, sentAnywayMail(order));
+    const heldKobo = known.situation.order?.heldKobo ?? kobo(0);
+    await reviveOrder(tx, runtime, order.id, { actor, reason });
+    if (heldKobo > order.totalKobo && review.reference !== null) {
+      await raiseReview(tx, runtime, {
+        kind: "overpaid",
+        orderId: order.id,
+        reference: review.reference,
+        amountKobo: kobo(heldKobo - order.totalKobo),
+        detail: "More came than was due for an order that is sent after all.",
+        reopens: true,
+      });
+    }
+    return [];
+  },
+
+  write_off: async () => [],
+
+  async book_reversal(tx, runtime, decision) {
+    const { order, actor, known, review } = decision;
+    const { payments, situation } = known;
+    const amountKobo = amountOf(decision);
+    const endsOrder = amountKobo === situation.order?.heldKobo && !situation.order.isReturning;
+    const isHere = order.status === "PAID" || order.status === "PROCESSING";
+    const lines = endsOrder && isHere ? await everyPiece(decision) : [];
+    const booked = await requestRefund(tx, runtime, {
+      ...requestOf(decision),
+      amountKobo,
+      lines,
+      ...(payments.length > 1 && review.reference ? { reference: review.reference } : {}),
+      words: "Your bank or the payment provider has taken it back; nothing further is sent to you.",
+    });
+    for (const { id } of booked) {
+      await settleRefund(tx, runtime, {
+        id,
+        status: "done",
+        actor,
+        note: "The bank took it back.",
+      });
+    }
+    return [];
+  },
+
+  async refund_made(tx, runtime, decision) {
+    await settleAs(tx, runtime, decision, "done");
+    return [];
+  },
+
+  async refund_again(tx, runtime, decision) {
+    const { known } = decision;
+    if (known.refund?.status === "unknown") await settleAs(tx, runtime, decision, "failed");
+    const first = known.refund;
+    if (!first) return [];
+    const lines = await listRefundLines(tx, [first.id]);
+    return await refund(tx, runtime, decision, {
+      amountKobo: first.amountKobo,
+      reference: first.reference,
+      shippingKobo: first.shippingKobo,
+      words: first.words,
+      reason: first.reason,
+      lines,
+      piecesMoved: true,
+    });
+  },
+
+  async refund_not_made(tx, runtime, decision) {
+    await settleAs(tx, runtime, decision, "failed");
+    await writeMail(tx, runtime, keptMail(decision.order, amountOf(decision)));
+    return [];
+  },
+
+  async leave(tx, runtime, { order, way }) {
+    if (way.amountKobo) await writeMail(tx, runtime, keptMail(order, way.amountKobo));
+    return [];
+  },
+};
+
+const amountOf = ({ way }: Decision): Kobo => way.amountKobo ?? kobo(0);
+
+/** What every refund of a decision is: its key is the case's, so that it leaves once whatever is pressed again. */
+function requestOf({ order, review, actor, reason }: Decision) {
+  return {
+    orderId: order.id,
+    reason,
+    actor,
+    key: `case ${review.id} ${review.version}`,
+  };
+}
+
+function refund(
+  tx: Tx,
+  runtime: Runtime,
+  decision: Decision,
+  what: Partial<RefundRequest> & Pick<RefundRequest, "amountKobo">,
+): Promise<readonly PaymentRefund[]> {
+  return requestRefund(tx, runtime, { ...requestOf(decision), ...what });
+}
+
+/** What came too much is taken from the payment that brought it, where that much of it is left. */
+function ownPaymentFirst(decision: Decision) {
+  const { review, known } = decision;
+  const amountKobo = amountOf(decision);
+  return known.situation.paymentHeldKobo >= amountKobo && review.reference !== null
+    ? { amountKobo, reference: review.reference }
+    : { amountKobo };
+}
+
+async function everyPiece({ order, known }: Decision) {
+  const plan = planRefund(
+    { mode: "all" },
+    {
+      payments: known.payments,
+      shippingKobo: order.shippingKobo,
+      lines: order.lines.map((line, i) => ({
+        ...line,
+        position: i + 1,
+        returnedPieces: known.returnedPieces.get(i + 1) ?? 0,
+      })),
+    },
+  );
+  return plan.lines.map((line) => ({ ...line, fate: "stock" as const }));
+}
+
+async function settleAs(
+  tx: Tx,
+  runtime: Runtime,
+  { known, actor, reason }: Decision,
+  status: "done" | "failed",
+): Promise<void> {
+  if (!known.refund) return;
+  await settleRefund(tx, runtime, { id: known.refund.id, status, actor, note: reason });
+}
+
+/** What is decided about an unpaid order closes every case that kept it from being paid. */
+async function closeHolding(
+  tx: Tx,
+  { clock }: Runtime,
+  { order, actor, way, reason }: Decision,
+): Promise<void> {
+  const closing = { by: actor, resolution: reason, decision: way.way, now: clock() };
+  await closeReviewsOfOrder(tx, order.id, holdingReviews, closing);
+}

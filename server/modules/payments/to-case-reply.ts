@@ -1,0 +1,99 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { countEarlierPaid, findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
+import type { PaymentReview } from "./reviews.queries.ts";
+import { type Way, waysOut } from "./ways-out.ts";
+
+/** A case as staff see it, with its ways out as they are at this moment. */
+export async function toCaseReply(
+  on: Queryable,
+  { clock }: Pick<Runtime, "clock">,
+  review: PaymentReview,
+): Promise<PaymentCase> {
+  const order = review.orderId === null ? undefined : await findOrder(on, review.orderId);
+  const known = await knowCase(on, review, order, clock());
+  const decider = review.resolvedBy?.replace(/^staff:/, "") ?? null;
+  const members = await findNamedMembers(
+    on,
+    [review.assigneeId, decider].flatMap((id) => id ?? []),
+  );
+  const { refund } = known;
+  return {
+    id: review.id,
+    version: review.version,
+    kind: review.kind,
+    detail: review.detail,
+    reference: review.reference,
+    amount: nairaOf(review.amountKobo),
+    openedAt: review.createdAt.toISOString(),
+    assignee: memberOf(members, review.assigneeId),
+    order: order ? await toCaseOrder(on, order, known) : null,
+    payments: known.payments.map(({ reference, amountKobo, capturedAt }) => ({
+      reference,
+      amount: toNaira(amountKobo),
+      at: capturedAt.toISOString(),
+    })),
+    refund: refund
+      ? {
+          id: refund.id,
+          amount: toNaira(refund.amountKobo),
+          state: refund.status,
+          note: refund.note,
+          at: (refund.sentAt ?? refund.requestedAt).toISOString(),
+        }
+      : null,
+    ways: review.resolvedAt === null ? waysOut(known.situation).map(toOfferedWay) : [],
+    settled: review.resolvedAt && {
+      at: review.resolvedAt.toISOString(),
+      way: review.decision,
+      by: memberOf(members, decider),
+      reason: review.resolution,
+    },
+  };
+}
+
+async function toCaseOrder(
+  on: Queryable,
+  order: OrderRecord,
+  { situation }: KnownCase,
+): Promise<NonNullable<PaymentCase["order"]>> {
+  const { shippingInfo, status } = order;
+  const heldKobo = situation.order?.heldKobo ?? kobo(0);
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status,
+    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+    city: shippingInfo.city,
+    totalAmount: toNaira(order.totalKobo),
+    receivedAmount: toNaira(order.receivedKobo),
+    refundedAmount: toNaira(order.refundedKobo),
+    returningAmount: toNaira(returningKobo(order, heldKobo)),
+    earlierOrders: await countEarlierPaid(on, order),
+    isKept: status !== "CANCELLED" && status !== "EXPIRED",
+    lines: order.lines.map(({ name, size, quantity, image }) => ({ name, size, quantity, image })),
+  };
+}
+
+function toOfferedWay({ amountKobo, ...way }: Way): OfferedWay {
+  return { ...way, amount: nairaOf(amountKobo) };
+}
+
+const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
+
+/** A member among those that were found. */
+export function memberOf(
+  members: ReadonlyMap<string, StaffMember>,
+  id: string | null,
+): StaffMember | null {
+  const found = id === null ? undefined : members.get(id);
+  if (!found) return null;
+  const { name, email, role } = found;
+  return { id: found.id, name, email, role };
+}

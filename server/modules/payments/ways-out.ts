@@ -1,0 +1,283 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { RefundState, ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+
+/** The order of a case as it stands now. */
+export interface SituationOrder {
+  readonly status: OrderStatus;
+  readonly totalKobo: Kobo;
+  /** What came and is neither gone back nor on its way. */
+  readonly heldKobo: Kobo;
+  /** Of the total, what went back for pieces and shipping, or may have. */
+  readonly returnedGoodsKobo: Kobo;
+  /** Pieces it would take or give back, such as `Òṣogbo boubou, M`, with the pieces of that size in stock. */
+  readonly pieces: readonly {
+    readonly name: string;
+    readonly size: string;
+    readonly quantity: number;
+    readonly stock: number;
+  }[];
+  readonly isReturning: boolean;
+}
+
+/** Everything that says how a case may be closed. */
+export interface CaseSituation {
+  readonly kind: ReviewKind;
+  /** What is at stake: missing, in excess, in question, or to be returned. */
+  readonly stakeKobo: Kobo | null;
+  readonly order: SituationOrder | null;
+  /** Of the case's own payment, what has not gone back. */
+  readonly paymentHeldKobo: Kobo;
+  readonly refund: { readonly state: RefundState; readonly amountKobo: Kobo } | null;
+  /** Until when pieces would be kept for a rest that is asked for, in words. */
+  readonly keptUntil: string;
+}
+
+/** A way out of a case. */
+export interface Way {
+  readonly way: WayOut;
+  readonly title: string;
+  /** What happens; where it is not open, why. */
+  readonly effect: string;
+  readonly button: string;
+  readonly amountKobo: Kobo | null;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Every way out of a case as it stands now, the likeliest first, and what each does. There is always an open one: no
+ * case can be stuck (decision: Settling payments).
+ */
+export function waysOut(situation: CaseSituation): readonly Way[] {
+  const { kind, order } = situation;
+  if (kind === "provider_config" || order === null) return [closing(alarmWords)];
+  if (kind === "refund_unknown") return ofUnknownRefund(situation);
+  if (kind === "refund_failed") return ofFailedRefund(situation, order);
+  switch (order.status) {
+    case "PENDING_PAYMENT":
+      return ofUnpaid(situation, order);
+    case "CANCELLED":
+    case "EXPIRED":
+      return ofEnded(order);
+    case "REFUNDED":
+      return order.heldKobo > 0
+        ? [sendBack(order), keep(order.heldKobo)]
+        : [closing("Nothing is left to return. Nothing moves.")];
+    default:
+      return kind === "reversed_after_paid"
+        ? ofReversed(situation, order)
+        : ofExcess(situation, order);
+  }
+}
+
+const alarmWords = "Nothing moves. It opens again if the provider refuses our key again.";
+
+function ofUnpaid({ keptUntil }: CaseSituation, order: SituationOrder): Way[] {
+  const { totalKobo, heldKobo } = order;
+  const missingKobo = kobo(Math.max(0, totalKobo - heldKobo));
+  const missing = formatNaira(missingKobo);
+  const held = formatNaira(heldKobo);
+  const take: Way = {
+    way: "take_as_paid",
+    title: "Take it as paid",
+    effect: `${givesUp(missingKobo)}The order goes to Pack.`,
+    button: heldKobo > 0 ? `Take ${held} as paid` : `Give up ${missing} and pack it`,
+    amountKobo: missingKobo,
+    isOpen: true,
+  };
+  const ask: Way = {
+    way: "ask_rest",
+    title: heldKobo > 0 ? "Ask for the rest" : "Ask for the payment again",
+    effect: `A link over ${missing} by mail; ${thePieces(order)} kept until ${keptUntil}.`,
+    button: `Ask for ${missing}`,
+    amountKobo: missingKobo,
+    isOpen: true,
+  };
+  const cancel: Way = {
+    way: "refund_and_cancel",
+    title: heldKobo > 0 ? `Send ${held} back and cancel` : "Cancel the order",
+    effect: backToStock(order),
+    button: heldKobo > 0 ? `Return ${held} and cancel` : "Cancel the order",
+    amountKobo: heldKobo,
+    isOpen: true,
+  };
+  return missingKobo > 0 ? [take, ask, cancel] : [take, cancel];
+}
+
+function ofEnded(order: SituationOrder): Way[] {
+  const { heldKobo, totalKobo } = order;
+  if (heldKobo === 0) return [closing("Nothing of it is left with the store. Nothing moves.")];
+  const gone = order.pieces.filter(({ quantity, stock }) => stock < quantity);
+  const excessKobo = kobo(Math.max(0, heldKobo - totalKobo));
+  const taken = `The pieces are taken from stock again. ${givesUp(kobo(Math.max(0, totalKobo - heldKobo)))}The order goes to Pack.`;
+  const rest =
+    excessKobo > 0 ? ` ${formatNaira(excessKobo)} too much then waits as a case of its own.` : "";
+  const send: Way = {
+    way: "send_anyway",
+    title: "Send it after all",
+    effect: gone.length > 0 ? goneWords(gone) : `${taken}${rest}`,
+    button: `Take ${formatNaira(heldKobo)} and send it`,
+    amountKobo: heldKobo,
+    isOpen: gone.length === 0,
+  };
+  return [send, sendBack(order), keep(heldKobo)];
+}
+
+function ofExcess({ stakeKobo }: CaseSituation, order: SituationOrder): Way[] {
+  const owedKobo = order.totalKobo - order.returnedGoodsKobo;
+  const tooMuchKobo = Math.max(0, order.heldKobo - owedKobo);
+  const excessKobo = kobo(stakeKobo === null ? tooMuchKobo : Math.min(tooMuchKobo, stakeKobo));
+  if (excessKobo === 0) return [closing("Nothing is too much any more. Nothing moves.")];
+  const excess = formatNaira(excessKobo);
+  const back: Way = {
+    way: "refund_excess",
+    title: `Send ${excess} back`,
+    effect: "The provider is asked once. The order goes on as it is.",
+    button: `Return ${excess}`,
+    amountKobo: excessKobo,
+    isOpen: true,
+  };
+  return [back, keep(excessKobo)];
+}
+
+function ofReversed({ stakeKobo, paymentHeldKobo }: CaseSituation, order: SituationOrder): Way[] {
+  const goneKobo = kobo(Math.min(stakeKobo ?? paymentHeldKobo, paymentHeldKobo));
+  const there: Way = {
+    way: "leave",
+    title: "The money is there",
+    effect: "The provider's dashboard shows it. Nothing moves, the order goes on.",
+    button: "Close: the money is there",
+    amountKobo: null,
+    isOpen: true,
+  };
+  if (goneKobo === 0) return [there];
+  const gone = formatNaira(goneKobo);
+  const endsOrder = goneKobo === order.heldKobo && !order.isReturning;
+  const isHere = order.status === "PAID" || order.status === "PROCESSING";
+  const writeOff: Way = {
+    way: "write_off",
+    title: "Send anyway",
+    effect: `The store gives up ${gone}, should it be gone. The order goes on.`,
+    button: `Give up ${gone}`,
+    amountKobo: goneKobo,
+    isOpen: true,
+  };
+  const book: Way = {
+    way: "book_reversal",
+    title: endsOrder ? "The bank took it back: end the order" : "The bank took it back: book it",
+    effect: `${gone} counts as gone back; nothing is sent. ${
+      endsOrder
+        ? `The order ends as refunded. ${isHere ? backToStock(order) : "Its pieces have left the house."}`
+        : "The order goes on."
+    }`,
+    button: `Book ${gone} as gone back`,
+    amountKobo: goneKobo,
+    isOpen: true,
+  };
+  return [there, writeOff, book];
+}
+
+function ofUnknownRefund({ refund }: CaseSituation): Way[] {
+  if (refund?.state !== "unknown") return [closing("The refund is settled. Nothing moves.")];
+  const { amountKobo } = refund;
+  const sum = formatNaira(amountKobo);
+  const common = { amountKobo, isOpen: true } as const;
+  return [
+    {
+      ...common,
+      way: "refund_made",
+      title: "It was made",
+      effect: `The provider's dashboard shows it. ${sum} counts as gone back, and the buyer is told.`,
+      button: `Book ${sum} as returned`,
+    },
+    {
+      ...common,
+      way: "refund_again",
+      title: "It was not made: send it again",
+      effect: `The dashboard does not show it. ${sum} is sent once more, as a new refund.`,
+      button: `Return ${sum} again`,
+    },
+    {
+      ...common,
+      way: "refund_not_made",
+      title: "It was not made: leave it",
+      effect: `The dashboard does not show it. ${sum} stays with the store, nothing is sent.`,
+      button: `Keep ${sum}`,
+    },
+  ];
+}
+
+function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
+  const amountKobo = refund?.amountKobo ?? kobo(0);
+  const sum = formatNaira(amountKobo);
+  const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
+  if (!isThere) return [closing("Less than that is left of what came. Nothing moves.")];
+  return [
+    {
+      way: "refund_again",
+      title: `Send ${sum} again`,
+      effect: "A new refund; the provider is asked once.",
+      button: `Return ${sum} again`,
+      amountKobo,
+      isOpen: true,
+    },
+    keep(amountKobo),
+  ];
+}
+
+function sendBack({ heldKobo, status }: SituationOrder): Way {
+  const held = formatNaira(heldKobo);
+  return {
+    way: "send_back",
+    title: `Send ${held} back`,
+    effect: `The order stays ${status.toLowerCase()}. The buyer is told when it leaves.`,
+    button: `Return ${held}`,
+    amountKobo: heldKobo,
+    isOpen: true,
+  };
+}
+
+function keep(amountKobo: Kobo): Way {
+  const sum = formatNaira(amountKobo);
+  return {
+    way: "leave",
+    title: `Keep ${sum}`,
+    effect: `Nothing is sent by this. Choose it when ${sum} went back another way, or was agreed with the buyer, who is told.`,
+    button: `Keep ${sum}`,
+    amountKobo,
+    isOpen: true,
+  };
+}
+
+function closing(effect: string): Way {
+  const title = "Close the case";
+  return { way: "leave", title, effect, button: title, amountKobo: null, isOpen: true };
+}
+
+function givesUp(amountKobo: Kobo): string {
+  return amountKobo > 0 ? `The store gives up ${formatNaira(amountKobo)}. ` : "";
+}
+
+const piecesOf = ({ pieces }: SituationOrder) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function thePieces(order: SituationOrder): string {
+  return piecesOf(order) === 1 ? "the piece stays" : "the pieces stay";
+}
+
+function backToStock(order: SituationOrder): string {
+  const [only, ...others] = order.pieces;
+  if (!only) return "No piece is held for it.";
+  if (others.length > 0) return `${piecesOf(order)} pieces return to stock.`;
+  const { name, size, stock, quantity } = only;
+  return `${name} returns to stock, ${size} goes from ${stock} to ${stock + quantity}.`;
+}
+
+function goneWords(gone: SituationOrder["pieces"]): string {
+  return gone
+    .map(({ name, size, stock }) =>
+      stock === 0 ? `${name} in ${size} is gone.` : `Only ${stock} of ${name} in ${size} are left.`,
+    )
+    .join(" ");
+}
