@@ -99,6 +99,7 @@ const privatePages = [
   "/checkout",
   "/orders/lookup",
   "/newsletter/unsubscribe",
+  "/pay/ASO-7K3M9QXD",
   "/cart",
   "/returns",
   "/track-order",

@@ -41,6 +41,7 @@ const shopPages = [
   "/about",
   "/size",
   "/newsletter/unsubscribe",
+  "/pay/ASO-7K3M9QXD",
   "/returns",
   "/track-order",
   "/no/such/page",

@@ -94,6 +94,7 @@ export const routeScreens: readonly GuestScreen[] = [
   page("/about"),
   page("/size"),
   page("/newsletter/unsubscribe?token=none"),
+  page("/pay/ASO-7K3M9QXD#none"),
   page("/returns"),
   page("/track-order"),
   page("/no/such/page"),

@@ -25,6 +25,7 @@ export default [
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("orders/lookup", "routes/orders-lookup.tsx"),
+  route("pay/:orderNumber", "routes/pay.tsx"),
   route("quick-order", "routes/quick-order.tsx"),
 
   route("partner", "routes/partner.tsx"),

@@ -2,18 +2,14 @@ import { expect, test } from "vitest";
 import type { PaymentStatus } from "#contract/api/orders.ts";
 import { afterStatus, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
 
-const order = {
-  orderNumber: "ASO-7K3M9QXD",
-  dueAmount: 10_000,
-  totalAmount: 10_000,
-  email: "ada@example.com",
-};
+const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
   orderNumber: order.orderNumber,
   orderStatus: "PENDING_PAYMENT",
   state: "awaiting",
   transactionReference: null,
   totalAmount: 10_000,
+  dueAmount: 10_000,
   nothingCharged: false,
   notes: [],
   ...changes,

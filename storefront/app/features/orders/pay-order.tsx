@@ -9,16 +9,21 @@ import {
   rememberPendingOrder,
 } from "../../session/pending-order.ts";
 
-/** Takes an unpaid order of the account to the checkout, which opens its payment at once. */
+/** Takes an order of the account of which something is due to the checkout, which opens its payment at once. */
 export function PayOrder({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const { orderNumber, totalAmount, shippingInfo } = order;
+  const { orderNumber, dueAmount, shippingInfo } = order;
 
   function pay() {
     // The order that was just made of the cart stays that: paying it empties the cart.
     const ofCart = recallPendingOrder()?.orderNumber === orderNumber;
     if (!ofCart) {
-      const order = { orderNumber, totalAmount, email: shippingInfo.email, fromAccount: true };
+      const order = {
+        orderNumber,
+        totalAmount: dueAmount,
+        email: shippingInfo.email,
+        fromAccount: true,
+      };
       rememberPendingOrder(order, accountOrderKey);
     }
     void navigate("/checkout", { state: ofCart ? cartOrderKey : accountOrderKey });
@@ -26,7 +31,7 @@ export function PayOrder({ order }: { order: Order }) {
 
   return (
     <Button onClick={pay} className="max-xs:w-full">
-      Pay {formatNaira(fromNaira(totalAmount))}
+      Pay {formatNaira(fromNaira(dueAmount))}
     </Button>
   );
 }

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { PaymentStatus } from "#contract/api/orders.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
+import { accountOrderKey } from "../../session/account-order-key.ts";
+import { rememberPendingOrder } from "../../session/pending-order.ts";
+import { MoneyNotes } from "./money-notes.tsx";
+
+type Loading = PaymentStatus | "loading" | { readonly fault: string };
+
+const words: Readonly<Record<PaymentStatus["state"], string>> = {
+  awaiting: "Your pieces are kept for you. The card window opens next.",
+  confirming: "A payment for this order is on its way. Please wait a moment, and do not pay again.",
+  paid: "This order is paid. There is nothing left to pay.",
+  review: "We are looking at your payment by hand. Please do not pay again.",
+  closed: "This order has ended, so it cannot be paid any more.",
+};
+
+/** What a pay link leads to: how much is due for one order, and the way to pay it. The link shows nothing else of it. */
+export function PayByLink({ orderNumber }: { orderNumber: string }) {
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<Loading>("loading");
+  const [token, setToken] = useState("");
+
+  useEffect(() => {
+    // Behind the #, where no server is told of it.
+    const held = location.hash.slice(1);
+    setToken(held);
+    const abort = new AbortController();
+    const { signal } = abort;
+    api("GET /orders/:orderNumber/payment", {
+      params: { orderNumber },
+      headers: { "x-order-token": held },
+      signal,
+    }).then(setStatus, (cause) => {
+      if (signal.aborted) return;
+      const fault = serverMessage(cause, "The order could not be loaded. Please try again.");
+      setStatus({ fault });
+    });
+    return () => abort.abort();
+  }, [orderNumber]);
+
+  function pay(dueAmount: number) {
+    rememberPendingOrder(
+      {
+        orderNumber,
+        orderToken: token,
+        totalAmount: dueAmount,
+        email: "the address of the order",
+        fromAccount: true,
+      },
+      accountOrderKey,
+    );
+    void navigate("/checkout", { state: accountOrderKey });
+  }
+
+  const known = typeof status === "object" && "state" in status ? status : undefined;
+  const due = known ? formatNaira(fromNaira(known.dueAmount)) : "";
+  return (
+    <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
+      <h1 className="type-page">
+        {known?.state === "awaiting" ? `${due} to pay` : `Order ${orderNumber}`}
+      </h1>
+      {known && (
+        <>
+          <p role="status" className="max-w-[48ch] text-umber">
+            {known.state === "awaiting" ? `For order ${orderNumber}. ` : ""}
+            {words[known.state]}
+          </p>
+          {known.state !== "awaiting" && <MoneyNotes notes={known.notes} />}
+        </>
+      )}
+      {status === "loading" && (
+        <p role="status" className="text-umber">
+          Loading the order…
+        </p>
+      )}
+      {typeof status === "object" && "fault" in status && (
+        <p role="alert" className="max-w-[48ch] font-medium text-red">
+          {status.fault} A newer mail of ours may hold another link.
+        </p>
+      )}
+      {known?.state === "awaiting" ? (
+        <Button onClick={() => pay(known.dueAmount)}>Pay {due}</Button>
+      ) : (
+        status !== "loading" && (
+          <LinkButton
+            to={`/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`}
+            look="ghost"
+          >
+            Find your order
+          </LinkButton>
+        )
+      )}
+    </div>
+  );
+}
