@@ -35,6 +35,7 @@ export const rights = {
   "payments.settle": ["owner", "manager"],
   /** Support up to a limit of each order (`supportRefundLimit`). */
   "refunds.make": ["owner", "manager", "support"],
+  "orders.export": ["owner", "manager"],
   "audit.read": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

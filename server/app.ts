@@ -20,6 +20,7 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import {
   invoiceRoutes,
+  orderFileStaffRoutes,
   orderMoveStaffRoutes,
   orderRoutes,
   orderStaffRoutes,
@@ -92,6 +93,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   bulkOrderStaffRoutes,
   orderStaffRoutes,
   orderMoveStaffRoutes,
+  orderFileStaffRoutes,
   (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
   paymentStaffRoutes,

@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
 import { addCustomer } from "./kit/customers.ts";
 import { signUpVerified } from "./kit/people.ts";
+import { photoForm } from "./kit/photos.ts";
 import {
   addProduct,
   nextAddress,
@@ -209,6 +210,21 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: { version: 4, carrier: "DHL", trackingNumber: "123" },
     tells: "both",
   }),
+  "POST /staff/orders/{id}/mails": async (owner) => ({
+    id: (await order(owner)).id,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/photo": async (owner) => ({
+    id: (await order(owner)).id,
+    body: await photoForm(),
+    tells: "after",
+  }),
+  "DELETE /staff/orders/{id}/photo": async (owner) => {
+    const { id } = await order(owner);
+    const { headers } = owner;
+    await shop.api(`POST /staff/orders/${id}/photo`, { headers, body: await photoForm() });
+    return { id, tells: "before" };
+  },
   "POST /staff/orders/{id}/cancel": async () => ({
     id: (await placeOrder()).id,
     body: { version: 1, reason: "Asked for by the buyer" },

@@ -101,6 +101,18 @@ const OrderStep = Type.Object({
   at: Type.String(),
 });
 
+/** What is sent for an order, as its buyer sees it. */
+const Parcel = Type.Object({
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  /** Where the carrier tells where it is; null where it has no such page we know of. */
+  trackingUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Address of the picture of the open parcel. */
+  photoUrl: Type.Union([Type.String(), Type.Null()]),
+  /** What the buyer tells the rider when the parcel is there; only while it is on the way. */
+  handOverCode: Type.Union([Type.String(), Type.Null()]),
+});
+
 /** Money sent back for an order; `under_way` while the provider has not confirmed it. Amount in naira. */
 const OrderRefund = Type.Object({
   id: Type.String(),
@@ -142,6 +154,8 @@ export const Order = Type.Object({
   /** Oldest first; only where one order is asked for. */
   refunds: Type.Optional(Type.Array(OrderRefund)),
   moneyNotes: Type.Optional(Type.Array(MoneyNote)),
+  /** Who brings it, once it is known; only where one order is asked for. */
+  parcel: Type.Optional(Parcel),
   /** Everything that happened so far, oldest first; only where one order is asked for. */
   timeline: Type.Optional(Type.Array(OrderStep)),
 });

@@ -101,12 +101,20 @@ import type {
   PackOrder,
   PinNote,
   SendOrder,
+  SendPhoto,
+  SlipsQuery,
   TickPieces,
   UndoMoves,
   UndoPress,
   WriteNote,
 } from "./staff-order-acts.ts";
-import type { PressedOrder, StaffOrder, StaffOrderPage, StaffOrderQuery } from "./staff-orders.ts";
+import type {
+  OrderExportQuery,
+  PressedOrder,
+  StaffOrder,
+  StaffOrderPage,
+  StaffOrderQuery,
+} from "./staff-orders.ts";
 import type {
   AskedOrder,
   DecideCase,
@@ -275,6 +283,12 @@ export interface Routes {
   "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
   "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
   "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: StaffOrder };
+  "GET /staff/orders/slips": { query: SlipsQuery; file: true };
+  "GET /staff/orders/export": { query: OrderExportQuery; file: true };
+  "GET /staff/orders/:id/invoice": { file: true };
+  "POST /staff/orders/:id/mails": { reply: StaffOrder };
+  "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
+  "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

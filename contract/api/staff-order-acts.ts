@@ -151,3 +151,19 @@ export const CancelOrder = Type.Object(
 );
 /** Body of POST /staff/orders/{id}/cancel. */
 export type CancelOrder = Type.Static<typeof CancelOrder>;
+
+/** Bytes of a picture of a parcel as the phone sends it, at most. */
+export const parcelPhotoBytes = 12 * 1024 * 1024;
+
+/** Body of POST /staff/orders/{id}/photo beside the file. */
+export const SendPhoto = Type.Object({}, { additionalProperties: false });
+/** Body of POST /staff/orders/{id}/photo beside the file. */
+export type SendPhoto = Type.Static<typeof SendPhoto>;
+
+/** Query of GET /staff/orders/slips: ids of orders, parted by commas. */
+export const SlipsQuery = Type.Object(
+  { ids: Type.String({ pattern: `^ord_\\w{1,40}(,ord_\\w{1,40}){0,${bulkOrdersAtOnce - 1}}$` }) },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/orders/slips. */
+export type SlipsQuery = Type.Static<typeof SlipsQuery>;

@@ -4,5 +4,7 @@ export { keepPicture } from "./keep-picture.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";
+export { readThumbnail } from "./read-thumbnail.ts";
+export { storePhoto } from "./store-photo.ts";
 export { storePicture } from "./store-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";

@@ -9,6 +9,7 @@ export { limitUnpaid } from "./limit-unpaid.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
+export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
 export { orderLink } from "./order-link.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
 export { dueKobo, keptKobo } from "./order-money.ts";

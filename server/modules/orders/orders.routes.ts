@@ -14,9 +14,10 @@ import { answerPage } from "#server/platform/paging.ts";
 import { getOwnOrder } from "./get-own-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { readOrderNumber } from "./order-number.ts";
+import { findParcel } from "./order-work.queries.ts";
 import { findOrderByNumber, listOrdersOfBuyer } from "./orders.queries.ts";
 import { tellBuyerTimeline } from "./tell-timeline.ts";
-import { toOrderReply } from "./to-order-reply.ts";
+import { toBuyersParcel, toOrderReply } from "./to-order-reply.ts";
 
 /**
  * Wrong pairs of one client and address: a person who mistypes a number. The right pair from elsewhere is answered
@@ -44,6 +45,12 @@ export interface OrderHooks {
 /** The buyer's calls on orders that exist (specification §7). */
 export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
   const { db } = runtime;
+  /** With everything that happened to it. */
+  const tellOrderOf = async (order: OrderRecord): Promise<Order> => ({
+    ...toOrderReply(order),
+    parcel: toBuyersParcel(order, await findParcel(db, order.id)),
+    timeline: await tellBuyerTimeline(db, order.id),
+  });
   return async (app) => {
     keepNothing(app);
     app.get(
@@ -69,7 +76,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
           if (!order || order.email !== email) {
             throw new AppError("not_found", { detail: notFoundText });
           }
-          return { data: { ...toOrderReply(order), ...(await hooks.tellMoney(db, order)) } };
+          return { data: { ...(await tellOrderOf(order)), ...(await hooks.tellMoney(db, order)) } };
         });
       },
     );
@@ -107,9 +114,8 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       async (request) => {
         const caller = requireVerifiedUser(request.caller);
         const order = await getOwnOrder(db, caller, request.params.id);
-        const timeline = await tellBuyerTimeline(db, order.id);
         const money = await hooks.tellMoney(db, order);
-        return { data: { ...toOrderReply(order), ...money, timeline } };
+        return { data: { ...(await tellOrderOf(order)), ...money } };
       },
     );
   };

@@ -33,16 +33,28 @@ interface CutFont extends FontFile {
 
 let files: Promise<{ name: string; weight: Weight; content: Buffer }[]> | undefined;
 
-/** Opens paper in A4 (595 × 842 points). */
-export async function openPaper(info: { title: string; author: string }): Promise<Paper> {
+/** What is written on, and what the file says of itself. */
+export interface PaperOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly layout?: "portrait" | "landscape";
+}
+
+/** Opens paper in A4 (595 × 842 points, upright unless asked otherwise). */
+export async function openPaper({
+  title,
+  author,
+  layout = "portrait",
+}: PaperOptions): Promise<Paper> {
   files ??= readFonts();
   const doc = new PDFDocument({
     size: "A4",
+    layout,
     margin: 0,
     autoFirstPage: true,
     lang: "en",
     displayTitle: true,
-    info: { Title: info.title, Author: info.author },
+    info: { Title: title, Author: author },
   });
   const fonts: Record<Weight, CutFont[]> = { regular: [], semibold: [] };
   for (const { name, weight, content } of await files) {

@@ -31,7 +31,7 @@ export function readerOf({ role }: { readonly role: StaffRole }): Reader {
  * The order with this id or number.
  * @throws {AppError} `not_found`
  */
-async function getOrder(on: Queryable, idOrNumber: string): Promise<OrderRecord> {
+export async function getOrder(on: Queryable, idOrNumber: string): Promise<OrderRecord> {
   const order =
     (await findOrder(on, idOrNumber)) ?? (await findOrderByNumber(on, idOrNumber.toUpperCase()));
   if (!order) throw new AppError("not_found", { detail: "Order not found." });

@@ -1,7 +1,9 @@
+import { trackingUrl } from "#contract/api/carriers.ts";
 import type { Order } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
 import { dueKobo } from "./order-money.ts";
+import type { ParcelRecord } from "./parcel.ts";
 
 /** An order as its buyer sees it, amounts in naira. */
 export function toOrderReply(order: OrderRecord): Order {
@@ -37,5 +39,19 @@ export function toOrderReply(order: OrderRecord): Order {
       companyName: order.business.companyName,
       taxId: order.business.taxId,
     },
+  };
+}
+
+/** What is sent for an order as its buyer sees it: the code is told for as long as there is somebody to tell it to. */
+export function toBuyersParcel(
+  { status }: Pick<OrderRecord, "status">,
+  { carrier, trackingNumber, photoPath, handOverCode }: ParcelRecord,
+): NonNullable<Order["parcel"]> {
+  return {
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingUrl(carrier, trackingNumber),
+    photoUrl: photoPath,
+    handOverCode: status === "SHIPPED" ? handOverCode : null,
   };
 }

@@ -1,0 +1,75 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { storePhoto } from "#server/modules/media/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { SentFile } from "#server/platform/http/receive-files.ts";
+import { lockOrder } from "./move-order.ts";
+import type { OrderRecord } from "./order.ts";
+import { findParcel, saveParcel } from "./order-work.queries.ts";
+import { findOrder } from "./orders.queries.ts";
+import { tellOrder } from "./tell-order.ts";
+import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
+
+/** Before it is paid nothing is packed, and after it has arrived nothing can be shown by a picture of it. */
+const packable: readonly OrderRecord["status"][] = ["PAID", "PROCESSING", "SHIPPED"];
+
+/**
+ * Keeps the picture of an open parcel, in the place of an earlier one, and shows it to the buyer.
+ * @throws {AppError} `not_found`, `unsupported_media_type`, `validation_failed` without a file, `conflict` when nothing is packed
+ */
+export async function photographParcel(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  file: SentFile | undefined,
+): Promise<StaffOrder> {
+  if (!file) {
+    const errors = [{ field: "photo", message: "Required" }];
+    throw new AppError("validation_failed", { errors });
+  }
+  // Nobody's picture is kept for an order that is not there.
+  requirePackable(await findOrder(runtime.db, id));
+  const photoPath = await storePhoto(runtime, file, "photo");
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    requirePackable(order);
+    await saveParcel(tx, id, { ...(await findParcel(tx, id)), photoPath });
+    const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
+    await tellOrder(tx, { ...told, kind: "photo_added", data: {}, buyerSees: true });
+    return {
+      reply: await tellStaffOrder(tx, id, readerOf(staff)),
+      change: { action: "order.photo_added", subject: id, after: { photo: true } },
+    };
+  });
+}
+
+/**
+ * Takes the picture of a parcel off the order.
+ * @throws {AppError} `not_found`, also when there is none
+ */
+export async function removePhoto(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+): Promise<StaffOrder> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await lockOrder(tx, id);
+    const parcel = await findParcel(tx, id);
+    if (parcel.photoPath === null) throw new AppError("not_found");
+    await saveParcel(tx, id, { ...parcel, photoPath: null });
+    const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
+    await tellOrder(tx, { ...told, kind: "photo_removed", data: {}, buyerSees: false });
+    return {
+      reply: await tellStaffOrder(tx, id, readerOf(staff)),
+      change: { action: "order.photo_removed", subject: id, before: { photo: true } },
+    };
+  });
+}
+
+function requirePackable(order: OrderRecord | undefined): void {
+  if (!order) throw new AppError("not_found", { detail: "Order not found." });
+  if (packable.includes(order.status)) return;
+  throw new AppError("conflict", { detail: "There is no parcel of this order here." });
+}

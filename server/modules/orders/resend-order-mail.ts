@@ -1,0 +1,54 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { type Mail, writeMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { lockOrder } from "./move-order.ts";
+import type { OrderRecord } from "./order.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
+import { orderPaidMail } from "./order-paid-mail.ts";
+import { findParcel } from "./order-work.queries.ts";
+import { tellOrder } from "./tell-order.ts";
+import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
+
+/**
+ * Sends the buyer once more what they were told last: that the order is paid, on the way, delivered or cancelled.
+ * @throws {AppError} `not_found`; `conflict` when there is nothing to be told
+ */
+export async function resendOrderMail(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+): Promise<StaffOrder> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const mail = await lastMail(tx, order);
+    if (!mail) {
+      throw new AppError("conflict", {
+        detail: "The buyer was told nothing that could be sent again.",
+      });
+    }
+    const mailId = await writeMail(tx, runtime, mail);
+    const subject = mail.subject ?? mail.title;
+    const told = { orderId: order.id, actor: staffActor(staff), at: runtime.clock() } as const;
+    await tellOrder(tx, {
+      ...told,
+      kind: "mail_resent",
+      data: { subject },
+      buyerSees: false,
+      mailId,
+    });
+    return {
+      reply: await tellStaffOrder(tx, order.id, readerOf(staff)),
+      change: { action: "order.mail_resent", subject: order.id, after: { kind: mail.kind } },
+    };
+  });
+}
+
+async function lastMail(tx: Tx, order: OrderRecord): Promise<Mail | undefined> {
+  const isPaid = order.status === "PAID" || order.status === "PROCESSING";
+  if (isPaid) return orderPaidMail(order);
+  return orderMovedMail(order, order.status, await findParcel(tx, order.id));
+}
