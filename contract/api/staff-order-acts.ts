@@ -7,7 +7,7 @@ import { Version } from "./versions.ts";
 /** More orders than one walk along the rails picks. */
 const bulkOrdersAtOnce = 200;
 
-const orderId = Type.String({ pattern: "^ord_\\w{1,40}$" });
+const orderId = Type.String({ maxLength: 44, pattern: "^ord_\\w{1,40}$" });
 const tracking = {
   carrier: Type.Optional(Type.String({ maxLength: 60, pattern: printable })),
   trackingNumber: Type.Optional(Type.String({ maxLength: 60, pattern: printable })),

@@ -15,7 +15,7 @@ import { createTestDatabase } from "./database.ts";
 export interface ApiReply<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse["headers"];
-  /** The parsed body: `{ data, meta? }` or a problem document. */
+  /** The parsed body: `{ data, meta? }` or a problem document; undefined where it is no JSON. */
   readonly body: Body;
 }
 

@@ -20,6 +20,8 @@ import { undoPress } from "./undo-press.ts";
 
 const tags = ["staff"];
 const config = { rights: "orders.pack" } as const;
+/** Bytes of a press on as many orders as there may be. */
+const bodyLimit = 128 * 1024;
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's presses that move orders on, and that take such a press back. */
@@ -104,6 +106,7 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/orders/moves",
       {
+        bodyLimit,
         config,
         schema: {
           summary: "The same press on many orders, with what became of each",
@@ -120,6 +123,7 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/orders/moves/undo",
       {
+        bodyLimit,
         config,
         schema: {
           summary: "Take presses on many orders back, with what became of each",
