@@ -15,6 +15,7 @@ const modules = [
   "orders",
   "payments",
   "checkout",
+  "returns",
   "customers",
   "reports",
 ];

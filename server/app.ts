@@ -37,6 +37,7 @@ import {
   todayStaffRoutes,
   waitingStaffRoutes,
 } from "./modules/reports/index.ts";
+import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -80,11 +81,16 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   discountRoutes,
   newsletterRoutes,
   wishlistRoutes,
-  (runtime) => orderRoutes(runtime, { tellMoney }),
+  (runtime) =>
+    orderRoutes(runtime, {
+      tellMoney,
+      tellReturns: (on, order) => tellReturns(on, runtime, order),
+    }),
   invoiceRoutes,
   creditNoteRoutes,
   checkoutRoutes,
   paymentRoutes,
+  returnRoutes,
 ];
 
 /** The rooms of the back office, each under /api/staff. */
@@ -99,6 +105,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   paymentStaffRoutes,
   refundStaffRoutes,
   mailStaffRoutes,
+  returnStaffRoutes,
   waitingStaffRoutes,
   todayStaffRoutes,
   searchStaffRoutes,

@@ -4,6 +4,7 @@ import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
 import { nameOrders } from "./modules/orders/index.ts";
 import { nameCases } from "./modules/payments/index.ts";
+import { nameReturns } from "./modules/returns/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
 
 /** What the records that the audit log speaks of are called, by the beginning of their ids. */
@@ -15,4 +16,5 @@ export const auditNames: AuditNames = {
   msg: nameMessages,
   ord: nameOrders,
   rev: nameCases,
+  ret: nameReturns,
 };

@@ -18,6 +18,7 @@ import {
   reconcilePaymentJob,
 } from "./modules/payments/index.ts";
 import { createFinishDaysTask, finishDaysJob } from "./modules/reports/index.ts";
+import { deleteEndedLinks } from "./modules/returns/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
@@ -80,6 +81,7 @@ const plans: readonly JobPlan[] = [
         const before = new Date(clock().getTime() - endedKeptMs);
         await deleteEnded(db, before);
         await deleteEndedStaffSessions(db, before);
+        await deleteEndedLinks(db, before);
       },
   },
   // An hour after the shop's midnight, which is 23:00 UTC.

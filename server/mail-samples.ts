@@ -4,6 +4,7 @@ import type { Mail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
 import { paymentMailSamples } from "./modules/payments/index.ts";
+import { returnMailSamples } from "./modules/returns/index.ts";
 import { staffMailSamples } from "./modules/staff/index.ts";
 import type { Config } from "./platform/config.ts";
 
@@ -15,6 +16,7 @@ export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] 
     ...orderMailSamples(),
     ...businessMailSamples(),
     ...paymentMailSamples(),
+    ...returnMailSamples(),
     ...staffMailSamples(),
   ];
 }

@@ -50,6 +50,7 @@ const owners = {
   ],
   customers: ["customer", "customer_note"],
   reports: ["finished_day", "sold_day", "returning_buyers"],
+  returns: ["return_request", "return_line", "return_change", "return_photo", "return_link"],
   payments: [
     "payment_attempt",
     "payment_capture",
@@ -67,6 +68,7 @@ const reads: Readonly<Record<string, string>> = {
   "accounts business_profile": "who asks is one statement at every request, with what they buy for",
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
   "payments shop_order": "payments and cases are listed and found by their order and who bought",
+  "returns shop_order": "returns are searched by the number of their order and who bought",
   "staff audit_entry": "what the platform writes down is read by people, with the names of members",
 };
 

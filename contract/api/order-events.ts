@@ -1,4 +1,11 @@
+import type { ReturnKind } from "./returns.ts";
 import type { ReviewKind, WayOut } from "./staff-payments.ts";
+
+/** Which return an event speaks of. */
+interface OfReturn {
+  readonly returnId: string;
+  readonly reference: string;
+}
 
 /**
  * What may happen to an order besides being placed, paid and ended, and what is kept of it. The union is closed, so
@@ -35,6 +42,15 @@ export interface OrderEventData {
   refund_done: { readonly amountKobo: number };
   refund_failed: { readonly amountKobo: number };
   refund_unknown: { readonly amountKobo: number };
+  return_asked: OfReturn & { readonly as: ReturnKind };
+  return_withdrawn: OfReturn;
+  /** `as`: what was approved, which may be the money where a size was asked for. */
+  return_approved: OfReturn & { readonly as: ReturnKind };
+  return_declined: OfReturn;
+  return_arrived: OfReturn;
+  return_sent: OfReturn & { readonly carrier: string; readonly trackingNumber: string };
+  return_refunded: OfReturn & { readonly amountKobo: number };
+  return_closed: OfReturn;
 }
 
 /** A thing that may happen to an order. */

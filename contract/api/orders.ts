@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { OrderReturnState } from "./returns.ts";
 
 const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
 
@@ -156,6 +157,8 @@ export const Order = Type.Object({
   moneyNotes: Type.Optional(Type.Array(MoneyNote)),
   /** Who brings it, once it is known; only where one order is asked for. */
   parcel: Type.Optional(Parcel),
+  /** Exchanges and money back; only where one order is asked for. */
+  returns: Type.Optional(OrderReturnState),
   /** Everything that happened so far, oldest first; only where one order is asked for. */
   timeline: Type.Optional(Type.Array(OrderStep)),
 });

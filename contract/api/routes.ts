@@ -39,6 +39,13 @@ import type {
   RandomImagesQuery,
 } from "./products.ts";
 import type {
+  AskedReturnLink,
+  AskReturn,
+  AskReturnLink,
+  BuyerReturn,
+  OrderReturns,
+} from "./returns.ts";
+import type {
   StaffChallenge,
   StaffDemo,
   StaffLogin,
@@ -132,6 +139,17 @@ import type {
   StaffRefund,
 } from "./staff-refunds.ts";
 import type { StaffSales, StaffToday } from "./staff-reports.ts";
+import type {
+  ApproveReturn,
+  EndReturn,
+  ReceiveReturn,
+  RefundReturn,
+  ReturnPage,
+  ReturnQuery,
+  SendExchange,
+  StaffReturn,
+  UndoReturn,
+} from "./staff-returns.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { StoreInfo } from "./store-info.ts";
 import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
@@ -145,6 +163,14 @@ interface Idempotent {
 interface OrderHolder {
   "x-order-token"?: string;
 }
+
+/** Opens the returns of an order, where no account does. */
+interface ReturnHolder {
+  "x-return-token"?: string;
+}
+
+/** The same, for what is asked for once. */
+interface ReturnAsker extends ReturnHolder, Idempotent {}
 
 /**
  * Every call of the API by method and path below /api. The server refuses to compile where a call's schemas
@@ -205,6 +231,16 @@ export interface Routes {
   };
   "POST /orders/:orderNumber/payment/attempts": { headers: OrderHolder; reply: PaymentStart };
   "POST /payments/payaza/webhook": { reply: { received: true } };
+
+  "POST /returns/links": { body: AskReturnLink; reply: AskedReturnLink };
+  "GET /orders/:id/returns": { headers: ReturnHolder; reply: OrderReturns };
+  "POST /orders/:id/returns": {
+    headers: ReturnAsker;
+    body: AskReturn;
+    multipart: true;
+    reply: BuyerReturn;
+  };
+  "POST /orders/:id/returns/:returnId/withdraw": { headers: ReturnHolder; reply: BuyerReturn };
 
   "POST /business-profiles": { body: CreateBusinessProfile; reply: BusinessProfile };
   "GET /business-profiles/me": { reply: BusinessProfile };
@@ -289,6 +325,17 @@ export interface Routes {
   "POST /staff/orders/:id/mails": { reply: StaffOrder };
   "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
   "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
+
+  "GET /staff/returns": { query: ReturnQuery; reply: ReturnPage };
+  "GET /staff/returns/:id": { reply: StaffReturn };
+  "GET /staff/returns/:id/photos/:photoId": { file: true };
+  "POST /staff/returns/:id/approve": { body: ApproveReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/decline": { body: EndReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
+  "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

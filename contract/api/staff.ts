@@ -96,7 +96,7 @@ export const StaffWaiting = Type.Object({
   orders: Type.Integer(),
   /** Cases of payments to settle. */
   payments: Type.Integer(),
-  /** Exchanges and returns to answer or to look at. */
+  /** Returns to answer, that arrived, or that were approved and do not come. */
   returns: Type.Integer(),
 });
 /** How much waits in the rooms. */

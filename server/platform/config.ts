@@ -39,6 +39,10 @@ export interface Config {
   readonly mailFrom: string;
   readonly payaza: PayazaConfig;
   readonly orderHoldMinutes: number;
+  /** Days from delivery in which pieces may come back. */
+  readonly returnDays: number;
+  /** Days that an approved return gives its pieces to come; then staff are reminded of it. */
+  readonly returnOverdueDays: number;
   /** How the store hears of its sales. */
   readonly saleNotices: "each" | "hourly" | "none";
   readonly s3: S3Config | undefined;
@@ -164,6 +168,8 @@ export function readConfig(env: Env): Config {
         }
       : sandboxKeys(sandboxPort, publicUrl, checkoutOrigin, apiBase),
     orderHoldMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
+    returnDays: integer("RETURN_DAYS", 14, 1, 365),
+    returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
     saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
     s3: readS3(text, url, fault),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),

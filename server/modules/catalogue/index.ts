@@ -8,8 +8,14 @@ export { listProducts } from "./list-products.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
-export { releaseStock } from "./release-stock.ts";
+export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
 export { countStock, findLowStock } from "./stock.queries.ts";
-export { outOfStock, retakeStock, type StockLine, takeStock } from "./take-stock.ts";
+export {
+  keepForExchange,
+  outOfStock,
+  retakeStock,
+  type StockLine,
+  takeStock,
+} from "./take-stock.ts";
 export { updateProduct } from "./update-product.ts";

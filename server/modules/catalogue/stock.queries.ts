@@ -44,12 +44,14 @@ export type TakenLine = ChangedStock & {
   readonly short: boolean;
 };
 
-/** For which order pieces are taken: when it is placed, or once more after it had ended and gave them back. */
-export interface OrderTake {
-  readonly orderId: string;
-  readonly actor: string;
-  readonly reason: "sold" | "retaken";
-}
+/**
+ * What pieces are taken for: an order when it is placed, or once more after it had ended and gave them back; an
+ * exchange of a size when it is approved.
+ */
+export type StockTake = { readonly actor: string } & (
+  | { readonly orderId: string; readonly reason: "sold" | "retaken" }
+  | { readonly exchangeId: string; readonly reason: "exchanged" }
+);
 
 /**
  * Takes every line or none, in one statement. Rows are locked in order of the variants' ids, so that two
@@ -59,7 +61,7 @@ export interface OrderTake {
 export function takeLines(
   tx: Tx,
   lines: readonly { readonly variantId: string; readonly quantity: number }[],
-  { orderId, actor, reason }: OrderTake,
+  take: StockTake,
 ): Promise<TakenLine[]> {
   return tx.rows<TakenLine>({
     name: "take_stock",
@@ -83,8 +85,8 @@ export function takeLines(
           and (select count(*) from line) = (select count(*) from wanted)
         returning v.id, line.quantity
       ), booked as (
-        insert into stock_movement (variant_id, change, reason, order_id, actor)
-        select id, -quantity, $5, $3, $4 from taken order by id
+        insert into stock_movement (variant_id, change, reason, order_id, exchange_id, actor)
+        select id, -quantity, $5, $3, $6, $4 from taken order by id
       )
       select variant_id, product_id, name, size,
         quantity as requested, available, available < quantity as short,
@@ -93,9 +95,10 @@ export function takeLines(
     values: [
       lines.map(({ variantId }) => variantId),
       lines.map(({ quantity }) => quantity),
-      orderId,
-      actor,
-      reason,
+      "orderId" in take ? take.orderId : null,
+      take.actor,
+      take.reason,
+      "exchangeId" in take ? take.exchangeId : null,
     ],
   });
 }
@@ -133,6 +136,34 @@ export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<Ch
       returning v.id as variant_id, v.product_id,
         held.stock as before, v.stock as after`,
     values: [orderId, actor],
+  });
+}
+
+/** Gives back what was kept for an exchange, unless it was given back before. Locks like {@link takeLines}. */
+export function releaseExchangeLines(
+  tx: Tx,
+  exchangeId: string,
+  actor: string,
+): Promise<ChangedStock[]> {
+  return tx.rows<ChangedStock>({
+    name: "release_exchange",
+    text: `with booked as (
+        insert into stock_movement (variant_id, change, reason, exchange_id, actor)
+        select variant_id, -change, 'exchange_released', exchange_id, $2
+        from stock_movement where exchange_id = $1 and reason = 'exchanged'
+        order by variant_id
+        on conflict (exchange_id, variant_id) where reason = 'exchange_released' do nothing
+        returning variant_id, change
+      ), held as (
+        select id, stock from product_variant where id in (select variant_id from booked)
+        order by id for no key update
+      )
+      update product_variant v set stock = held.stock + booked.change
+      from held join booked on booked.variant_id = held.id
+      where v.id = held.id
+      returning v.id as variant_id, v.product_id,
+        held.stock as before, v.stock as after`,
+    values: [exchangeId, actor],
   });
 }
 

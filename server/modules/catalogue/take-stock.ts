@@ -2,7 +2,7 @@ import type { OutOfStockMeta } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
-import { type OrderTake, takeLines } from "./stock.queries.ts";
+import { type StockTake, takeLines } from "./stock.queries.ts";
 
 /** Pieces of one variant that an order takes. */
 export interface StockLine {
@@ -40,8 +40,22 @@ export async function retakeStock(
   await take(tx, lines, { orderId, actor, reason: "retaken" });
 }
 
-async function take(tx: Tx, lines: readonly StockLine[], order: OrderTake): Promise<void> {
-  const taken = await takeLines(tx, lines, order);
+/**
+ * Keeps the pieces that go out for an exchange of sizes, all or none.
+ * @param exchangeId a new one each time, by which they are let go of again
+ * @throws {AppError} `out_of_stock` as {@link takeStock} does
+ */
+export async function keepForExchange(
+  tx: Tx,
+  lines: readonly StockLine[],
+  exchangeId: string,
+  actor: string,
+): Promise<void> {
+  await take(tx, lines, { exchangeId, actor, reason: "exchanged" });
+}
+
+async function take(tx: Tx, lines: readonly StockLine[], wantedFor: StockTake): Promise<void> {
+  const taken = await takeLines(tx, lines, wantedFor);
   const wanted = new Set(lines.map(({ variantId }) => variantId));
   if (taken.length < wanted.size)
     throw new Error("Stock was asked of a variant that does not exist");

@@ -1,5 +1,7 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
 import { moneySentences } from "./money-sentences.ts";
+import { returnSentences } from "./return-sentences.ts";
+import { withCarrier } from "./with-carrier.ts";
 
 /** Who reads a sentence, and what may stand in it. */
 export interface Reader {
@@ -42,16 +44,10 @@ const sentences: Sentences = {
   placed_by_staff: { staff: () => "Placed for the buyer", buyer: () => "We placed it for you" },
   pay_link_sent: { staff: () => "Sent a link to pay", buyer: () => "Link to pay was sent" },
   ...moneySentences,
+  ...returnSentences,
 };
 
 const undoneWords = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
-
-function withCarrier(to: { readonly carrier: string; readonly trackingNumber: string }): string {
-  const { carrier, trackingNumber } = to;
-  if (carrier === "" && trackingNumber === "") return "";
-  if (carrier === "") return `: ${trackingNumber}`;
-  return trackingNumber === "" ? ` with ${carrier}` : ` with ${carrier}, ${trackingNumber}`;
-}
 
 /** What staff read of an event. */
 export function staffSentence(kind: OrderEventKind, data: unknown, reader: Reader): string {

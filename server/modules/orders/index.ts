@@ -14,10 +14,12 @@ export { orderLink } from "./order-link.ts";
 export { orderMailSamples } from "./order-mail-samples.ts";
 export { dueKobo, keptKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
+export { readOrderNumber } from "./order-number.ts";
 export { listStatusChanges } from "./order-status.queries.ts";
 export {
   findOrder,
   findOrderByNumber,
+  listOrders,
   listOrdersOfBuyer,
   listUnpaidPastHold,
   nameOrders,

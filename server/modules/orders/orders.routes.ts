@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
+import type { OrderReturnState } from "#contract/api/returns.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
@@ -40,6 +41,8 @@ export interface OrderHooks {
     on: Queryable,
     order: OrderRecord,
   ): Promise<Required<Pick<Order, "refunds" | "moneyNotes">>>;
+  /** What of it may come back, and whether something did. */
+  tellReturns(on: Queryable, order: OrderRecord): Promise<OrderReturnState>;
 }
 
 /** The buyer's calls on orders that exist (specification §7). */
@@ -76,7 +79,9 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
           if (!order || order.email !== email) {
             throw new AppError("not_found", { detail: notFoundText });
           }
-          return { data: { ...(await tellOrderOf(order)), ...(await hooks.tellMoney(db, order)) } };
+          const money = await hooks.tellMoney(db, order);
+          const returns = await hooks.tellReturns(db, order);
+          return { data: { ...(await tellOrderOf(order)), ...money, returns } };
         });
       },
     );
@@ -115,7 +120,8 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
         const caller = requireVerifiedUser(request.caller);
         const order = await getOwnOrder(db, caller, request.params.id);
         const money = await hooks.tellMoney(db, order);
-        return { data: { ...(await tellOrderOf(order)), ...money } };
+        const returns = await hooks.tellReturns(db, order);
+        return { data: { ...(await tellOrderOf(order)), ...money, returns } };
       },
     );
   };

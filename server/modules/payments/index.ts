@@ -1,4 +1,5 @@
 export { creditNoteRoutes } from "./credit-note.routes.ts";
+export { requireMayRefund } from "./make-refund.ts";
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
 export { paymentRoutes } from "./payments.routes.ts";
@@ -12,8 +13,10 @@ export {
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { refundPayment } from "./refund-payment.ts";
-export { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
+export { countRefundedPieces, listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 export { refundStaffRoutes } from "./refunds.staff-routes.ts";
+export { type RefundedLine, requestRefund } from "./request-refund.ts";
 export { nameCases } from "./reviews.queries.ts";
+export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";
 export { countOpenReviews, findStuckRefunds } from "./waiting.queries.ts";

@@ -123,12 +123,24 @@ async function planFresh(
       detail: `Money has moved meanwhile: ${formatNaira(plan.amountKobo)} would go back now. Please look again.`,
     });
   }
-  if (named > allowedKobo(staff, refundable, await listRefunds(tx, order.id))) {
-    throw new AppError("forbidden", {
-      detail: `Support may return up to ${formatNaira(fromNaira(supportRefundLimit))} of an order in all. An owner or a manager may return more.`,
-    });
-  }
+  await requireMayRefund(tx, staff, order.id, named);
   return plan;
+}
+
+/**
+ * Lets a member return a sum of an order only within what their role may.
+ * @throws {AppError} `forbidden`
+ */
+export async function requireMayRefund(
+  on: Queryable,
+  staff: Pick<StaffMember, "role">,
+  orderId: string,
+  amountKobo: Kobo,
+): Promise<void> {
+  if (allowedKobo(staff, amountKobo, await listRefunds(on, orderId)) >= amountKobo) return;
+  throw new AppError("forbidden", {
+    detail: `Support may return up to ${formatNaira(fromNaira(supportRefundLimit))} of an order in all. An owner or a manager may return more.`,
+  });
 }
 
 /**

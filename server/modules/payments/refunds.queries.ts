@@ -174,3 +174,24 @@ export async function listOrdersWithRefundsUnderWay(
   });
   return new Set(rows.map(({ orderId }) => orderId));
 }
+
+/** Of each order, how many pieces of its lines money went back for or is on its way, by position. */
+export async function countRefundedPieces(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
+  const rows = await on.rows<{ orderId: string; position: number; pieces: number }>({
+    name: "count_refunded_pieces",
+    text: `select l.order_id, l.position, sum(l.quantity)::integer as pieces
+      from payment_refund_line l join payment_refund r on r.id = l.refund_id
+      where l.order_id = any($1) and r.status <> 'failed'
+      group by l.order_id, l.position`,
+    values: [orderIds],
+  });
+  const counted = new Map<string, Map<number, number>>();
+  for (const { orderId, position, pieces } of rows) {
+    const lines = counted.get(orderId) ?? new Map<number, number>();
+    counted.set(orderId, lines.set(position, pieces));
+  }
+  return counted;
+}

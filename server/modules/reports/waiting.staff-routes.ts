@@ -7,11 +7,12 @@ import { countNewBulkOrders, countPendingProfiles } from "#server/modules/busine
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import { countToPack } from "#server/modules/orders/index.ts";
 import { countOpenReviews } from "#server/modules/payments/index.ts";
+import { countReturnsWaiting } from "#server/modules/returns/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 
 /** What waits in the rooms of the back office. */
-export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
+export function waitingStaffRoutes({ db, clock, config }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/waiting",
@@ -27,14 +28,17 @@ export function waitingStaffRoutes({ db }: Runtime): StaffPlugin {
         const { role } = requireStaff(request);
         const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
           hasRight(role, right) ? count(db) : 0;
-        const [businesses, enquiries, mails, orders, payments] = await Promise.all([
+        const countReturns = (on: Queryable) =>
+          countReturnsWaiting(on, { now: clock(), overdueDays: config.returnOverdueDays });
+        const [businesses, enquiries, returns, mails, orders, payments] = await Promise.all([
           countFor("profiles.read", countPendingProfiles),
           countFor("enquiries.read", countNewBulkOrders),
+          countFor("returns.read", countReturns),
           countFor("mails.read", countDeadMessages),
           countFor("orders.read", countToPack),
           countFor("payments.read", countPayments),
         ]);
-        return { data: { businesses, enquiries, mails, orders, payments, returns: 0 } };
+        return { data: { businesses, enquiries, mails, orders, payments, returns } };
       },
     );
   };

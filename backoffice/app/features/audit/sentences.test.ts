@@ -18,6 +18,11 @@ test.each([
     { subjectName: "Ruby Trading" },
     "approved the business Ruby Trading",
   ],
+  [
+    "return.refunded",
+    { subjectName: "EX-7K3M9QX", after: { amountKobo: 1_250_000 } },
+    "returned the money of the return EX-7K3M9QX, ₦12,500",
+  ],
   ["refund_done", { after: { amountKobo: 1_250_000 } }, "returned ₦12,500"],
   ["staff.role_changed", { subjectName: "Kẹ́mi" }, "changed the role of Kẹ́mi"],
   ["staff.invited", { subjectName: "Kẹ́mi" }, "invited Kẹ́mi to the staff"],

@@ -73,6 +73,14 @@ const refund =
   ({ after }) => ({
     verb: `${verb} ${amountOf(after) ?? "money"}`,
   });
+const ofReturn =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb: `${verb} the return`,
+    subject: entry.subjectName ?? "that is gone",
+    tail,
+    address: `/returns/${entry.subject}`,
+  });
 
 const paymentCase =
   (verb: string): Teller =>
@@ -136,6 +144,16 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "order.mail_resent": order("sent a mail again about"),
   "order.placed": order("placed", " for a buyer"),
   "order.pay_link_sent": order("sent a link to pay for"),
+  "return.approved": ofReturn("approved"),
+  "return.declined": ofReturn("declined"),
+  "return.answer_undone": ofReturn("took back the answer to"),
+  "return.received": ofReturn("received the pieces of"),
+  "return.sent": ofReturn("sent the new size of"),
+  "return.refunded": (entry) => ({
+    ...ofReturn("returned the money of")(entry),
+    tail: `, ${amountOf(entry.after) ?? "all of it"}`,
+  }),
+  "return.closed": ofReturn("closed"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({

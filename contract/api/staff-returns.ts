@@ -1,0 +1,171 @@
+import { Type } from "typebox";
+import { countedPageOf, paging } from "./envelope.ts";
+import { limits, printable } from "./limits.ts";
+import { returnWordsLength } from "./return-limits.ts";
+import { ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
+import { Version } from "./versions.ts";
+
+/** The tabs of the room: what is to answer, on its way back, here, over. */
+export const ReturnTab = Type.Union([
+  Type.Literal("asked"),
+  Type.Literal("coming"),
+  Type.Literal("arrived"),
+  Type.Literal("done"),
+]);
+/** A tab of the room of returns. */
+export type ReturnTab = Type.Static<typeof ReturnTab>;
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+const words = Type.String({ minLength: 1, maxLength: returnWordsLength, pattern: "\\S" });
+
+/** Pieces that came back, by what became of them. They add up to the pieces of the line. */
+export const PiecesBack = Type.Object(
+  {
+    position: Type.Integer({ minimum: 1, maximum: limits.orderLines }),
+    size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
+    /** Fit for sale: counted into stock. */
+    asNew: Type.Integer({ minimum: 0, maximum: limits.lineQuantity }),
+    /** Damaged: not counted into stock. */
+    toMend: Type.Integer({ minimum: 0, maximum: limits.lineQuantity }),
+    /** Lost on the way. */
+    lost: Type.Integer({ minimum: 0, maximum: limits.lineQuantity }),
+  },
+  { additionalProperties: false },
+);
+/** Pieces that came back, by what became of them. */
+export type PiecesBack = Type.Static<typeof PiecesBack>;
+
+/** A return as staff list it. */
+export const ReturnSummary = Type.Object({
+  id: Type.String(),
+  version: Version,
+  reference: Type.String(),
+  kind: ReturnKind,
+  status: ReturnStatus,
+  orderId: Type.String(),
+  orderNumber: Type.String(),
+  buyerName: Type.String(),
+  city: Type.String(),
+  reason: ReturnReason,
+  /** What the buyer wrote; null for who packs. */
+  words: nullableText,
+  lines: Type.Array(ReturnLine),
+  /** What goes or went back, in naira; null for an exchange, and for who packs. */
+  refundAmount: Type.Union([Type.Number(), Type.Null()]),
+  askedAt: Type.String(),
+  /** Since when it is in its status. */
+  since: Type.String(),
+  /** Approved, and its pieces did not come in the days that the settings give them. */
+  isOverdue: Type.Boolean(),
+});
+/** A return as staff list it. */
+export type ReturnSummary = Type.Static<typeof ReturnSummary>;
+
+/** Reply of GET /staff/returns. */
+export const ReturnPage = countedPageOf(ReturnSummary, [
+  "asked",
+  "coming",
+  "arrived",
+  "done",
+  "all",
+]);
+/** Reply of GET /staff/returns. */
+export type ReturnPage = Type.Static<typeof ReturnPage>;
+
+/** Query of GET /staff/returns; what waits longest first, in `done` and without a tab the newest. */
+export const ReturnQuery = Type.Object(
+  {
+    ...paging,
+    tab: Type.Optional(ReturnTab),
+    /** Part of the reference, the order's number or the buyer's name; case and marks do not count. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/returns. */
+export type ReturnQuery = Type.Static<typeof ReturnQuery>;
+
+/** A return with everything staff know of it. */
+export const StaffReturn = Type.Object({
+  ...ReturnSummary.properties,
+  /** What was asked for; staff may have approved the money instead of a size that was gone. */
+  askedKind: ReturnKind,
+  phone: Type.String(),
+  /** Null for who packs. */
+  email: nullableText,
+  photos: Type.Array(Type.Object({ id: Type.String(), bytes: Type.Integer() })),
+  /** Of each wanted size: what is on sale now, besides the pieces that are kept for this return. */
+  wantedStock: Type.Array(
+    Type.Object({ position: Type.Integer(), size: Type.String(), stock: Type.Integer() }),
+  ),
+  /** What arrived, by line; empty before. */
+  piecesBack: Type.Array(PiecesBack),
+  parcel: Type.Union([
+    Type.Object({ carrier: Type.String(), trackingNumber: Type.String() }),
+    Type.Null(),
+  ]),
+  steps: Type.Array(
+    Type.Object({
+      status: ReturnStatus,
+      at: Type.String(),
+      /** A member's name, `The buyer` or `The shop`. */
+      by: Type.String(),
+      words: nullableText,
+      undone: Type.Boolean(),
+    }),
+  ),
+  /** Until when the last answer can be taken back; null when it cannot. */
+  undoUntil: nullableText,
+});
+/** A return with everything staff know of it. */
+export type StaffReturn = Type.Static<typeof StaffReturn>;
+
+/** Body of POST /staff/returns/{id}/approve; `kind: refund` approves the money instead of a size that is gone. */
+export const ApproveReturn = Type.Object(
+  { version: Version, kind: ReturnKind, words: Type.Optional(words) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/returns/{id}/approve. */
+export type ApproveReturn = Type.Static<typeof ApproveReturn>;
+
+/** Body of POST /staff/returns/{id}/decline and …/close; the buyer reads the words. */
+export const EndReturn = Type.Object({ version: Version, words }, { additionalProperties: false });
+/** Body of POST /staff/returns/{id}/decline and …/close. */
+export type EndReturn = Type.Static<typeof EndReturn>;
+
+/** Body of POST /staff/returns/{id}/undo. */
+export const UndoReturn = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/returns/{id}/undo. */
+export type UndoReturn = Type.Static<typeof UndoReturn>;
+
+/** Body of POST /staff/returns/{id}/receive. */
+export const ReceiveReturn = Type.Object(
+  {
+    version: Version,
+    pieces: Type.Array(PiecesBack, { minItems: 1, maxItems: limits.orderLines }),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/returns/{id}/receive. */
+export type ReceiveReturn = Type.Static<typeof ReceiveReturn>;
+
+/** Body of POST /staff/returns/{id}/send: the exchanged pieces are in a parcel. */
+export const SendExchange = Type.Object(
+  {
+    version: Version,
+    carrier: Type.Optional(Type.String({ maxLength: 80, pattern: printable })),
+    trackingNumber: Type.Optional(Type.String({ maxLength: 80, pattern: printable })),
+    words: Type.Optional(words),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/returns/{id}/send. */
+export type SendExchange = Type.Static<typeof SendExchange>;
+
+/** Body of POST /staff/returns/{id}/refund; the sum that was shown, in naira, so that no other goes out. */
+export const RefundReturn = Type.Object(
+  { version: Version, amount: Type.Number({ minimum: 0, maximum: 1e10 }) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/returns/{id}/refund. */
+export type RefundReturn = Type.Static<typeof RefundReturn>;

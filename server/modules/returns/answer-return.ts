@@ -1,0 +1,90 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { ApproveReturn, EndReturn, StaffReturn } from "#contract/api/staff-returns.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { keepForExchange } from "#server/modules/catalogue/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { changeReturn } from "./change-return.ts";
+import { moveReturn } from "./move-return.ts";
+import type { ReturnRecord } from "./return-record.ts";
+
+/**
+ * Approves what a buyer asked for. For an exchange the wanted sizes are kept through the stock ledger from here on;
+ * where one is gone, the money may be approved instead.
+ * @throws {AppError} `not_found`, `conflict`; `out_of_stock` when a wanted size is gone
+ */
+export async function approveReturn(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, kind, words }: ApproveReturn,
+): Promise<StaffReturn> {
+  return await changeReturn(runtime, staff, {
+    id,
+    version,
+    action: "return.approved",
+    tells: (after) => ({ kind: after.kind }),
+    async work(tx, locked, actor) {
+      const { record } = locked;
+      if (kind === "exchange" && record.askedKind === "refund") {
+        throw new AppError("conflict", { detail: "The buyer did not name another size." });
+      }
+      const exchangeId = kind === "exchange" ? await keepWanted(tx, record, actor) : null;
+      return await moveReturn(tx, runtime, locked, {
+        to: "APPROVED",
+        actor,
+        words: words?.trim(),
+        event: { kind: "return_approved", data: { as: kind } },
+        mail: "approved",
+        canUndo: true,
+        change: { kind, exchangeId },
+      });
+    },
+  });
+}
+
+/**
+ * Declines what a buyer asked for; they read the words.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function declineReturn(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, words }: EndReturn,
+): Promise<StaffReturn> {
+  return await changeReturn(runtime, staff, {
+    id,
+    version,
+    action: "return.declined",
+    work: (tx, locked, actor) =>
+      moveReturn(tx, runtime, locked, {
+        to: "DECLINED",
+        actor,
+        words: words.trim(),
+        event: { kind: "return_declined", data: {} },
+        mail: "declined",
+        canUndo: true,
+      }),
+  });
+}
+
+/** @returns what the ledger keeps the pieces under */
+async function keepWanted(tx: Tx, record: ReturnRecord, actor: string): Promise<string> {
+  const exchangeId = newId("exc");
+  const lines = record.lines.flatMap(({ wantedVariantId: variantId, quantity }) =>
+    variantId === null ? [] : [{ variantId, quantity }],
+  );
+  try {
+    await keepForExchange(tx, lines, exchangeId, actor);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "out_of_stock") throw error;
+    throw new AppError("out_of_stock", {
+      detail: `${error.detail} You can approve the money instead.`,
+      meta: error.meta,
+      cause: error,
+    });
+  }
+  return exchangeId;
+}

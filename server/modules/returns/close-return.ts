@@ -1,0 +1,45 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { EndReturn, StaffReturn } from "#contract/api/staff-returns.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { countRefundedPieces } from "#server/modules/payments/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { changeReturn } from "./change-return.ts";
+import { freeKept } from "./free-kept.ts";
+import { moveReturn } from "./move-return.ts";
+import { paidForLines } from "./to-buyer-return.ts";
+
+/**
+ * Closes a return that gives the buyer nothing: it never came, or was not what was sent. They read the words, and
+ * what was kept can be had again. Pieces that are on sale again were taken from them: for those something goes out.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function closeReturn(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, words }: EndReturn,
+): Promise<StaffReturn> {
+  return await changeReturn(runtime, staff, {
+    id,
+    version,
+    action: "return.closed",
+    async work(tx, locked, actor) {
+      const { order, record } = locked;
+      const refunded = (await countRefundedPieces(tx, [order.id])).get(order.id) ?? new Map();
+      const isOwed = paidForLines(order, record.lines, refunded).length > 0;
+      if (isOwed && record.lines.some(({ asNew }) => asNew > 0)) {
+        throw new AppError("conflict", {
+          detail: "A piece of it is on sale again. Send the exchange or the money.",
+        });
+      }
+      return await moveReturn(tx, runtime, locked, {
+        to: "CLOSED",
+        actor,
+        words: words.trim(),
+        event: { kind: "return_closed", data: {} },
+        mail: "closed",
+        change: await freeKept(tx, record, actor),
+      });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { LockedReturn } from "./lock-return.ts";
+import type { ReturnRecord } from "./return-record.ts";
+import { mayMoveReturn } from "./return-rules.ts";
+import { updateReturn } from "./returns.queries.ts";
+import { type ToldStep, tellStep } from "./tell-step.ts";
+
+/** How a return goes on. */
+interface ReturnStep extends ToldStep {
+  readonly to: ReturnStatus;
+  /** What else of the return changes. */
+  readonly change?: Partial<
+    Pick<ReturnRecord, "kind" | "exchangeId" | "carrier" | "trackingNumber" | "refundKobo">
+  >;
+}
+
+/**
+ * Moves a locked return on and tells of it.
+ * @returns the return as it is now
+ * @throws {AppError} `conflict` when the table of moves does not allow it
+ */
+export async function moveReturn(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  { to, change, ...told }: ReturnStep,
+): Promise<ReturnRecord> {
+  if (!mayMoveReturn(record.status, to)) {
+    throw new AppError("conflict", {
+      detail: `A return that is ${statusWords[record.status]} cannot be ${statusWords[to]}.`,
+    });
+  }
+  const after: ReturnRecord = {
+    ...record,
+    ...change,
+    status: to,
+    statusAt: runtime.clock(),
+    version: record.version + 1,
+  };
+  await updateReturn(tx, after);
+  await tellStep(tx, runtime, { order, record: after }, { ...told, from: record.status });
+  return after;
+}
+
+const statusWords = {
+  ASKED: "asked for",
+  APPROVED: "approved",
+  DECLINED: "declined",
+  ARRIVED: "received",
+  SENT: "sent out",
+  REFUNDED: "refunded",
+  CLOSED: "closed",
+  WITHDRAWN: "withdrawn",
+} as const satisfies Record<ReturnStatus, string>;

@@ -1,0 +1,164 @@
+import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { Mail, MailPart, MailRow } from "#server/modules/mail/index.ts";
+import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { storeConfig } from "#store/config.ts";
+import { type BuyerAddress, linkDays } from "./return-address.ts";
+import type { ReturnRecord } from "./return-record.ts";
+
+/** The steps of a return of which its buyer gets a message; of money that leaves, payments write. */
+export type ReturnMailKind = Lowercase<Exclude<ReturnStatus, "REFUNDED">>;
+
+type MailedOrder = Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo"> & {
+  readonly lines: readonly { readonly name: string }[];
+};
+type MailedReturn = Pick<
+  ReturnRecord,
+  "reference" | "kind" | "askedKind" | "carrier" | "trackingNumber" | "lines"
+>;
+
+/** What a message about a return speaks of. */
+interface ReturnMailFacts extends BuyerAddress {
+  readonly order: MailedOrder;
+  readonly record: MailedReturn;
+  /** What staff write to the buyer. */
+  readonly words: string;
+}
+
+interface Wording {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the buyer does next, or what happens next. */
+  readonly next?: string;
+}
+
+const footer = "You get this message because this address was given with an order.";
+
+/** The message about one step of a return. */
+export function returnMail(kind: ReturnMailKind, facts: ReturnMailFacts): Mail {
+  const { order, record, words, href, secret } = facts;
+  const { subject, title, text, next } = wordings[kind](facts);
+  const parts: MailPart[] = [
+    { kind: "text", text: `Hi ${order.shippingInfo.firstName}, ${text}` },
+    ...(words ? [{ kind: "lines" as const, lines: words.split(/\r?\n/) }] : []),
+    { kind: "rows", rows: returnRows(order, record) },
+    ...(kind === "sent" && record.carrier
+      ? [{ kind: "rows" as const, rows: parcelRows(record) }]
+      : []),
+    ...(next ? [{ kind: "text" as const, text: next }] : []),
+    { kind: "button", label: "See your return", href },
+  ];
+  return {
+    kind: `return-${kind}`,
+    to: order.email,
+    subject: `${subject} ${record.reference}`,
+    title,
+    preview: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
+    parts,
+    footer,
+    secret,
+  };
+}
+
+const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
+  asked: ({ record, order }) => ({
+    subject: "We have your request",
+    title: isExchange(record) ? "You asked for another size" : "You asked for your money back",
+    text: `we have your request ${record.reference} for order ${order.orderNumber} and look at it now.`,
+    next: "Please keep the piece until we have answered.",
+  }),
+  approved: ({ record }) => ({
+    subject: "You can send it back:",
+    title: isExchange(record) ? "Your new size is kept for you" : "You can send it back",
+    text: approvedText(record),
+    next: `Put the number ${record.reference} into the parcel and send it to ${storeConfig.contact.address}. Tell us by a reply to this message if you cannot.`,
+  }),
+  declined: ({ record }) => ({
+    subject: "We cannot take it back:",
+    title: "We cannot take it back",
+    text: `we have looked at your request ${record.reference} and cannot agree to it. This is why:`,
+    next: "The piece stays yours. If you see it otherwise, just reply to this message.",
+  }),
+  arrived: ({ record }) => ({
+    subject: "Your piece has arrived:",
+    title: "Your piece has arrived",
+    text: `what you sent back with ${record.reference} is with us.`,
+    next: isExchange(record)
+      ? "Your new size leaves us next."
+      : "Your money goes back to you next; we write to you when it leaves us.",
+  }),
+  sent: ({ record }) => ({
+    subject: "Your new size is on its way:",
+    title: "Your new size is on its way",
+    text: `the exchange ${record.reference} has left us and is on its way to you. There is nothing to pay.`,
+  }),
+  closed: ({ record }) => ({
+    subject: "Your request is closed:",
+    title: "Your request is closed",
+    text: `we have closed your request ${record.reference}. This is why:`,
+    next: "If you see it otherwise, just reply to this message.",
+  }),
+  withdrawn: ({ record }) => ({
+    subject: "You took it back:",
+    title: "You took your request back",
+    text: `your request ${record.reference} is withdrawn, and nothing more happens. The piece stays yours.`,
+  }),
+};
+
+function approvedText({ reference, kind, askedKind }: MailedReturn): string {
+  if (kind === "exchange") {
+    return `we agree to your request ${reference}. The new size is kept for you and leaves us once your piece is here. Exchanges of size cost nothing.`;
+  }
+  const instead =
+    askedKind === "exchange"
+      ? "The size you asked for is gone meanwhile, so you get your money back instead."
+      : "Your money goes back to you once your piece is here.";
+  return `we agree to your request ${reference}. ${instead}`;
+}
+
+function isExchange({ kind }: Pick<MailedReturn, "kind">): boolean {
+  return kind === "exchange";
+}
+
+/** What comes back, and what goes out for it. */
+function returnRows({ lines }: MailedOrder, record: MailedReturn): MailRow[] {
+  return record.lines.map(({ position, size, wantedSize, quantity }) => ({
+    label: lines[position - 1]?.name ?? "",
+    note: `${quantity} ${quantity === 1 ? "piece" : "pieces"} in size ${size}`,
+    value: isExchange(record) ? `Size ${wantedSize}` : "Money back",
+  }));
+}
+
+function parcelRows({ carrier, trackingNumber }: MailedReturn): MailRow[] {
+  return [
+    { label: "Carrier", value: carrier },
+    ...(trackingNumber ? [{ label: "Tracking number", value: trackingNumber }] : []),
+  ];
+}
+
+/** The message with the link that opens the returns of an order. */
+export function returnLinkMail(
+  order: Pick<OrderRecord, "email" | "orderNumber" | "shippingInfo">,
+  { href, secret }: BuyerAddress,
+): Mail {
+  return {
+    kind: "return-link",
+    to: order.email,
+    subject: `Exchange or return order ${order.orderNumber}`,
+    title: "Exchange or return",
+    preview: `The link for order ${order.orderNumber}`,
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${order.shippingInfo.firstName}, this link opens order ${order.orderNumber}, where you choose the pieces, another size or your money back.`,
+      },
+      { kind: "button", label: "Exchange or return", href },
+      {
+        kind: "small",
+        text: `The link works for ${linkDays} days. Who has it can ask in your name, so keep it to yourself. If you did not ask for it, you can ignore this message.`,
+      },
+    ],
+    footer,
+    secret,
+  };
+}

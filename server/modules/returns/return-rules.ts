@@ -1,0 +1,134 @@
+import type { ReturnStatus } from "#contract/api/returns.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { ReturnLineRecord, ReturnRecord } from "./return-record.ts";
+
+/** Every allowed move of a return (decision: Exchanges and returns). Each that is open has a way to its end. */
+export const returnMoves = {
+  ASKED: ["APPROVED", "DECLINED", "WITHDRAWN"],
+  APPROVED: ["ARRIVED", "CLOSED", "WITHDRAWN"],
+  ARRIVED: ["SENT", "REFUNDED", "CLOSED"],
+  DECLINED: [],
+  SENT: [],
+  REFUNDED: [],
+  CLOSED: [],
+  WITHDRAWN: [],
+} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>;
+
+/** Whether a return may go from one status to another. */
+export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
+  const moves: readonly ReturnStatus[] = returnMoves[from];
+  return moves.includes(to);
+}
+
+/** Whether somebody still has to do something for it. */
+export function isOpen(status: ReturnStatus): boolean {
+  return returnMoves[status].length > 0;
+}
+
+/** Whether its pieces are with the buyer as if it had never been asked for. */
+function isWithoutEffect(status: ReturnStatus): boolean {
+  return status === "DECLINED" || status === "WITHDRAWN" || status === "CLOSED";
+}
+
+const dayMs = 86_400_000;
+
+/** Until when a piece that somebody got then may be asked for: the window's days later. */
+export function windowEnd(since: Date, windowDays: number): Date {
+  return new Date(since.getTime() + windowDays * dayMs);
+}
+
+/** Whether a return was approved and its pieces did not come in the days they are given. */
+export function isOverdue(
+  { status, statusAt }: Pick<ReturnRecord, "status" | "statusAt">,
+  overdueDays: number,
+  now: Date,
+): boolean {
+  return status === "APPROVED" && now > windowEnd(statusAt, overdueDays);
+}
+
+/** A line of an order, as far as what may come back of it matters. */
+export interface BoughtLine {
+  readonly variantId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly lineTotalKobo: Kobo;
+  readonly discountShareKobo: Kobo;
+}
+
+/** Pieces of one line in one size that a buyer has and nobody was asked to take back. */
+export interface PiecesInHand {
+  readonly position: number;
+  readonly variantId: string;
+  readonly size: string;
+  readonly quantity: number;
+  /** When the buyer got them: delivered, or sent in exchange. */
+  readonly since: Date;
+}
+
+/**
+ * What of an order its buyer has: what was bought, less what is on its way back, came back or was refunded, and
+ * what was sent in exchange.
+ * @param lines in the order of their positions
+ * @param refunded pieces of each position whose money went back, by returns or without one
+ * @param returns oldest first
+ */
+export function piecesInHand(
+  lines: readonly BoughtLine[],
+  deliveredAt: Date,
+  returns: readonly Pick<ReturnRecord, "status" | "statusAt" | "lines">[],
+  refunded: ReadonlyMap<number, number>,
+): PiecesInHand[] {
+  const pieces = new Map<string, { -readonly [Key in keyof PiecesInHand]: PiecesInHand[Key] }>();
+  const keyOf = (position: number, variantId: string) => `${position} ${variantId}`;
+  lines.forEach(({ variantId, size, quantity }, index) => {
+    const position = index + 1;
+    const piece = { position, variantId, size, quantity, since: deliveredAt };
+    pieces.set(keyOf(position, variantId), piece);
+  });
+  const refundedByReturn = new Map<number, number>();
+  for (const { status, statusAt, lines: returned } of returns) {
+    if (isWithoutEffect(status)) continue;
+    for (const line of returned) {
+      const { position, quantity } = line;
+      const piece = pieces.get(keyOf(position, line.variantId));
+      if (piece) piece.quantity -= quantity;
+      if (status === "REFUNDED") {
+        refundedByReturn.set(position, (refundedByReturn.get(position) ?? 0) + quantity);
+      }
+      if (status === "SENT") addSent(line, statusAt);
+    }
+  }
+  for (const [position, count] of refunded) {
+    let without = count - (refundedByReturn.get(position) ?? 0);
+    for (const piece of pieces.values()) {
+      if (piece.position !== position || without <= 0) continue;
+      const taken = Math.min(without, Math.max(0, piece.quantity));
+      piece.quantity -= taken;
+      without -= taken;
+    }
+  }
+  return [...pieces.values()].filter(({ quantity }) => quantity > 0);
+
+  function addSent(line: ReturnLineRecord, since: Date): void {
+    const { position, wantedVariantId: variantId, wantedSize: size, quantity } = line;
+    if (variantId === null || size === null) return;
+    const there = pieces.get(keyOf(position, variantId));
+    if (there) Object.assign(there, { quantity: there.quantity + quantity, since });
+    else pieces.set(keyOf(position, variantId), { position, variantId, size, quantity, since });
+  }
+}
+
+/**
+ * What was paid for some pieces of a line, after the line's share of the discount. However a line is taken apart,
+ * the parts add up to what was paid for it, to the kobo.
+ * @param before pieces of the line whose money went back earlier
+ */
+export function paidForPieces(
+  { quantity, lineTotalKobo, discountShareKobo }: Omit<BoughtLine, "variantId" | "size">,
+  pieces: number,
+  before: number,
+): Kobo {
+  const paid = lineTotalKobo - discountShareKobo;
+  const upTo = (count: number) => Math.floor((paid * count) / quantity);
+  return kobo(upTo(before + pieces) - upTo(before));
+}

@@ -1,0 +1,337 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#contract/api/orders.ts";
+import type { BuyerReturn, OrderReturns } from "#contract/api/returns.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  askedReturn,
+  askReturn,
+  type DeliveredOrder,
+  deliverOrder,
+  linkToReturns,
+  withPhotos,
+} from "../../../tests/kit/returns.ts";
+import {
+  addProduct,
+  findDrift,
+  nextAddress,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+
+const dayMs = 86_400_000;
+let passedMs = 0;
+let shop: TestApp;
+let productId: string;
+let account: Person;
+beforeAll(async () => {
+  shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
+  productId = await addProduct(shop, {
+    sizes: [
+      { size: "M", stock: 100 },
+      { size: "L", stock: 100 },
+      { size: "XL", stock: 0 },
+    ],
+  });
+  account = await signUpVerified(shop);
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+const delivered = (quantity = 1) => deliverOrder(shop, [orderItem(productId, { quantity })]);
+const read = ({ order, token }: DeliveredOrder) =>
+  shop.api<Reply<OrderReturns>>(`GET /orders/${order.orderNumber}/returns`, {
+    headers: { "x-return-token": token },
+  });
+const withdraw = ({ order, token }: DeliveredOrder, { id }: Pick<BuyerReturn, "id">) =>
+  shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns/${id}/withdraw`, {
+    headers: { "x-return-token": token },
+  });
+const mailsOf = async ({ order }: DeliveredOrder) =>
+  (
+    await shop.runtime.db.rows<{ kind: string }>({
+      text: `select kind from mail_message where plain_text like '%' || $1 || '%' and kind like 'return-%'
+        order by created_at, id`,
+      values: [order.orderNumber],
+    })
+  ).map(({ kind }) => kind);
+
+describe("a buyer who asks", () => {
+  test("sees which pieces may come back, until when, what they are worth and the other sizes", async () => {
+    const bought = await delivered(2);
+    const { body } = await read(bought);
+    expect(body.data).toMatchObject({
+      orderNumber: bought.order.orderNumber,
+      windowDays: 14,
+      returns: [],
+      pieces: [
+        {
+          position: 1,
+          size: "M",
+          quantity: 2,
+          amount: 10_000,
+          otherSizes: [
+            { size: "L", stock: expect.any(Number) },
+            { size: "XL", stock: 0 },
+          ],
+        },
+      ],
+    });
+    const days = (Date.parse(body.data.pieces[0]?.until ?? "") - Date.now() - passedMs) / dayMs;
+    expect(Math.round(days)).toBe(14);
+  });
+
+  test("has the request with a number of its own, in the order's timeline and by mail", async () => {
+    const bought = await delivered();
+    const asked = await askedReturn(shop, bought);
+    expect(asked).toMatchObject({
+      reference: expect.stringMatching(/^EX-[0-9A-HJKMNP-TV-Z]{7}$/),
+      kind: "exchange",
+      status: "ASKED",
+      reason: "too_small",
+      lines: [{ position: 1, size: "M", wantedSize: "L", quantity: 1 }],
+      refundAmount: null,
+      mayWithdraw: true,
+      steps: [{ status: "ASKED", words: "" }],
+    });
+    const [event] = await shop.runtime.db.rows({
+      text: "select kind, actor, buyer_sees, data from order_event where order_id = $1",
+      values: [bought.order.id],
+    });
+    expect(event).toMatchObject({
+      kind: "return_asked",
+      actor: "guest",
+      buyerSees: true,
+      data: { reference: asked.reference, returnId: asked.id, as: "exchange" },
+    });
+    expect(await mailsOf(bought)).toEqual(["return-asked"]);
+    expect((await read(bought)).body.data.returns).toEqual([asked]);
+    expect((await read(bought)).body.data.pieces).toEqual([]);
+  });
+
+  test("for money back is told the sum that was paid for the pieces", async () => {
+    const bought = await delivered(3);
+    const lines = [{ position: 1, size: "M", quantity: 2 }];
+    const asked = await askedReturn(shop, bought, { kind: "refund", lines });
+    expect(asked).toMatchObject({ kind: "refund", refundAmount: 20_000 });
+    expect(asked.lines[0]?.wantedSize).toBeNull();
+  });
+
+  test("twice for one piece is refused, in one request or in two", async () => {
+    const bought = await delivered();
+    const line = { position: 1, size: "M", quantity: 1, wantedSize: "L" };
+    expect((await askReturn(shop, bought, { lines: [line, line] })).status).toBe(400);
+    await askedReturn(shop, bought);
+    const { status, body } = await askReturn(shop, bought, { kind: "refund" });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.detail).toBe("Ìbàdàn shirt in size M is in a return already, or came back.");
+  });
+
+  test("for one piece twice at the same moment asks once", async () => {
+    const bought = await delivered();
+    const replies = await Promise.all([1, 2, 3].map(() => askReturn(shop, bought)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test("again with the same key asks once", async () => {
+    const bought = await delivered();
+    const ask = () =>
+      shop.api<Reply<BuyerReturn>>(`POST /orders/${bought.order.orderNumber}/returns`, {
+        body: {
+          kind: "exchange",
+          lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+          reason: "other",
+        },
+        headers: { "x-return-token": bought.token, "idempotency-key": "ask-this-once" },
+        remoteAddress: nextAddress(),
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await mailsOf(bought)).toEqual(["return-asked"]);
+  });
+
+  test.each([
+    ["more pieces than were bought", { quantity: 3 }, 409, "Only 2 pieces"],
+    ["a line that is not there", { position: 2 }, 409, "no such line"],
+    ["a size that was not bought", { size: "L", wantedSize: "M" }, 409, "in a return already"],
+    ["the size it is in", { wantedSize: "M" }, 400, ""],
+    ["a size that is not made", { wantedSize: "XXL" }, 400, ""],
+    ["no size", { wantedSize: undefined }, 400, ""],
+    ["a size that is sold out", { wantedSize: "XL" }, 409, "in size XL is sold out"],
+  ])("for %s is refused", async (_, change, status, detail) => {
+    const bought = await delivered(2);
+    const line = { position: 1, size: "M", quantity: 1, wantedSize: "L", ...change };
+    const reply = await askReturn(shop, bought, { lines: [line] });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+    expect(reply.body.detail).toContain(detail);
+    expect(await mailsOf(bought)).toEqual([]);
+  });
+
+  test("before delivery, or after the window, is told so", async () => {
+    const body = orderBody([orderItem(productId)]);
+    const placed = (await postOrder(shop, body, { token: account.token })).body.data;
+    const early = await shop.api<Reply<OrderReturns>>(`GET /orders/${placed.id}/returns`, account);
+    expect(early.body.data.pieces).toEqual([]);
+    const ask = {
+      kind: "refund",
+      lines: [{ position: 1, size: "M", quantity: 1 }],
+      reason: "other",
+    };
+    const call = { body: ask, token: account.token, remoteAddress: nextAddress() };
+    expect(
+      (await shop.api<Reply<unknown>>(`POST /orders/${placed.id}/returns`, call)).body.detail,
+    ).toBe("Pieces can be sent back once the order was delivered.");
+
+    const bought = await delivered();
+    const link = bought.token;
+    passedMs += 14 * dayMs + 60_000;
+    const late = await askReturn(shop, {
+      ...bought,
+      token: await linkToReturns(shop, bought.order),
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toContain("within 14 days of delivery");
+    const ended = await askReturn(shop, { ...bought, token: link });
+    expect([ended.status, ended.body.detail]).toEqual([
+      404,
+      "This link does not work any more. Ask for a new one.",
+    ]);
+  });
+
+  test("takes it back, and may ask anew; taken back again nothing more happens", async () => {
+    const bought = await delivered();
+    const asked = await askedReturn(shop, bought);
+    const taken = await withdraw(bought, asked);
+    expect(taken.body.data).toMatchObject({ status: "WITHDRAWN", mayWithdraw: false });
+    expect((await withdraw(bought, asked)).status).toBe(200);
+    expect(await mailsOf(bought)).toEqual(["return-asked", "return-withdrawn"]);
+    await askedReturn(shop, bought);
+  });
+});
+
+describe("who may ask", () => {
+  test("is the account of the order, which sees on the order that it may", async () => {
+    const { order } = await deliverOrder(shop, [orderItem(productId)], { token: account.token });
+    const seen = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, account);
+    expect(seen.body.data.returns).toEqual({ mayAsk: true, count: 0 });
+    const body = {
+      kind: "exchange",
+      lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+      reason: "too_small",
+    };
+    const call = { body, token: account.token, remoteAddress: nextAddress() };
+    expect((await shop.api(`POST /orders/${order.id}/returns`, call)).status).toBe(201);
+    const then = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, account);
+    expect(then.body.data.returns).toEqual({ mayAsk: false, count: 1 });
+    const mail = await shop.runtime.db.first<{ text: string }>({
+      text: "select plain_text as text from mail_message where plain_text like '%' || $1 || '%' and kind = 'return-asked'",
+      values: [order.orderNumber],
+    });
+    expect(mail?.text).toContain(`/account/orders/${order.id}/return`);
+  });
+
+  test("is nobody with another account, none, or the link of another order", async () => {
+    const bought = await delivered();
+    const other = await delivered();
+    const stranger = await signUpVerified(shop);
+    const path = `GET /orders/${bought.order.orderNumber}/returns` as const;
+    expect((await shop.api(path)).status).toBe(401);
+    expect((await shop.api(path, { token: stranger.token })).status).toBe(404);
+    expect((await read({ ...bought, token: other.token })).status).toBe(404);
+    expect((await read({ ...bought, token: "x".repeat(43) })).status).toBe(404);
+    const asked = await askedReturn(shop, bought);
+    expect((await withdraw(other, asked)).status).toBe(404);
+  });
+
+  test("is not who only knows number and address: the link goes to the order's address, and the answer is the same", async () => {
+    const email = "sade.guest@example.com";
+    const { order } = await deliverOrder(shop, [orderItem(productId)], { email });
+    const ask = (body: object, remoteAddress = nextAddress()) =>
+      shop.api<Reply<{ message: string }>>("POST /returns/links", { body, remoteAddress });
+    const right = await ask({ email: " SADE.guest@example.com ", orderNumber: order.orderNumber });
+    const wrong = await ask({ email: "eve@example.com", orderNumber: order.orderNumber });
+    const none = await ask({ email, orderNumber: "ASO-00000000" });
+    expect([right.status, right.body]).toEqual([200, wrong.body]);
+    expect(none.body).toEqual(wrong.body);
+    for (let n = 0; n < 4; n += 1) await ask({ email, orderNumber: order.orderNumber });
+    const mails = await shop.runtime.db.rows<{ recipient: string; text: string; secret: boolean }>({
+      text: `select recipient, plain_text as text, secret from mail_message
+        where kind = 'return-link' and plain_text like '%' || $1 || '%'`,
+      values: [order.orderNumber],
+    });
+    expect(mails.map(({ recipient, secret }) => [recipient, secret])).toEqual(
+      Array(3).fill([email, true]),
+    );
+    const [, token = ""] = /\/exchange#ASO-\w{8}\.([\w-]{43})/.exec(mails[0]?.text ?? "") ?? [];
+    expect((await read({ order, token })).status).toBe(200);
+    const stored = await shop.runtime.db.rows({
+      text: "select 1 from return_link where token_hash = $1",
+      values: [token],
+    });
+    expect(stored).toEqual([]);
+  });
+
+  test("links are limited for each client, not for the owner of the address", async () => {
+    const body = { email: "nobody@example.com", orderNumber: "ASO-00000000" };
+    const stranger = nextAddress();
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) {
+      statuses.push(
+        (await shop.api("POST /returns/links", { body, remoteAddress: stranger })).status,
+      );
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses[60]).toBe(429);
+  });
+});
+
+describe("photos", () => {
+  const photo = () =>
+    sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#a33" } })
+      .withExif({ IFD0: { Copyright: "At home, 14 Admiralty Way" } })
+      .jpeg()
+      .toBuffer();
+  const send = async ({ order, token }: DeliveredOrder, photos: readonly Buffer[]) => {
+    const request = {
+      kind: "exchange",
+      lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+      reason: "faulty",
+    };
+    const { body, headers } = withPhotos(request, photos);
+    return await shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns`, {
+      body,
+      headers: { ...headers, "x-return-token": token },
+      remoteAddress: nextAddress(),
+    });
+  };
+
+  test("are kept smaller, and without what a camera wrote into them", async () => {
+    const reply = await send(await delivered(), [await photo(), await photo()]);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    expect(reply.body.data.photos).toBe(2);
+    const [kept] = await shop.runtime.db.rows<{ content: Buffer }>({
+      text: "select content from return_photo where return_id = $1 order by position",
+      values: [reply.body.data.id],
+    });
+    const { width, height, exif } = await sharp(kept?.content).metadata();
+    expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined });
+    expect(kept?.content.toString("latin1")).not.toContain("Admiralty");
+  });
+
+  test("that are none, or too many, are refused and nothing is asked for", async () => {
+    const bought = await delivered();
+    const pdf = await send(bought, [Buffer.from("%PDF-1.7\n")]);
+    expect([pdf.status, pdf.body.code]).toEqual([415, "unsupported_media_type"]);
+    const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+    expect((await send(bought, Array(5).fill(small))).status).toBe(413);
+    expect((await read(bought)).body.data.returns).toEqual([]);
+  });
+});

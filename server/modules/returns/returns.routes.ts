@@ -1,0 +1,141 @@
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { photoLimits } from "#contract/api/return-limits.ts";
+import {
+  AskedReturnLink,
+  AskReturn,
+  AskReturnLink,
+  BuyerReturn,
+  OrderReturns,
+} from "#contract/api/returns.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { receiveFiles } from "#server/platform/http/receive-files.ts";
+import { newToken } from "#server/platform/ids.ts";
+import { askReturn } from "./ask-return.ts";
+import { askReturnLink } from "./ask-return-link.ts";
+import { listOrderReturns } from "./list-order-returns.ts";
+import { requireReturnHolder } from "./require-return-holder.ts";
+import { withdrawReturn } from "./withdraw-return.ts";
+
+/** Each may hold photos in memory, and each is read by staff. */
+const asksPerClient = { name: "return", limit: 60, windowSeconds: 3600 };
+/** Tries at links of one client, for the crowd behind a carrier's address. */
+const linksPerClient = { name: "return-link", limit: 60, windowSeconds: 3600 };
+
+const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
+const tags = ["returns"];
+/** Opens the returns of an order without an account: the token of the link that was mailed to its address. */
+const token = Type.Optional(Type.String({ pattern: "^[\\w-]{43}$" }));
+const Headers = Type.Object({ "x-return-token": token });
+const AskHeaders = Type.Object({
+  "x-return-token": token,
+  "idempotency-key": Type.Optional(
+    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
+  ),
+});
+
+/** The buyer's calls on exchanges and money back. */
+export function returnRoutes(runtime: Runtime): ApiPlugin {
+  const { db } = runtime;
+  return async (app) => {
+    keepNothing(app);
+
+    app.post(
+      "/returns/links",
+      {
+        schema: {
+          summary: "Mail the link by which a guest asks for an exchange",
+          description: "The answer is the same whether there is such an order or not.",
+          tags,
+          body: AskReturnLink,
+          response: { 200: dataOf(AskedReturnLink) },
+        },
+      },
+      async (request) => {
+        await runtime.limits.spend(linksPerClient, clientOf(request.ip));
+        return { data: await askReturnLink(runtime, request.body) };
+      },
+    );
+
+    app.get(
+      "/orders/:id/returns",
+      {
+        schema: {
+          summary: "What of an order may come back, and its returns",
+          tags,
+          params: Type.Object({ id }),
+          headers: Headers,
+          response: { 200: dataOf(OrderReturns) },
+        },
+      },
+      async (request) => {
+        const { order } = await requireReturnHolder(db, runtime, {
+          id: request.params.id,
+          caller: request.caller,
+          token: request.headers["x-return-token"],
+        });
+        return { data: await listOrderReturns(db, runtime, order) };
+      },
+    );
+
+    app.post(
+      "/orders/:id/returns/:returnId/withdraw",
+      {
+        schema: {
+          summary: "Take a request back before anything arrived",
+          tags,
+          params: Type.Object({ id, returnId: id }),
+          headers: Headers,
+          response: { 200: dataOf(BuyerReturn) },
+        },
+      },
+      async (request) => {
+        const { id: orderId, returnId } = request.params;
+        const holder = await requireReturnHolder(db, runtime, {
+          id: orderId,
+          caller: request.caller,
+          token: request.headers["x-return-token"],
+        });
+        return { data: await withdrawReturn(runtime, holder, returnId) };
+      },
+    );
+
+    await app.register(async (asking) => {
+      // Before the body is read: photos cost memory.
+      asking.addHook("onRequest", (request) =>
+        runtime.limits.spend(asksPerClient, clientOf(request.ip)),
+      );
+      await receiveFiles(asking, { ...photoLimits, field: "photos", jsonBytes: 64 * 1024 });
+      (asking as typeof app).post(
+        "/orders/:id/returns",
+        {
+          bodyLimit: 64 * 1024,
+          schema: {
+            summary: "Ask for another size or for money back",
+            description:
+              "JSON, or multipart/form-data with the JSON as the part `request` and up to four JPEG, PNG or WebP pictures as `photos`.",
+            tags,
+            params: Type.Object({ id }),
+            headers: AskHeaders,
+            body: AskReturn,
+            response: { 201: dataOf(BuyerReturn) },
+          },
+        },
+        async (request, reply) => {
+          const { body, sentFiles: files } = request;
+          const holder = await requireReturnHolder(db, runtime, {
+            id: request.params.id,
+            caller: request.caller,
+            token: request.headers["x-return-token"],
+          });
+          const key = request.headers["idempotency-key"] ?? newToken();
+          const data = await askReturn(runtime, holder, { body, files, key });
+          return reply.code(201).send({ data });
+        },
+      );
+    });
+  };
+}

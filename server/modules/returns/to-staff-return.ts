@@ -1,0 +1,145 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { ReturnSummary, StaffReturn } from "#contract/api/staff-returns.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
+import { countRefundedPieces } from "#server/modules/payments/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import type { ReturnChange, ReturnRecord } from "./return-record.ts";
+import { isOverdue } from "./return-rules.ts";
+import { listPhotos, listReturnChanges } from "./returns.queries.ts";
+import { toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
+
+/** For whom a reply is, and by whose clock and settings. */
+export interface Reading extends Pick<Runtime, "clock" | "config"> {
+  /** Who packs sees no money, no e-mail address and no words in which either may stand. */
+  readonly role: StaffMember["role"];
+}
+
+/** Returns as staff list them. */
+export async function toReturnSummaries(
+  on: Queryable,
+  reading: Reading,
+  records: readonly ReturnRecord[],
+): Promise<ReturnSummary[]> {
+  const ids = [...new Set(records.map(({ orderId }) => orderId))];
+  const orders = new Map((await listOrders(on, ids)).map((order) => [order.id, order]));
+  const refunded = await countRefundedPieces(on, ids);
+  return records.flatMap((record) => {
+    const order = orders.get(record.orderId);
+    return order ? [toSummary(order, record, refunded.get(order.id), reading)] : [];
+  });
+}
+
+function toSummary(
+  order: OrderRecord,
+  record: ReturnRecord,
+  refunded: ReadonlyMap<number, number> | undefined,
+  { role, clock, config }: Reading,
+): ReturnSummary {
+  const seesAll = hasRight(role, "returns.decide");
+  const worth = worthKobo(order, record, refunded);
+  const { firstName, lastName, city } = order.shippingInfo;
+  return {
+    id: record.id,
+    version: record.version,
+    reference: record.reference,
+    kind: record.kind,
+    status: record.status,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    buyerName: `${firstName} ${lastName}`,
+    city,
+    reason: record.reason,
+    words: seesAll ? record.words : null,
+    lines: toReturnLines(order, record),
+    refundAmount: seesAll && worth !== null ? toNaira(worth) : null,
+    askedAt: record.createdAt.toISOString(),
+    since: record.statusAt.toISOString(),
+    isOverdue: isOverdue(record, config.returnOverdueDays, clock()),
+  };
+}
+
+/** A return with everything that the asking member may know of it. */
+export async function toStaffReturn(
+  on: Queryable,
+  reading: Reading,
+  record: ReturnRecord,
+): Promise<StaffReturn> {
+  const [order] = await listOrders(on, [record.orderId]);
+  if (!order) throw new Error("A return has no order");
+  const refunded = (await countRefundedPieces(on, [order.id])).get(order.id);
+  const changes = await listReturnChanges(on, [record.id]);
+  const seesAll = hasRight(reading.role, "returns.decide");
+  return {
+    ...toSummary(order, record, refunded, reading),
+    askedKind: record.askedKind,
+    phone: order.shippingInfo.phone,
+    email: seesAll ? order.email : null,
+    photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
+    wantedStock: await findWantedStock(on, order, record),
+    piecesBack: record.lines
+      .filter(({ asNew, toMend, lost }) => asNew + toMend + lost > 0)
+      .map(({ position, size, asNew, toMend, lost }) => ({ position, size, asNew, toMend, lost })),
+    parcel: toParcel(record),
+    steps: await toSteps(on, changes, seesAll),
+    undoUntil: undoEnd(record, changes, reading)?.toISOString() ?? null,
+  };
+}
+
+async function findWantedStock(
+  on: Queryable,
+  order: OrderRecord,
+  { lines }: ReturnRecord,
+): Promise<StaffReturn["wantedStock"]> {
+  const wanted = lines.filter(({ wantedVariantId }) => wantedVariantId !== null);
+  const ids = wanted.flatMap(({ position }) => order.lines[position - 1]?.productId ?? []);
+  const products = await findProductsForPricing(on, [...new Set(ids)]);
+  const variants = new Map(
+    products.flatMap(({ archived, variants: sizes }) =>
+      sizes.map(({ id, stock }) => [id, archived ? 0 : stock] as const),
+    ),
+  );
+  return wanted.map(({ position, wantedVariantId, wantedSize }) => ({
+    position,
+    size: wantedSize ?? "",
+    stock: variants.get(wantedVariantId ?? "") ?? 0,
+  }));
+}
+
+async function toSteps(
+  on: Queryable,
+  changes: readonly ReturnChange[],
+  seesAll: boolean,
+): Promise<StaffReturn["steps"]> {
+  const staffIds = changes.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []);
+  const members = await findNamedMembers(on, staffIds);
+  return changes.map(({ toStatus, actor, words, undone, createdAt }) => ({
+    status: toStatus,
+    at: createdAt.toISOString(),
+    by: nameOf(actor),
+    words: seesAll ? words : null,
+    undone,
+  }));
+
+  function nameOf(actor: string): string {
+    if (actor === "guest" || actor.startsWith("user:")) return "The buyer";
+    return members.get(actor.replace(/^staff:/, ""))?.name ?? "The shop";
+  }
+}
+
+/** Until when the last answer can be taken back; undefined when it cannot. */
+function undoEnd(
+  { status }: ReturnRecord,
+  changes: readonly ReturnChange[],
+  { clock }: Reading,
+): Date | undefined {
+  const last = changes.at(-1);
+  if (!last || last.undone || (status !== "APPROVED" && status !== "DECLINED")) return undefined;
+  const end = new Date(last.createdAt.getTime() + undoAllowedMs);
+  return clock() < end ? end : undefined;
+}
