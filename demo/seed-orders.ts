@@ -1,13 +1,23 @@
-import type { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import { ownRider } from "#contract/api/carriers.ts";
+import type { OrderStatus, PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { placeOrder } from "#server/modules/checkout/index.ts";
 import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
-import { cancelOrder, expireOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import {
+  cancelOrder,
+  expireOrder,
+  lockOrder,
+  moveOrder,
+  type Press,
+  pressLocked,
+} from "#server/modules/orders/index.ts";
 import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { type Caller, guest } from "#server/platform/caller.ts";
@@ -16,6 +26,7 @@ import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
+import { seedParcels } from "./seed-parcels.ts";
 
 /** Where the payments of the demo orders are made. */
 export type DemoTill = Pick<SandboxControl, "next" | "open" | "pay">;
@@ -32,7 +43,7 @@ const mailDays = 3;
  * has ordered before, as after a stop in between, goes on with the next of their orders.
  */
 export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void> {
-  const staff = await findActor(runtime);
+  const staff = await findWorker(runtime);
   const there = await countOrders(runtime);
   for (const order of demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const { email } = demoBuyers[order.buyer];
@@ -42,6 +53,7 @@ export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void
     await seedOrder(runtime, till, staff, order);
   }
   await putDatesRight(runtime);
+  if (staff) await seedParcels(runtime, staff);
 }
 
 /** How many orders each demo buyer has, by e-mail address. */
@@ -54,8 +66,14 @@ async function countOrders({ db }: Runtime): Promise<Map<string, number>> {
   return new Map(counted.map(({ email, orders }) => [email, orders]));
 }
 
-async function seedOrder(runtime: Runtime, till: DemoTill, staff: string, order: DemoOrder) {
+async function seedOrder(
+  runtime: Runtime,
+  till: DemoTill,
+  staff: StaffMember | undefined,
+  order: DemoOrder,
+) {
   const { fate } = order;
+  const actor = staff ? staffActor(staff) : "demo";
   const after = (days: number) => daysAgo(runtime, order.daysAgo - days);
   const placed = await place(after(0), order).catch((err: unknown) => {
     // Visitors bought the last piece before a further start came to it.
@@ -70,7 +88,7 @@ async function seedOrder(runtime: Runtime, till: DemoTill, staff: string, order:
     return;
   }
   if (fate.ends === "cancelled") {
-    const why = { actor: staff, reason: fate.reason };
+    const why = { actor, reason: fate.reason };
     await runtime.db.withTransaction((tx) => cancelOrder(tx, after(fate.after), placed.id, why));
     return;
   }
@@ -78,7 +96,10 @@ async function seedOrder(runtime: Runtime, till: DemoTill, staff: string, order:
   for (const [to, days] of fate.moves ?? []) {
     await runtime.db.withTransaction(async (tx) => {
       const locked = await lockOrder(tx, placed.id);
-      await moveOrder(tx, after(days), locked, to, { actor: staff, reason: "" });
+      const press = pressOf(to, placed.orderNumber);
+      const why = { actor, reason: "" };
+      if (staff && press) await pressLocked(tx, after(days), staff, locked, press);
+      else await moveOrder(tx, after(days), locked, to, why);
     });
   }
   if (fate.refund) {
@@ -88,10 +109,21 @@ async function seedOrder(runtime: Runtime, till: DemoTill, staff: string, order:
       reference: placed.orderNumber,
       amountKobo: fromNaira(naira === "all" ? placed.totalAmount : naira),
       reason,
-      actor: staff,
+      actor,
       key: `demo-refund-${placed.id}`,
     });
   }
+}
+
+/** The press that moves a demo order on; parcels go with one carrier or another. */
+function pressOf(to: OrderStatus, orderNumber: string): Press | undefined {
+  if (to === "PROCESSING") return { kind: "packed" };
+  if (to === "DELIVERED") return { kind: "delivered", proof: "said" };
+  if (to !== "SHIPPED") return undefined;
+  const number = Number.parseInt(orderNumber.slice(4), 32) || 0;
+  const carrier = ["GIG Logistics", "DHL", ownRider][number % 3] ?? ownRider;
+  const trackingNumber = carrier === ownRider ? "" : String(88_210_000 + (number % 9_999));
+  return { kind: "sent", carrier, trackingNumber };
 }
 
 /** Places an order with the prices the store has for its buyer. */
@@ -163,10 +195,11 @@ function holdingLong(runtime: Runtime): Runtime {
 }
 
 /** The member of staff who moved the demo orders along. */
-async function findActor({ db }: Runtime): Promise<string> {
-  const text = "select id from staff_member where demo order by role = 'support' desc limit 1";
-  const member = await db.first<{ id: string }>({ text });
-  return member ? `staff:${member.id}` : "demo";
+function findWorker({ db }: Runtime): Promise<StaffMember | undefined> {
+  return db.first<StaffMember>({
+    text: `select id, name, email, role from staff_member where demo
+      order by role = 'support' desc limit 1`,
+  });
 }
 
 /**

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthReply } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order, PaymentStart } from "#contract/api/orders.ts";
+import type { StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
+import { signInStaff } from "../tests/kit/staff.ts";
 import { addPerson } from "./add-person.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
 import type { DemoTill } from "./seed-orders.ts";
@@ -90,6 +92,25 @@ test("a shopper has an order in every status, each with a history in order, and 
   }
   const wishes = await store.api<Reply<WishlistItem[]>>("GET /wishlist", { token });
   expect(wishes.body.data.length).toBeGreaterThan(3);
+});
+
+test("staff have packed, photographed and written down, and parcels are on their way with carriers", async () => {
+  const owner = await signInStaff(store, "owner");
+  const { headers } = owner;
+  const { data, meta } = (await store.api<StaffOrderPage>("GET /staff/orders?tab=all", { headers }))
+    .body;
+  for (const tab of ["to_pack", "packed", "on_the_way", "delivered", "closed"] as const) {
+    expect(meta.counts[tab], tab).toBeGreaterThan(0);
+  }
+  const orders: StaffOrder[] = [];
+  for (const { id } of data) {
+    const read = await store.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers });
+    orders.push(read.body.data);
+  }
+  expect(orders.filter(({ pinnedNote }) => pinnedNote !== null).length).toBeGreaterThan(0);
+  expect(orders.filter(({ parcel }) => parcel.photoUrl !== null).length).toBeGreaterThan(1);
+  expect(orders.some(({ parcel }) => parcel.trackingNumber !== "")).toBe(true);
+  expect(orders.some(({ lines }) => lines.some(({ laidIn }) => laidIn > 0))).toBe(true);
 });
 
 test("what waits for its payment can still be paid", async () => {

@@ -1,9 +1,11 @@
+import { ownRider } from "#contract/api/carriers.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
 import { orderRefundMail } from "./order-refund-mail.ts";
+import type { ParcelRecord } from "./parcel.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
 
 const sampleOrder: OrderRecord = {
@@ -57,10 +59,17 @@ const sampleOrder: OrderRecord = {
   ],
 };
 
+const sampleParcel: ParcelRecord = {
+  carrier: ownRider,
+  trackingNumber: "RVL-88213704",
+  handOverCode: "4821",
+  photoPath: null,
+};
+
 /** Every message of this module with sample data, to look at. */
 export function orderMailSamples(): readonly Mail[] {
   const moved = (["SHIPPED", "DELIVERED", "CANCELLED"] as const).flatMap(
-    (status) => orderMovedMail(sampleOrder, status) ?? [],
+    (status) => orderMovedMail(sampleOrder, status, sampleParcel) ?? [],
   );
   const part = kobo(1_200_000);
   const partly = { ...sampleOrder, refundedKobo: part };

@@ -13,7 +13,7 @@ import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
+import OrderWay from "./order-way.tsx";
 import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
@@ -108,7 +108,7 @@ function LoadedOrder({ order }: { order: Order }) {
             className="mt-6"
           />
         </div>
-        <OrderTimeline order={order} />
+        <OrderWay order={order} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
@@ -13,6 +13,8 @@ import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
+
+const OrderWay = lazy(() => import("./order-way.tsx"));
 
 /** What an order is looked up by; another page hands it over in the history's state. */
 export interface LookUp {
@@ -124,6 +126,11 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {order && (
           <>
             <OrderSummary order={order} />
+            <div className="mt-8">
+              <Suspense>
+                <OrderWay order={order} />
+              </Suspense>
+            </div>
             <ShareButtons
               what="this order"
               compose={(store) => orderMessage(store, headOf(order), linesOf(order))}

@@ -5,7 +5,7 @@ import type { StatusTone } from "#ui/primitives/status.tsx";
 export const orderStatusLook = {
   PENDING_PAYMENT: { label: "Awaiting payment", tone: "waiting" },
   PAID: { label: "Paid", tone: "good" },
-  PROCESSING: { label: "Being packed", tone: "working" },
+  PROCESSING: { label: "Packed", tone: "working" },
   SHIPPED: { label: "On its way", tone: "working" },
   DELIVERED: { label: "Delivered", tone: "good" },
   CANCELLED: { label: "Cancelled", tone: "bad" },

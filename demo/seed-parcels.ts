@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { readThumbnail } from "#server/modules/media/index.ts";
+import { photographParcel, tickPieces, writeNote } from "#server/modules/orders/index.ts";
+
+/** What staff of the demo wrote down, on the orders that wait the longest. */
+const notes = [
+  { text: "Trouser 2 cm longer. Tailor says Monday.", isPinned: true },
+  { text: "Wants it before Friday: leaves for Kano.", isPinned: true },
+  { text: "Called back: the blue ones, not the black ones.", isPinned: false },
+] as const;
+const photographed = 3;
+const carton = { width: 900, height: 1125, channels: 3, background: "#b08a5b" } as const;
+
+interface Waiting {
+  readonly id: string;
+  readonly status: string;
+  readonly packedAt: Date | null;
+  readonly lines: readonly { position: number; quantity: number; image: string }[];
+}
+
+/**
+ * Lets the demo staff work on parcels: notes, pieces laid in, pictures of open parcels. Nothing is done twice: an order
+ * with a piece laid in was worked on.
+ */
+export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise<void> {
+  const waiting = await runtime.db.rows<Waiting>({
+    text: `select o.id, o.status,
+        (select max(e.created_at) from order_event e
+          where e.order_id = o.id and e.kind = 'packed') as packed_at,
+        (select json_agg(json_build_object('position', l.position,
+          'quantity', l.quantity, 'image', l.image) order by l.position)
+        from order_line l where l.order_id = o.id) as lines
+      from shop_order o where o.status in ('PAID', 'PROCESSING', 'SHIPPED')
+        and not exists (select from order_line l where l.order_id = o.id and l.laid_in > 0)
+      order by o.created_at`,
+  });
+  const toPack = waiting.filter(({ status }) => status === "PAID");
+  for (const [n, note] of notes.entries()) {
+    const order = toPack[n];
+    if (order) await writeNote(runtime, staff, order.id, note);
+  }
+  for (const order of [
+    ...toPack.slice(0, 2),
+    ...waiting.filter((each) => !toPack.includes(each)),
+  ]) {
+    // One that is still to be packed has its first piece in the carton.
+    const lines = order.status === "PAID" ? order.lines.slice(0, 1) : order.lines;
+    for (const { position, quantity } of lines) {
+      await tickPieces(runtime, staff, order.id, { position, laidIn: quantity });
+    }
+  }
+  const packed = waiting.filter(({ status }) => status !== "PAID").slice(-photographed);
+  for (const { id, lines, packedAt } of packed) {
+    const content = await drawParcel(runtime, lines);
+    const then = { ...runtime, clock: () => packedAt ?? runtime.clock() };
+    await photographParcel(then, staff, id, { name: "parcel.jpg", content });
+  }
+}
+
+/** The garments of an order side by side in a carton. */
+async function drawParcel(
+  { config }: Pick<Runtime, "config">,
+  lines: Waiting["lines"],
+): Promise<Buffer> {
+  const pictures = await Promise.all(
+    lines
+      .filter(({ image }) => image !== "")
+      .slice(0, 2)
+      .map(({ image }) => readThumbnail(config, image, 420)),
+  );
+  return await sharp({ create: carton })
+    .composite(pictures.map((input, n) => ({ input, left: 20 + n * 440, top: 200 })))
+    .jpeg()
+    .toBuffer();
+}
