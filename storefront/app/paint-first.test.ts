@@ -19,7 +19,7 @@ const fonts = ["/assets/archivo.woff2", "/assets/ojuju.woff2"];
 function browserOf(
   asked: string[],
   load: (address: string) => Promise<unknown>,
-  connection?: { effectiveType: string },
+  { top = 900, connection }: { top?: number; connection?: { effectiveType: string } } = {},
 ) {
   const attributes = new Map([["srcset", "/shirt.avif"]]);
   const source = {
@@ -34,11 +34,14 @@ function browserOf(
     navigator: { connection },
     document: {
       documentElement: html,
-      querySelectorAll: () => [{ parentElement: { children: [source] } }],
+      querySelectorAll: () => [
+        { parentElement: { children: [source] }, getBoundingClientRect: () => ({ top }) },
+      ],
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
     },
     addEventListener: () => undefined,
+    innerHeight: 844,
     load,
   };
   return {
@@ -106,13 +109,24 @@ test("a start written otherwise is refused, a page without code stays", () => {
   expect(withPaintFirst("<p>Nothing runs here</p>", fonts)).toBe("<p>Nothing runs here</p>");
 });
 
-test("on a thin line the fonts wait until the code is there or lost", async () => {
+test("on a thin line the fonts and the second row of pictures wait until the code is there or lost", async () => {
   for (const load of [async () => undefined, () => Promise.reject(new Error("lost"))]) {
     const asked: string[] = [];
-    const browser = browserOf(asked, load, { effectiveType: "3g" });
+    const browser = browserOf(asked, load, {
+      top: 600,
+      connection: { effectiveType: "3g" },
+    });
     browser.run(withPaintFirst(drawn(start), fonts));
+    expect(browser.attributes.has("srcset")).toBe(false);
     expect(asked).toEqual(["preload /assets/a.js", "preload /assets/b.js"]);
     expect(browser.html.dataset.thinLine).toBe("");
     await expect.poll(() => browser.html.dataset.thinLine).toBeUndefined();
+    expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
   }
+});
+
+test("elsewhere a picture within the first view keeps its address", () => {
+  const browser = browserOf([], () => Promise.withResolvers().promise, { top: 600 });
+  browser.run(withPaintFirst(drawn(start), fonts));
+  expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
 });

@@ -7,8 +7,8 @@ const libraries = /^\/assets\/libraries-/;
 
 /**
  * Lets a drawn page be painted before its code is asked for, and its code come before the pictures below the first
- * view and, on a thin line, before the fonts: each would take its share from the others, and a page is read before
- * it is pressed. Only the libraries are asked for at once: a line that waits for the next answer is a line unused.
+ * view and, on a thin line, before the fonts and all pictures that are not needed to see what the page is: each would
+ * take its share from the others, and a page is read before it is pressed. Only the libraries are asked for at once: a line that waits for the next answer is a line unused.
  * @param fonts Addresses of the fonts that every page shows.
  * @throws {Error} where the router writes its start otherwise than this was made for.
  */
@@ -75,7 +75,9 @@ function awaited(start: string): string {
  * while the page is painted. Runs from its own text, so it uses nothing that stands outside of it.
  */
 function startAfterStyles(addresses: readonly string[], start: () => Promise<void>): void {
+  const isThin = "thinLine" in document.documentElement.dataset;
   const pictures = [...document.querySelectorAll("picture > [loading=lazy]")]
+    .filter((picture) => isThin || picture.getBoundingClientRect().top > innerHeight)
     .flatMap((picture) => [...(picture.parentElement?.children ?? [])])
     .flatMap((part) =>
       ["src", "srcset"].map((name) => [part, name, part.getAttribute(name)] as const),

@@ -38,7 +38,6 @@ function Card(props: { readonly pinned: Pinned }) {
         fallback={fallbackPicture}
         sizes="(min-width: 768px) 196px, 100px"
         alt=""
-        priority
         className="aspect-4/5 w-full"
       />
       <span className="mt-2 flex flex-col gap-x-3 font-medium text-meta md:flex-row md:justify-between md:px-px">
