@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Field } from "#ui/primitives/field.tsx";
-import { nigerianStates } from "./nigerian-states.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 interface FieldShape {
@@ -29,6 +28,11 @@ const place: readonly FieldShape[] = [
 
 const statesId = "checkout-states";
 
+/** Fetched when somebody begins to write; on a lost line a state is typed in full. */
+const StateOptions = lazy<ComponentType<{ id: string }>>(() =>
+  import("./state-options.tsx").catch(() => ({ default: () => null })),
+);
+
 /** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
 export function ShippingFields(props: {
   readonly form: ShippingForm;
@@ -37,6 +41,7 @@ export function ShippingFields(props: {
   readonly emailNote?: ReactNode;
 }) {
   const { form, disabled, emailNote } = props;
+  const begun = [...person, ...place].some(({ name }) => name !== "country" && form.values[name]);
   const inNigeria = form.values.country.trim().toLowerCase() === "nigeria";
   return (
     <>
@@ -54,11 +59,7 @@ export function ShippingFields(props: {
         disabled={disabled}
         extra={inNigeria ? { state: { list: statesId } } : {}}
       />
-      <datalist id={statesId}>
-        {nigerianStates.map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
+      <Suspense>{begun && <StateOptions id={statesId} />}</Suspense>
     </>
   );
 }

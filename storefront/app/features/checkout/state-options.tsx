@@ -1,5 +1,5 @@
 /** The 36 states of Nigeria and the Federal Capital Territory, as they are offered for an address. */
-export const nigerianStates: readonly string[] = [
+const nigerianStates: readonly string[] = [
   "Abia",
   "Adamawa",
   "Akwa Ibom",
@@ -38,3 +38,14 @@ export const nigerianStates: readonly string[] = [
   "Yobe",
   "Zamfara",
 ];
+
+/** The states as a field offers them while something is written in it. */
+export default function StateOptions({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {nigerianStates.map((state) => (
+        <option key={state} value={state} />
+      ))}
+    </datalist>
+  );
+}
