@@ -7,3 +7,6 @@ export const photoLimits = {
 
 /** Longest words of a buyer or of staff about a return. */
 export const returnWordsLength = 1000;
+
+/** What photos may be, told by their content. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;

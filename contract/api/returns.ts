@@ -97,6 +97,9 @@ const ReturnablePiece = Type.Object({
   otherSizes: Type.Array(Type.Object({ size: Type.String(), stock: Type.Integer() })),
 });
 
+/** Pieces that may be asked for. */
+export type ReturnablePiece = Type.Static<typeof ReturnablePiece>;
+
 /** Reply of GET /orders/{id}/returns: what may come back of an order, and what is under way. */
 export const OrderReturns = Type.Object({
   orderNumber: Type.String(),

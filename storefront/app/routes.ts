@@ -18,6 +18,7 @@ export default [
     index("routes/account-profile.tsx"),
     route("orders", "routes/account-orders.tsx"),
     route("orders/:orderId", "routes/account-order.tsx"),
+    route("orders/:orderId/return", "routes/account-return.tsx"),
     route("wishlist", "routes/account-wishlist.tsx"),
   ]),
   route("business-profile", "routes/business-profile.tsx"),
@@ -25,6 +26,7 @@ export default [
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("orders/lookup", "routes/orders-lookup.tsx"),
+  route("exchange", "routes/exchange.tsx"),
   route("pay/:orderNumber", "routes/pay.tsx"),
   route("quick-order", "routes/quick-order.tsx"),
 

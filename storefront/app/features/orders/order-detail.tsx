@@ -88,6 +88,7 @@ function LoadedOrder({ order }: { order: Order }) {
         <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
           {isOpen && order.receivedAmount === 0 && <PayOrder order={order} />}
           <InvoiceButton order={order} />
+          <ReturnLink order={order} />
           <Button
             look={isOpen ? "ghost" : "primary"}
             busy={reorder.busy}
@@ -111,6 +112,16 @@ function LoadedOrder({ order }: { order: Order }) {
         <OrderWay order={order} />
       </div>
     </>
+  );
+}
+
+/** The way to exchanges and money back, where there is something to ask for or to see. */
+function ReturnLink({ order: { id, returns } }: { order: Order }) {
+  if (!returns || (!returns.mayAsk && returns.count === 0)) return null;
+  return (
+    <LinkButton to={`/account/orders/${id}/return`} look="ghost" className="max-xs:w-full">
+      {returns.mayAsk ? "Exchange or return" : "Your returns"}
+    </LinkButton>
   );
 }
 

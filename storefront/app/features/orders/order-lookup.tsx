@@ -15,6 +15,8 @@ import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
 const OrderWay = lazy(() => import("./order-way.tsx"));
+/** Fetched once an order is there of which something may come back. */
+const AskReturnLinkPanel = lazy(() => import("./ask-return-link.tsx"));
 
 /** What an order is looked up by; another page hands it over in the history's state. */
 export interface LookUp {
@@ -131,6 +133,14 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
                 <OrderWay order={order} />
               </Suspense>
             </div>
+            {(order.returns?.mayAsk || (order.returns?.count ?? 0) > 0) && (
+              <Suspense>
+                <AskReturnLinkPanel
+                  email={order.shippingInfo.email}
+                  orderNumber={order.orderNumber}
+                />
+              </Suspense>
+            )}
             <ShareButtons
               what="this order"
               compose={(store) => orderMessage(store, headOf(order), linesOf(order))}

@@ -1,0 +1,84 @@
+import type { ReturnablePiece, ReturnKind } from "#contract/api/returns.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { type Choice, pieceKey, sizesFor } from "./wanted-pieces.ts";
+
+interface PieceChoiceProps {
+  readonly piece: ReturnablePiece;
+  readonly kind: ReturnKind;
+  readonly choice: Choice;
+  readonly fault: string | undefined;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** One line of the order: whether it goes back, how many of it, and the size that is wanted instead. */
+export function PieceChoice({ piece, kind, choice, fault, onChange }: PieceChoiceProps) {
+  const { name, size, quantity: bought, image, amount } = piece;
+  const { quantity, wantedSize } = choice;
+  const isChosen = quantity > 0;
+  const sizes = sizesFor(piece, choice);
+  const hasOther = sizes.some(({ soldOut }) => !soldOut);
+  return (
+    <li className="border-line border-b py-4">
+      <div className="flex gap-3.5">
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width={64}
+            height={80}
+            className="h-20 w-16 shrink-0 bg-plaster object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <Checkbox
+            id={`piece-${pieceKey(piece)}`}
+            checked={isChosen}
+            error={fault}
+            onChange={(event) =>
+              onChange({ quantity: event.currentTarget.checked ? 1 : 0, wantedSize })
+            }
+            label={
+              <>
+                <span className="font-medium">{name}</span>
+                <span className="block text-meta text-umber">
+                  Size {size}
+                  {bought > 1 && `, ${bought} pieces`}
+                </span>
+              </>
+            }
+          />
+          {isChosen && bought > 1 && (
+            <div className="mt-2">
+              <QuantityStepper
+                name={`${name}, size ${size}`}
+                value={quantity}
+                max={bought}
+                onChange={(next) => onChange({ quantity: next, wantedSize })}
+              />
+            </div>
+          )}
+          {isChosen && kind === "exchange" && (
+            <div className="mt-3">
+              <SizeChips
+                legend="The size you want"
+                sizes={sizes}
+                value={wantedSize}
+                onChange={(next) => onChange({ quantity, wantedSize: next })}
+                note={hasOther ? undefined : "No other size is left. You can have your money back."}
+              />
+            </div>
+          )}
+          {isChosen && kind === "refund" && (
+            <p className="mt-2 text-meta text-umber tabular-nums">
+              {formatNaira(kobo(fromNaira(amount) * quantity))} back, what you paid for it
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

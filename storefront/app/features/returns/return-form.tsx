@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from "react";
+import { returnWordsLength } from "#contract/api/return-limits.ts";
+import { returnReasonWords } from "#contract/api/return-words.ts";
+import type { BuyerReturn, OrderReturns, ReturnKind, ReturnReason } from "#contract/api/returns.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { TextAreaField } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
+import { KindSwitch } from "./kind-switch.tsx";
+import { PhotosField, photosFault } from "./photos-field.tsx";
+import { PieceChoice } from "./piece-choice.tsx";
+import type { ReturnHolder } from "./return-holder.ts";
+import { sendReturn } from "./send-return.ts";
+import { type Choices, faultOfChoices, linesOf, pieceKey } from "./wanted-pieces.ts";
+
+const reasons = Object.entries(returnReasonWords) as [ReturnReason, string][];
+const none = { quantity: 0, wantedSize: null } as const;
+
+const dayFormat = new Intl.DateTimeFormat("en-NG", {
+  dateStyle: "long",
+  timeZone: "Africa/Lagos",
+});
+
+interface ReturnFormProps {
+  readonly holder: ReturnHolder;
+  readonly returns: OrderReturns;
+  readonly onAsked: (asked: BuyerReturn) => void;
+}
+
+/** What goes back, what is wanted for it, and why. */
+export function ReturnForm({ holder, returns: { pieces, windowDays }, onAsked }: ReturnFormProps) {
+  const [kind, setKind] = useState<ReturnKind>("exchange");
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(pieces));
+  const [reason, setReason] = useState<ReturnReason | "">("");
+  const [words, setWords] = useState("");
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const fault = faultOfChoices(kind, pieces, choices);
+  const ends = pieces.map(({ until }) => until).sort()[0];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const wrong = fault ? `piece-${fault.key}` : reason === "" ? "return-reason" : undefined;
+    if (wrong) return document.getElementById(wrong)?.focus();
+    if (reason === "" || photosFault(photos)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const lines = linesOf(kind, pieces, choices);
+      const said = words.trim();
+      const body = { kind, lines, reason, ...(said ? { words: said } : {}) };
+      onAsked(await sendReturn(holder, body, photos));
+    } catch (cause) {
+      setFailure(authFailure(cause, "Your request could not be sent."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex max-w-160 flex-col gap-6"
+    >
+      <p className="text-umber">
+        Within {windowDays} days of delivery
+        {ends && `, so until ${dayFormat.format(new Date(ends))}`}. Unworn, please.
+      </p>
+      <FormFailure failure={failure} />
+      <KindSwitch value={kind} onChange={setKind} />
+      <ul aria-label="Pieces of the order" className="border-line border-t">
+        {pieces.map((piece) => {
+          const key = pieceKey(piece);
+          return (
+            <PieceChoice
+              key={key}
+              piece={piece}
+              kind={kind}
+              choice={choices[key] ?? none}
+              fault={tried && fault?.key === key ? fault.text : undefined}
+              onChange={(choice) => setChoices({ ...choices, [key]: choice })}
+            />
+          );
+        })}
+      </ul>
+      <SelectField
+        id="return-reason"
+        label="Why"
+        required
+        value={reason}
+        error={tried && reason === "" ? "Required" : undefined}
+        onChange={({ currentTarget: { value } }) =>
+          setReason(reasons.find(([id]) => id === value)?.[0] ?? "")
+        }
+      >
+        <option value="">Choose a reason</option>
+        {reasons.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="In your words (optional)"
+        rows={3}
+        maxLength={returnWordsLength}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <PhotosField photos={photos} onChange={setPhotos} />
+      <Button type="submit" busy={busy} className="self-start max-xs:w-full">
+        {kind === "exchange" ? "Ask for the exchange" : "Ask for the money back"}
+      </Button>
+    </form>
+  );
+}
+
+/** Where there is one piece alone, it is the one that goes back. */
+function firstChoices(pieces: OrderReturns["pieces"]): Choices {
+  const [only, ...more] = pieces;
+  return only && more.length === 0 ? { [pieceKey(only)]: { quantity: 1, wantedSize: null } } : {};
+}

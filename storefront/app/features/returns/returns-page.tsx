@@ -1,0 +1,128 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { BuyerReturn, OrderReturns } from "#contract/api/returns.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
+import { OwnReturn } from "./own-return.tsx";
+import { ReturnForm } from "./return-form.tsx";
+import { callOf, type ReturnHolder } from "./return-holder.ts";
+
+interface ReturnsPageProps {
+  readonly holder: ReturnHolder;
+  /** The way back to where one came from. */
+  readonly back: ReactNode;
+  /** The level of the title in the page around it. */
+  readonly level: "h1" | "h2";
+}
+
+type Loading = OrderReturns | "loading" | { readonly failure: string; readonly mayRetry: boolean };
+
+/** Exchange or return pieces of one order: what is under way, and the form that asks for more. */
+export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) {
+  const [loading, setLoading] = useState<Loading>("loading");
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const Inner = Heading === "h1" ? "h2" : "h3";
+  const list = useRef<HTMLDivElement>(null);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        setLoading(await api("GET /orders/:id/returns", { ...callOf(holder), signal }));
+      } catch (cause) {
+        if (signal?.aborted) return;
+        console.error(cause);
+        const mayRetry = faultOf(cause)?.status !== 404;
+        setLoading({ failure: serverMessage(cause, "Unable to load order details."), mayRetry });
+      }
+    },
+    [holder],
+  );
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void load(abort.signal);
+    return () => abort.abort();
+  }, [load]);
+
+  async function changed(next: BuyerReturn, sentence: string) {
+    setSaid(`${next.reference}: ${sentence}`);
+    await load();
+    list.current?.focus();
+  }
+
+  async function retry() {
+    setBusy(true);
+    await load();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {back}
+      <Heading className={`${Heading === "h1" ? "type-page" : "type-title"} mt-6`}>
+        Exchange or return
+      </Heading>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {loading === "loading" ? (
+        <div role="status" className="mt-6 grid gap-4">
+          <span className="sr-only">Loading the order</span>
+          <SkeletonBar className="h-8 w-3/5 max-w-80" />
+          <SkeletonBar className="w-2/5 max-w-60" />
+        </div>
+      ) : "failure" in loading ? (
+        <div className="mt-6">
+          {loading.mayRetry ? (
+            <ErrorBlock message={loading.failure} onRetry={() => void retry()} busy={busy} />
+          ) : (
+            <div role="alert">
+              <EmptyState title={loading.failure} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 text-umber">Order {loading.orderNumber}</p>
+          <div ref={list} tabIndex={-1} className="mt-6 grid max-w-180 gap-5 outline-none">
+            {loading.returns.map((own) => (
+              <OwnReturn
+                key={own.id}
+                holder={holder}
+                own={own}
+                level={Inner}
+                onChanged={(next) => void changed(next, "taken back")}
+              />
+            ))}
+          </div>
+          {loading.pieces.length > 0 ? (
+            <section className="mt-8">
+              {loading.returns.length > 0 && (
+                <Inner className="type-panel mb-4">Ask for more</Inner>
+              )}
+              <ReturnForm
+                key={loading.returns.length}
+                holder={holder}
+                returns={loading}
+                onAsked={(next) => void changed(next, "we have your request")}
+              />
+            </section>
+          ) : (
+            loading.returns.length === 0 && (
+              <div className="mt-6">
+                <EmptyState
+                  title="Nothing can be sent back now"
+                  text={`Pieces can be exchanged or returned within ${loading.windowDays} days of delivery.`}
+                />
+              </div>
+            )
+          )}
+        </>
+      )}
+    </>
+  );
+}

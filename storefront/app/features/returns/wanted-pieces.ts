@@ -1,0 +1,60 @@
+import type { AskReturn, ReturnablePiece, ReturnKind } from "#contract/api/returns.ts";
+
+/** What is chosen of one line: nothing while `quantity` is 0. */
+export interface Choice {
+  readonly quantity: number;
+  readonly wantedSize: string | null;
+}
+
+/** What is chosen, by {@link pieceKey}. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** Tells the pieces of an order apart: a line may be there in two sizes after an exchange. */
+export function pieceKey({ position, size }: Pick<ReturnablePiece, "position" | "size">): string {
+  return `${position}-${size}`;
+}
+
+/** The sizes a piece can be exchanged for, with those that have too few left for what is chosen. */
+export function sizesFor(
+  { otherSizes }: ReturnablePiece,
+  { quantity }: Choice,
+): { size: string; soldOut: boolean }[] {
+  return otherSizes.map(({ size, stock }) => ({ size, soldOut: stock < Math.max(1, quantity) }));
+}
+
+/** What is missing before it can be sent, with the field it is about; undefined when nothing is. */
+export function faultOfChoices(
+  kind: ReturnKind,
+  pieces: readonly ReturnablePiece[],
+  choices: Choices,
+): { readonly key: string; readonly text: string } | undefined {
+  const chosen = pieces.filter((piece) => (choices[pieceKey(piece)]?.quantity ?? 0) > 0);
+  const [first] = pieces;
+  if (chosen.length === 0) {
+    return first && { key: pieceKey(first), text: "Choose what you send back." };
+  }
+  if (kind === "refund") return undefined;
+  const without = chosen.find((piece) => choices[pieceKey(piece)]?.wantedSize === null);
+  return without && { key: pieceKey(without), text: `Choose another size of ${without.name}.` };
+}
+
+/** The lines to ask for. */
+export function linesOf(
+  kind: ReturnKind,
+  pieces: readonly ReturnablePiece[],
+  choices: Choices,
+): AskReturn["lines"] {
+  return pieces.flatMap((piece) => {
+    const { quantity, wantedSize } = choices[pieceKey(piece)] ?? { quantity: 0, wantedSize: null };
+    if (quantity === 0) return [];
+    const { position, size } = piece;
+    return [
+      {
+        position,
+        size,
+        quantity,
+        ...(kind === "exchange" && wantedSize !== null ? { wantedSize } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { ReturnsPage } from "../features/returns/returns-page.tsx";
+import { pageTitle } from "../page-title.ts";
+import type { Route } from "./+types/account-return.ts";
+
+export const meta = () => [
+  { title: pageTitle("Exchange or return") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Exchange or return pieces of an order of the account. */
+export default function AccountReturn({ params: { orderId } }: Route.ComponentProps) {
+  const holder = useMemo(() => ({ id: orderId, token: undefined }), [orderId]);
+  return (
+    <ReturnsPage
+      holder={holder}
+      level="h2"
+      back={
+        <LinkButton to={`/account/orders/${orderId}`} look="ghost" size="small">
+          <ArrowLeftIcon className="size-4.5" />
+          Back to the order
+        </LinkButton>
+      }
+    />
+  );
+}
