@@ -12,7 +12,7 @@ import {
   businessStaffRoutes,
 } from "./modules/business/index.ts";
 import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
-import { checkoutRoutes } from "./modules/checkout/index.ts";
+import { checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
@@ -100,6 +100,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   orderStaffRoutes,
   orderMoveStaffRoutes,
   orderFileStaffRoutes,
+  checkoutStaffRoutes,
   (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
   paymentStaffRoutes,

@@ -221,6 +221,15 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: { version: 4, carrier: "DHL", trackingNumber: "123" },
     tells: "both",
   }),
+  "POST /staff/orders": async () => {
+    const { shippingInfo } = orderBody([]);
+    const items = [{ productId: await addProduct(shop), size: "M", quantity: 2 }];
+    return { body: { items, shippingInfo, totalAmount: 20_000 }, tells: "after" };
+  },
+  "POST /staff/orders/{id}/pay-link": async () => ({
+    id: (await placeOrder()).id,
+    tells: "after",
+  }),
   "POST /staff/orders/{id}/mails": async (owner) => ({
     id: (await order(owner)).id,
     tells: "after",

@@ -106,7 +106,9 @@ import type {
   MovedOrders,
   MoveOrders,
   PackOrder,
+  PayLinkMade,
   PinNote,
+  PlaceForBuyer,
   SendOrder,
   SendPhoto,
   SlipsQuery,
@@ -306,6 +308,8 @@ export interface Routes {
   "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
 
   "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
+  "POST /staff/orders": { headers: Idempotent; body: PlaceForBuyer; reply: PayLinkMade };
+  "POST /staff/orders/:id/pay-link": { reply: PayLinkMade };
   "GET /staff/orders/:id": { reply: StaffOrder };
   "POST /staff/orders/moves": { body: MoveOrders; reply: MovedOrders };
   "POST /staff/orders/moves/undo": { body: UndoMoves; reply: MovedOrders };

@@ -167,3 +167,40 @@ export const SlipsQuery = Type.Object(
 );
 /** Query of GET /staff/orders/slips. */
 export type SlipsQuery = Type.Static<typeof SlipsQuery>;
+
+/** Body of POST /staff/orders: what a person orders on the phone, at today's prices and without a discount. */
+export const PlaceForBuyer = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
+          size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
+          quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: limits.orderLines },
+    ),
+    shippingInfo: ShippingInfo,
+    /** Naira that the person was told; another total is refused with the store's figures. */
+    totalAmount: Type.Number({ minimum: 0, maximum: 1e12 }),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/orders. */
+export type PlaceForBuyer = Type.Static<typeof PlaceForBuyer>;
+
+/**
+ * Reply of POST /staff/orders and …/pay-link: by whoever has the link the order can be paid. It was mailed to the
+ * buyer, and is shown this once; null where the same request came a second time, or nothing is to be paid.
+ */
+export const PayLinkMade = Type.Object({
+  id: Type.String(),
+  orderNumber: Type.String(),
+  payLink: Type.Union([Type.String(), Type.Null()]),
+  /** Until when the pieces are kept. */
+  until: Type.Union([Type.String(), Type.Null()]),
+});
+/** Reply of POST /staff/orders and …/pay-link. */
+export type PayLinkMade = Type.Static<typeof PayLinkMade>;

@@ -1,5 +1,5 @@
 import type { PriceChangedMeta } from "#contract/api/orders.ts";
-import { toNaira } from "#contract/money/naira.ts";
+import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { outOfStock } from "#server/modules/catalogue/index.ts";
 import type { FoundDiscount } from "#server/modules/discounts/index.ts";
@@ -22,15 +22,8 @@ export function checkClaims(
   );
   if (!refusal && !changedLine && request.claimedTotalKobo === priced.totalKobo) return;
   const meta: PriceChangedMeta = {
-    items: quote.lines.map(({ productId, size }, i) => ({
-      productId,
-      size,
-      price: toNaira(priced.lines[i]?.unitPriceKobo ?? priced.subtotalKobo),
-    })),
-    subtotal: toNaira(priced.subtotalKobo),
-    shipping: toNaira(priced.shippingKobo),
+    ...storesFigures(quote, priced),
     discount: discount ? { code: discount.code, amount: toNaira(priced.discountKobo) } : null,
-    total: toNaira(priced.totalKobo),
   };
   throw new AppError("price_changed", {
     detail: refusal
@@ -39,6 +32,34 @@ export function checkClaims(
     errors: refusal ? [{ field: "discountCode", message: refusal.message }] : [],
     meta,
   });
+}
+
+/**
+ * Holds the total that staff told somebody against the store's own figures.
+ * @throws {AppError} `price_changed` with the store's figures
+ */
+export function checkTotal(
+  { claimedTotalKobo }: Pick<OrderRequest, "claimedTotalKobo">,
+  quote: CartQuote,
+  priced: PricedCart,
+): void {
+  if (claimedTotalKobo === priced.totalKobo) return;
+  const meta: PriceChangedMeta = { ...storesFigures(quote, priced), discount: null };
+  const total = formatNaira(priced.totalKobo);
+  throw new AppError("price_changed", { detail: `The store asks ${total} for this order.`, meta });
+}
+
+function storesFigures(quote: CartQuote, priced: PricedCart): Omit<PriceChangedMeta, "discount"> {
+  return {
+    items: quote.lines.map(({ productId, size }, i) => ({
+      productId,
+      size,
+      price: toNaira(priced.lines[i]?.unitPriceKobo ?? priced.subtotalKobo),
+    })),
+    subtotal: toNaira(priced.subtotalKobo),
+    shipping: toNaira(priced.shippingKobo),
+    total: toNaira(priced.totalKobo),
+  };
 }
 
 /**

@@ -4,7 +4,6 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
 import {
@@ -19,6 +18,7 @@ import { quoteCart } from "#server/modules/pricing/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { checkClaims, checkStock } from "./check-claims.ts";
+import { findBuyingBusiness } from "./find-buying-business.ts";
 import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
 
 /** What is stored under the idempotency key; the token is made anew from the key. */
@@ -115,15 +115,6 @@ async function place(
   if (!isFree) return { ...toOrderReply(order), payment };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
-}
-
-/** The company behind a wholesale buyer: its name and tax id stay on the order whatever becomes of the profile. */
-async function findBuyingBusiness(tx: Tx, caller: Caller) {
-  if (caller.kind !== "user" || !caller.approvedBusinessProfileId) return null;
-  const profile = await findMyBusinessProfile(tx, caller.userId);
-  if (!profile) return null;
-  const { companyName, taxId, address } = profile;
-  return { companyName, taxId, address };
 }
 
 /**

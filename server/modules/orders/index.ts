@@ -36,6 +36,7 @@ export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";
 export { reviveOrder } from "./revive-order.ts";
 export { searchOrders } from "./search-orders.queries.ts";
+export { sendPayLink } from "./send-pay-link.ts";
 export { takeBackEvent } from "./take-back-event.ts";
 export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";

@@ -4,6 +4,7 @@ import {
   CancelOrder,
   ChangeTracking,
   CorrectAddress,
+  PayLinkMade,
   PinNote,
   TickPieces,
   WriteNote,
@@ -14,6 +15,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { cancelAsStaff, changeTracking, correctAddress } from "./correct-order.ts";
 import { listStaffOrders } from "./list-staff-orders.ts";
+import { sendPayLinkAgain } from "./send-pay-link.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 import { movePin, tickPieces, writeNote } from "./work-on-order.ts";
 
@@ -138,6 +140,22 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request) => ({
         data: await changeTracking(runtime, requireStaff(request), request.params.id, request.body),
+      }),
+    );
+
+    app.post(
+      "/orders/:id/pay-link",
+      {
+        config: { rights: "orders.edit" },
+        schema: {
+          summary: "Send the buyer of an unpaid order a new link to pay it",
+          tags,
+          params: Params,
+          response: { 200: dataOf(PayLinkMade) },
+        },
+      },
+      async (request) => ({
+        data: await sendPayLinkAgain(runtime, requireStaff(request), request.params.id),
       }),
     );
 

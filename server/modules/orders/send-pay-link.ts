@@ -1,0 +1,59 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { lockOrder } from "./move-order.ts";
+import type { OrderRecord } from "./order.ts";
+import { makePayLink } from "./pay-link.ts";
+import { payLinkMail } from "./pay-link-mail.ts";
+import { tellOrder } from "./tell-order.ts";
+
+/** For so long pieces are kept for somebody who has a link to pay: a night to sleep over it. */
+const keptMs = 24 * 3_600_000;
+
+/**
+ * Mails the buyer of a locked, unpaid order a link to pay it, and keeps the pieces meanwhile. An earlier link works no more.
+ * @returns the link as it is copied, which is kept nowhere
+ */
+export async function sendPayLink(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: OrderRecord,
+  actor: string,
+): Promise<PayLinkMade & { payLink: string }> {
+  const at = runtime.clock();
+  const until = new Date(at.getTime() + keptMs);
+  const link = await makePayLink(tx, order, until);
+  await writeMail(tx, runtime, payLinkMail(order, link, until));
+  const { id, orderNumber } = order;
+  await tellOrder(tx, { orderId: id, kind: "pay_link_sent", actor, data: {}, buyerSees: true, at });
+  const payLink = `${runtime.config.publicUrl}${link}`;
+  return { id, orderNumber, payLink, until: until.toISOString() };
+}
+
+/**
+ * Sends the buyer of an unpaid order a new link to pay it.
+ * @throws {AppError} `not_found`; `order_not_payable` when it is paid or closed, or its payment is looked at by hand
+ */
+export async function sendPayLinkAgain(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+): Promise<PayLinkMade> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== "PENDING_PAYMENT" || order.openReviews > 0) {
+      throw new AppError("order_not_payable", {
+        detail: "This order cannot be paid by a link now.",
+      });
+    }
+    const reply = await sendPayLink(tx, runtime, order, staffActor(staff));
+    return {
+      reply,
+      change: { action: "order.pay_link_sent", subject: id, after: { until: reply.until } },
+    };
+  });
+}
