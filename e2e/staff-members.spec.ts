@@ -59,8 +59,11 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
   await expect(joining.getByText("Put the codes away first.")).toBeVisible();
   await keepCodes(joining);
   await expect(joining).toHaveURL(/\/staff\/businesses$/);
-  await expect(joining.getByText("Kẹ́mi Adé, store manager").first()).toBeVisible();
-  await expect(joining.getByRole("link", { name: "People" })).toHaveCount(0);
+  await expect(joining.getByText("Store manager").first()).toBeVisible();
+  await joining.getByRole("link", { name: "Settings" }).click();
+  await expect(joining.getByRole("link", { name: /^Audit log/ }).first()).toBeVisible();
+  await expect(joining.getByRole("link", { name: /^Staff/ })).toHaveCount(0);
+  await joining.goBack();
 
   await joining.goto(link);
   await expect(joining.getByRole("heading", { name: "This link works no more" })).toBeVisible();

@@ -6,6 +6,8 @@ export default [
   route("join", "routes/join.tsx"),
   layout("routes/rooms.tsx", [
     index("routes/first-room.tsx"),
+    route("orders", "routes/orders.tsx"),
+    route("orders/:id", "routes/order.tsx"),
     route("businesses", "routes/businesses.tsx"),
     route("businesses/:id", "routes/business.tsx"),
     route("enquiries", "routes/enquiries.tsx"),

@@ -8,7 +8,7 @@ interface Carrier {
 }
 
 /** The carriers a store is offered, those with a page for a tracking number by its address. */
-const carriers: readonly Carrier[] = [
+export const carriers: readonly Carrier[] = [
   { name: ownRider },
   { name: "GIG Logistics" },
   { name: "DHL", track: "https://www.dhl.com/ng-en/home/tracking.html?tracking-id=" },

@@ -10,14 +10,20 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Stays below under a hairline while the rest scrolls. */
   readonly actions?: ReactNode;
+  /** 700px wide in place of 480px, for what stands in rows. */
+  readonly wide?: boolean;
 }
 
 /** A centred dialog, on phones a sheet from below. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
   const ref = useModal(open, onClose);
   const titleId = useId();
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className="overlay overlay-dialog">
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={wide ? "overlay overlay-dialog [--dialog-width:700px]" : "overlay overlay-dialog"}
+    >
       <div className="flex max-h-[inherit] flex-col">
         <LoomStrip direction="lying" className="h-2.5" />
         <div className="flex items-start justify-between gap-4 px-4 pt-7 md:px-7">

@@ -27,6 +27,14 @@ export interface Room {
 /** Every room, in the order of the rail. */
 const rooms: readonly Room[] = [
   {
+    label: "Orders",
+    address: "/orders",
+    group: "orders",
+    right: "orders.read",
+    waiting: { count: "orders", who: "people" },
+    bar: "orders",
+  },
+  {
     label: "Businesses",
     address: "/businesses",
     group: "people",

@@ -10,7 +10,7 @@ export function SettingsRooms({ role }: { role: StaffRole }) {
   const { counts } = useCounts();
   const settings = railFor(role).find(({ group }) => group === "settings");
   return (
-    <nav aria-label="Settings" className="w-47.5 shrink-0 pt-14 max-lg:hidden">
+    <nav aria-label="Settings" className="w-55.5 shrink-0 pt-20 pl-8 max-lg:hidden">
       <p className="px-3 pb-2 text-meta text-umber">Who and what happened</p>
       <ul>
         {settings?.rooms.map(({ label, address, waiting }) => {

@@ -74,22 +74,20 @@ function Frame({ member }: { member: StaffMember }) {
       </a>
       <div className="lg:flex">
         <Rail member={member} onSearch={search} />
+        {isSetting && <SettingsRooms role={member.role} />}
         <main
           ref={main}
           id="room"
           tabIndex={-1}
           className="min-w-0 grow px-4 pt-5 pb-28 outline-none md:px-8 md:pt-6.5"
         >
-          <div className="max-w-[1388px] lg:flex lg:gap-8">
-            {isSetting && <SettingsRooms role={member.role} />}
-            <div className="min-w-0 grow">
-              {isSetting && pathname === room.address && (
-                <div className="lg:hidden">
-                  <BackLink to="/settings">Settings</BackLink>
-                </div>
-              )}
-              {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
-            </div>
+          <div className="max-w-[1388px]">
+            {isSetting && pathname === room.address && (
+              <div className="lg:hidden">
+                <BackLink to="/settings">Settings</BackLink>
+              </div>
+            )}
+            {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
           </div>
         </main>
       </div>

@@ -12,6 +12,8 @@ export interface Filter {
   readonly label: string;
   /** "all", of "City: all": what it says while it narrows nothing. */
   readonly any: string;
+  /** What it says then where "City: all" would not read well. */
+  readonly words?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -37,17 +39,17 @@ export function Filters({ filters, children }: FiltersProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="my-2 flex min-h-11 items-center gap-2 border border-line-strong bg-paper px-4 text-nav md:hidden"
+        aria-label={applied > 0 ? `Filters, ${applied} on` : "Filters"}
+        className="absolute top-0 right-0 flex size-11 items-center justify-center md:hidden"
       >
         <FilterIcon />
-        Filters
-        {applied > 0 && <span className="font-medium tabular-nums">{applied}</span>}
+        {applied > 0 && <span className="absolute top-2 right-2 size-2 bg-laterite" />}
       </button>
       <div
         id={id}
         className={classNames(
           "flex flex-wrap gap-2 max-md:w-full max-md:pb-3",
-          !open && "max-md:hidden",
+          open ? "max-md:pt-3" : "max-md:hidden",
         )}
       >
         {filters.map((filter) => {
@@ -73,7 +75,7 @@ export function Filters({ filters, children }: FiltersProps) {
 }
 
 function FilterSelect({
-  filter: { label, any, options },
+  filter: { label, any, words = `${label}: ${any}`, options },
   onChoose,
 }: {
   filter: Filter;
@@ -85,14 +87,12 @@ function FilterSelect({
         aria-label={label}
         value=""
         onChange={({ target }) => onChoose(target.value)}
-        className="h-11 md:h-9 md:text-meta md:pointer-coarse:h-11"
+        className="h-11 [field-sizing:content] max-md:w-full md:h-9 md:text-meta md:pointer-coarse:h-11"
       >
-        <option value="">
-          {label}: {any}
-        </option>
-        {options.map(({ value, label: words }) => (
+        <option value="">{words}</option>
+        {options.map(({ value, label: option }) => (
           <option key={value} value={value}>
-            {words}
+            {option}
           </option>
         ))}
       </Select>

@@ -55,8 +55,10 @@ export function ListRoom<Row>({
 }: ListRoomProps<Row>) {
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (
-    <>
-      <RoomHead title={title}>{head}</RoomHead>
+    <div className="relative">
+      <RoomHead title={title} isNarrowable={filters !== undefined}>
+        {head}
+      </RoomHead>
       {above}
       {(filters || totals) && (
         <div className="flex flex-wrap items-center gap-2 md:pt-3">
@@ -95,6 +97,6 @@ export function ListRoom<Row>({
             ("page" in meta ? <PageNumbers meta={meta} /> : <CursorSteps next={meta.next} />)}
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
+import type { KeyName } from "../keys/key-table.ts";
+import { useKeys } from "../keys/keys-context.tsx";
 import type { Choice } from "./choice.ts";
 import { ChooseBox } from "./choose-box.tsx";
 import { useCurrentRow } from "./use-current-row.ts";
@@ -30,8 +32,12 @@ interface RecordsProps<Row> {
   readonly nameOf?: (row: Row) => string;
   /** What may be done in the row itself: at its right, in the current row and under the pointer. */
   readonly verb?: (row: Row) => ReactNode;
+  /** Keys that act on the current row. */
+  readonly rowKeys?: Partial<Readonly<Record<KeyName, (row: Row) => void>>>;
   /** The row on a phone, in place of its columns; it stands beside what opens the row. */
   readonly block?: (row: Row) => ReactNode;
+  /** What may be done with a row on a phone, at the lower right of its block. */
+  readonly menu?: (row: Row) => ReactNode;
 }
 
 /** A list of records: a table on hairlines, under 768px each record a block. */
@@ -45,11 +51,19 @@ export function Records<Row>({
   choice,
   nameOf = keyOf,
   verb,
+  rowKeys = {},
   block,
+  menu,
 }: RecordsProps<Row>) {
   const ids = rows.map(keyOf);
   const room = addressOf("").replace(/\/$/, "");
   const { current, list, stand } = useCurrentRow({ room, ids, choice });
+  const currentRow = rows.find((row) => keyOf(row) === current);
+  useKeys(
+    Object.fromEntries(
+      Object.entries(rowKeys).map(([name, act]) => [name, () => currentRow && act(currentRow)]),
+    ),
+  );
   useQueueOf(room, queue?.label ?? caption, ids, queue?.total ?? ids.length);
   return (
     <table
@@ -74,6 +88,11 @@ export function Records<Row>({
               {head}
             </th>
           ))}
+          {menu && (
+            <th scope="col" className="md:hidden">
+              More
+            </th>
+          )}
           {verb && (
             <th scope="col" className={classNames(headClasses, "w-px")}>
               <span className="sr-only">Do</span>
@@ -97,7 +116,7 @@ export function Records<Row>({
                 isChosen ? "bg-indigo-wash" : "hover:bg-paper",
                 isCurrent && !isChosen && "md:bg-paper",
                 block
-                  ? "max-md:block"
+                  ? "max-md:block max-md:border-line max-md:border-b"
                   : "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:border-line max-md:border-b max-md:py-3.5",
               )}
             >
@@ -115,7 +134,9 @@ export function Records<Row>({
                   key={head}
                   className={cellClasses(
                     isCurrent,
-                    block && i > 0 ? classNames(className, "max-md:hidden") : className,
+                    block
+                      ? classNames(className, i > 0 ? "max-md:hidden" : "max-md:block max-md:p-0")
+                      : className,
                   )}
                 >
                   {i === 0 ? (
@@ -124,14 +145,25 @@ export function Records<Row>({
                       data-open
                       className="font-medium after:absolute after:inset-0 hover:text-indigo focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
                     >
-                      {block ? <span className="max-md:sr-only">{cell(row)}</span> : cell(row)}
+                      {block ? (
+                        <>
+                          <span className="max-md:hidden">{cell(row)}</span>
+                          <span className="block md:hidden">{block(row)}</span>
+                        </>
+                      ) : (
+                        cell(row)
+                      )}
                     </Link>
                   ) : (
                     cell(row)
                   )}
-                  {i === 0 && block && <div className="md:hidden">{block(row)}</div>}
                 </td>
               ))}
+              {menu && (
+                <td className="absolute right-0 bottom-0 z-1 has-[[aria-expanded=true]]:z-menu md:hidden">
+                  {menu(row)}
+                </td>
+              )}
               {verb && (
                 <td className={cellClasses(isCurrent, "relative z-1 text-right max-md:hidden")}>
                   <span

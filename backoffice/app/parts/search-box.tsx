@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigation } from "react-router";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
@@ -14,6 +16,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const inAddress = params.get("search") ?? "";
   const [typed, setTyped] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(inAddress), [inAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -29,9 +32,25 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     narrow({ search: text.trim() });
   }
 
+  const isShut = !open && typed === "";
   return (
-    <search className="relative w-full md:w-80">
+    <search
+      className={classNames("relative max-md:contents md:w-80", isShut && "max-md:[&>form]:hidden")}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={!isShut}
+        onClick={() => {
+          flushSync(() => setOpen(true));
+          field.current?.focus();
+        }}
+        className="ml-auto flex size-11 items-center justify-center md:hidden"
+      >
+        <SearchIcon />
+      </button>
       <form
+        className="relative max-md:order-last max-md:w-full"
         onSubmit={(event) => {
           event.preventDefault();
           apply(typed);

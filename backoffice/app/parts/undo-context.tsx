@@ -3,7 +3,10 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
 import { faultText } from "../loading/fault-text.ts";
 
-/** Says that something was done, and takes it back for who presses Undo within 10 seconds. */
+/**
+ * Says that something was done, and takes it back for who presses Undo within 10 seconds. What `takeBack` resolves to
+ * is said where it is a text, such as of rows that were left alone.
+ */
 export type SayDone = (text: string, takeBack: () => Promise<unknown>) => void;
 
 const UndoContext = createContext<SayDone>(() => {});
@@ -25,7 +28,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         if (last.current !== undo) return;
         last.current = null;
         takeBack().then(
-          () => say("Taken back."),
+          (words) => say(typeof words === "string" ? words : "Taken back."),
           (cause: unknown) => sayError(faultText(cause, "It could not be taken back.")),
         );
       };

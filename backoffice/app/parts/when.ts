@@ -39,6 +39,7 @@ export function waitingSince(iso: string, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-function shopDay(at: Date): string {
+/** The day of a moment on the shop's calendar: "2026-11-21". */
+export function shopDay(at: Date): string {
   return isoDayFormat.format(at);
 }

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import { useForm } from "#ui/forms/use-form.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useFaultWords } from "../../loading/use-fault-words.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { rebase } from "../../parts/rebase.ts";
+import { useRecord } from "../../parts/record-context.ts";
+
+type Address = StaffOrder["address"];
+
+interface AddressDialogProps {
+  readonly order: StaffOrder;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChanged: (order: StaffOrder) => void;
+}
+
+const fields = [
+  { name: "firstName", label: "First name", half: true },
+  { name: "lastName", label: "Last name", half: true },
+  { name: "phone", label: "Phone", half: true },
+  { name: "address", label: "Address", half: false },
+  { name: "city", label: "City", half: true },
+  { name: "state", label: "State", half: true },
+  { name: "postalCode", label: "Postal code", half: true },
+  { name: "country", label: "Country", half: true },
+] as const satisfies readonly { name: keyof Address; label: string; half: boolean }[];
+
+/** Corrects to whom an order goes, and where. */
+export function AddressDialog({ order, open, onClose, onChanged }: AddressDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Correct the address" wide>
+      {open && <AddressForm order={order} onClose={onClose} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+/** What somebody else corrected meanwhile shows field by field; what was typed stays, and is saved with the next press. */
+function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "open">) {
+  const { id, version } = order;
+  const [seen, setSeen] = useState({ version, address: order.address });
+  const [theirs, setTheirs] = useState<Partial<Address>>({});
+  const record = useRecord();
+  const { say } = useToaster();
+  const form = useForm({
+    initial: { ...order.address },
+    rules: (values) =>
+      Object.fromEntries(
+        checkShippingInfo({ ...values, email: "not@asked.example" }).map(({ field, message }) => [
+          field,
+          () => message,
+        ]),
+      ),
+    async send(address) {
+      onChanged(
+        await api("PATCH /staff/orders/:id/address", {
+          params: { id },
+          body: { version, address },
+        }),
+      );
+      record?.showSaved();
+      say("The address is corrected.");
+      onClose();
+    },
+    failureOf: useFaultWords("The address could not be saved. Please try again."),
+  });
+
+  if (version !== seen.version) {
+    const { merged, clashes } = rebase(seen.address, order.address, form.values);
+    for (const { name } of fields) form.set(name, merged[name]);
+    setTheirs(Object.fromEntries(clashes.map((name) => [name, order.address[name]])));
+    setSeen({ version, address: order.address });
+  }
+
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <FormFault text={form.failure} />
+      </div>
+      {fields.map(({ name, label, half }) => {
+        const field = form.field(name);
+        const other = theirs[name];
+        return (
+          <div key={name} className={half ? "" : "md:col-span-2"}>
+            <Field label={label} required {...field} />
+            {other !== undefined && other !== field.value && (
+              <p className="mt-1.5 flex flex-wrap items-center gap-x-3 bg-amber-wash px-3 py-1 text-amber text-meta">
+                <span>Changed meanwhile to “{other}”</span>
+                <button
+                  type="button"
+                  onClick={() => form.set(name, other)}
+                  className="min-h-8 pointer-coarse:min-h-11"
+                >
+                  <span className="border-current border-b">Keep theirs</span>
+                </button>
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <div className="md:col-span-2">
+        <Button type="submit" size="step" busy={form.busy}>
+          Save the address
+        </Button>
+      </div>
+    </form>
+  );
+}

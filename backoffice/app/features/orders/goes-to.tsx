@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { hasRight } from "#contract/rights.ts";
+import { ChatIcon, PhoneIcon } from "../../parts/icons.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { chatAddress, dialAddress } from "./phone-address.ts";
+
+interface GoesToProps {
+  readonly order: StaffOrder;
+  readonly onChanged: (order: StaffOrder) => void;
+}
+
+/** To whom the parcel goes, and where: copied, corrected before it is sent, called, written to. */
+export function GoesTo({ order, onChanged }: GoesToProps) {
+  const { session } = useSession();
+  const [changing, setChanging] = useState(false);
+  const { address, status } = order;
+  const mayChange =
+    session.state === "in" &&
+    hasRight(session.member.role, "orders.edit") &&
+    (status === "PENDING_PAYMENT" || status === "PAID" || status === "PROCESSING");
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.address,
+    `${address.city}, ${address.state} ${address.postalCode}`.trim(),
+    ...(address.country === "Nigeria" ? [] : [address.country]),
+  ];
+  const text = [...lines, address.phone].join("\n");
+  const link = "touch-target min-h-8 text-nav";
+  return (
+    <Panel
+      title="Goes to"
+      aside={
+        <span className="flex gap-3.5">
+          <CopyButton text={text} what="address" className={link}>
+            Copy
+          </CopyButton>
+          {mayChange && (
+            <button type="button" onClick={() => setChanging(true)} className={link}>
+              <span className="border-current border-b">Change</span>
+            </button>
+          )}
+        </span>
+      }
+    >
+      <address className="wrap-anywhere not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-nav">
+        <a
+          href={dialAddress(address.phone)}
+          className="inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11"
+        >
+          <PhoneIcon className="size-4.5" />
+          {address.phone}
+        </a>
+        <a
+          href={chatAddress(address.phone, order.orderNumber)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11"
+        >
+          <ChatIcon className="size-4.5" />
+          WhatsApp
+          <span className="sr-only"> (opens another window)</span>
+        </a>
+      </p>
+      <AddressDialog
+        order={order}
+        open={changing}
+        onClose={() => setChanging(false)}
+        onChanged={onChanged}
+      />
+    </Panel>
+  );
+}

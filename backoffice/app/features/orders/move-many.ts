@@ -1,0 +1,46 @@
+import type { MovedOrders, MoveOrders } from "#contract/api/staff-order-acts.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
+import { useReloading } from "../../loading/use-reloading.ts";
+import { tellMany } from "../../parts/tell-many.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
+
+const words = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
+
+/** Moves many orders at once, and tells what became of each. */
+export function useMoveMany(onMoved: () => void): (moves: MoveOrders) => Promise<void> {
+  const { say } = useToaster();
+  const sayDone = useUndo();
+  const { recount } = useCounts();
+  const reload = useReloading();
+
+  function changed() {
+    recount();
+    reload("order");
+    onMoved();
+  }
+
+  return async (moves) => {
+    const moved = await api("POST /staff/orders/moves", { body: moves });
+    changed();
+    const told = tellMany(resultsOf(moved), words[moves.to]);
+    const orders = moved.done.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
+    if (orders.length === 0) say(told);
+    else {
+      sayDone(told, async () => {
+        const body = { orders: orders.map(({ id, eventId }) => ({ id, eventId })) };
+        const back = await api("POST /staff/orders/moves/undo", { body });
+        changed();
+        return tellMany(resultsOf(back), "taken back");
+      });
+    }
+  };
+}
+
+function resultsOf({ done, left }: MovedOrders) {
+  return [
+    ...done.map(({ orderNumber }) => ({ name: orderNumber })),
+    ...left.map(({ orderNumber, reason }) => ({ name: orderNumber, reason })),
+  ];
+}

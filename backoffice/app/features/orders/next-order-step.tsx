@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import { hasRight } from "#contract/rights.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { NextStep } from "../../parts/next-step.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
+import { PinnedNote } from "./pinned-note.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { useOrderPresses } from "./use-order-presses.ts";
+
+interface NextOrderStepProps {
+  readonly order: StaffOrder;
+  readonly onPressed: (pressed: PressedOrder) => void;
+  readonly onChanged: (order: StaffOrder) => void;
+}
+
+/** The one next step of an order: pack it, send it, hand it over; nothing where none is left. */
+export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProps) {
+  const { session } = useSession();
+  const presses = useOrderPresses(onPressed);
+  const [sending, setSending] = useState(false);
+  const [code, setCode] = useState("");
+  const { status } = order;
+  const mayPack = session.state === "in" && hasRight(session.member.role, "orders.pack");
+  useKeys({
+    ...(mayPack && status === "PAID" && { markPacked: () => void presses.pack(order) }),
+    ...(mayPack && status === "PROCESSING" && { sendParcel: () => setSending(true) }),
+  });
+  if (!mayPack) return null;
+  const busy = presses.busy !== null;
+  const pinned = <PinnedNote notes={order.notes} />;
+  const photo = <ParcelPhoto order={order} onChanged={onChanged} />;
+
+  switch (status) {
+    case "PAID":
+      return (
+        <NextStep
+          title="Pack it"
+          effect="The buyer reads “Packed” in the account. No mail goes out until it is sent."
+          act={
+            <>
+              <PhotoShortcut orderId={order.id} />
+              <Button size="step" busy={busy} onClick={() => void presses.pack(order)}>
+                Mark packed
+                <KeyCap press="P" />
+              </Button>
+            </>
+          }
+        >
+          {pinned}
+          {photo}
+        </NextStep>
+      );
+    case "PROCESSING":
+      return (
+        <NextStep
+          title="Send it"
+          effect="The buyer reads “On the way”, here and by mail."
+          act={
+            <Button size="step" onClick={() => setSending(true)}>
+              Send…
+              <KeyCap press="S" />
+            </Button>
+          }
+        >
+          {pinned}
+          {photo}
+          <SendDialog
+            orders={sending ? [order] : []}
+            onClose={() => setSending(false)}
+            sendOne={(_, tracking) => presses.send(order, tracking)}
+            onSent={() => setSending(false)}
+          />
+        </NextStep>
+      );
+    case "SHIPPED":
+      return (
+        <NextStep
+          title="Hand it over"
+          effect="The buyer is told by mail."
+          act={
+            <Button
+              size="step"
+              busy={busy}
+              onClick={() => void presses.deliver(order, code.trim())}
+            >
+              Mark delivered
+            </Button>
+          }
+        >
+          {order.parcel.hasCode && (
+            <Field
+              label="Code the buyer told the rider"
+              hint="Proves the hand-over. Leave it empty where nobody asked."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+          {photo}
+        </NextStep>
+      );
+    default:
+      return null;
+  }
+}

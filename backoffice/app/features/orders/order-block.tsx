@@ -1,0 +1,62 @@
+import type { OrderTab, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { naira } from "../../parts/money.ts";
+import { SweepRow } from "../../parts/sweep-row.tsx";
+import { dayOf } from "../../parts/when.ts";
+import { Wait } from "./order-columns.tsx";
+import { orderLooks } from "./order-words.ts";
+import { Garment } from "./parcel-pictures.tsx";
+import { WholesaleTag } from "./wholesale-tag.tsx";
+
+interface OrderBlockProps {
+  readonly row: StaffOrderSummary;
+  /** Packs the order that is swept to the right; absent where it cannot be packed. */
+  readonly onPack: (() => void) | undefined;
+  readonly tab: OrderTab;
+  readonly now: Date;
+}
+
+/** An order in the list of a phone: the first garment with the count, who and where, and what it comes to. */
+export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
+  const [first] = row.items;
+  const waits = tab === "to_pack" || tab === "packed";
+  const namesStatus = tab === "all" || tab === "closed" || tab === "to_review";
+  return (
+    <SweepRow word="Packed" onSweep={onPack}>
+      <span className="flex gap-3 py-3">
+        <span className="relative">
+          <Garment image={first?.image ?? ""} alt={first?.name ?? ""} className="h-17.5 w-14" />
+          {row.pieces > 1 && (
+            <span className="absolute right-0 bottom-0 bg-ink px-1.5 text-meta text-paper leading-5 tabular-nums">
+              {row.pieces}
+              <span className="sr-only"> pieces</span>
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate text-body">{row.company ?? row.buyer}</span>
+          <span className="block truncate font-normal text-umber">{row.city}</span>
+          <span className="block whitespace-nowrap font-normal text-umber tabular-nums">
+            {row.orderNumber} {row.isWholesale && <WholesaleTag />}
+          </span>
+        </span>
+        <span className="shrink-0 text-right font-normal tabular-nums">
+          {row.totalAmount !== undefined && (
+            <span className="block font-medium text-body">{naira(row.totalAmount)}</span>
+          )}
+          <span className="block text-umber">
+            {waits ? (
+              <>
+                waits <Wait row={row} now={now} />
+              </>
+            ) : namesStatus ? (
+              <Status tone={orderLooks[row.status].tone}>{orderLooks[row.status].word}</Status>
+            ) : (
+              dayOf(row.deliveredAt ?? row.createdAt, now)
+            )}
+          </span>
+        </span>
+      </span>
+    </SweepRow>
+  );
+}

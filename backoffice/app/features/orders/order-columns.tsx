@@ -1,0 +1,89 @@
+import type { OrderTab, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { naira } from "../../parts/money.ts";
+import type { Column } from "../../parts/records.tsx";
+import { momentOf } from "../../parts/when.ts";
+import { orderLooks, waitOf } from "./order-words.ts";
+import { ParcelPictures } from "./parcel-pictures.tsx";
+import { WholesaleTag } from "./wholesale-tag.tsx";
+
+/** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
+export function orderColumns(
+  tab: OrderTab,
+  seesSums: boolean,
+  now: Date,
+): readonly Column<StaffOrderSummary>[] {
+  const umber = "text-umber whitespace-nowrap";
+  return [
+    {
+      head: "Order",
+      cell: (row) => row.orderNumber,
+      className: "whitespace-nowrap tabular-nums",
+    },
+    { head: "Placed", cell: (row) => momentOf(row.createdAt, now), className: umber },
+    { head: "Parcel", cell: (row) => <ParcelPictures items={row.items} /> },
+    {
+      head: "Buyer",
+      cell: (row) => (
+        <>
+          {row.company ?? row.buyer} {row.isWholesale && <WholesaleTag />}
+        </>
+      ),
+    },
+    { head: "City", cell: (row) => row.city, className: "text-umber" },
+    { head: "Pieces", cell: (row) => row.pieces, className: "text-right tabular-nums" },
+    ...(seesSums
+      ? [
+          {
+            head: "Total",
+            cell: (row: StaffOrderSummary) => naira(row.totalAmount ?? 0),
+            className: "text-right font-medium tabular-nums",
+          },
+        ]
+      : []),
+    ...lastColumn(tab, now),
+  ];
+}
+
+function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary>[] {
+  const className = "text-right text-umber tabular-nums whitespace-nowrap";
+  switch (tab) {
+    case "to_pack":
+    case "packed":
+      return [{ head: "Waits", cell: (row) => <Wait row={row} now={now} />, className }];
+    case "on_the_way":
+      return [];
+    case "delivered":
+      return [
+        {
+          head: "Delivered",
+          cell: ({ deliveredAt }) => (deliveredAt === null ? "" : momentOf(deliveredAt, now)),
+          className,
+        },
+      ];
+    case "awaiting_payment":
+      return [
+        {
+          head: "Stock kept until",
+          cell: ({ holdEndsAt }) => (holdEndsAt === null ? "" : momentOf(holdEndsAt, now)),
+          className,
+        },
+      ];
+    default:
+      return [
+        {
+          head: "Status",
+          cell: ({ status }) => (
+            <Status tone={orderLooks[status].tone}>{orderLooks[status].word}</Status>
+          ),
+          className: "whitespace-nowrap",
+        },
+      ];
+  }
+}
+
+/** How long an order waits since it was paid, in amber from too long on. */
+export function Wait({ row, now }: { row: StaffOrderSummary; now: Date }) {
+  const { words, isLate } = waitOf(row.paidAt ?? row.createdAt, now);
+  return <span className={isLate ? "font-medium text-amber" : ""}>{words}</span>;
+}

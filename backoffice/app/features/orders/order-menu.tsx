@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { hasRight } from "#contract/rights.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api, apiAddress } from "../../api.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { faultText } from "../../loading/fault-text.ts";
+import { PrinterIcon } from "../../parts/icons.tsx";
+import { Menu, menuItem } from "../../parts/menu.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { slipsAddress } from "./slips-address.ts";
+import { TrackingDialog } from "./tracking-dialog.tsx";
+
+interface OrderMenuProps {
+  readonly order: StaffOrder;
+  readonly onChanged: (order: StaffOrder) => void;
+  /** Absent where nothing can be returned, or not by this role. */
+  readonly onRefund?: () => void;
+}
+
+/** The papers of an order, and what is rarely done with it. */
+export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
+  const { session } = useSession();
+  const { say, sayError } = useToaster();
+  const [dialog, setDialog] = useState<"cancel" | "tracking" | null>(null);
+  const { id, status, money } = order;
+  const slip = slipsAddress([id]);
+  const may = (right: "orders.edit" | "orders.pack" | "sums.read") =>
+    session.state === "in" && hasRight(session.member.role, right);
+  useKeys({ printSlips: () => void window.open(slip, "_blank", "noopener") });
+
+  async function resend() {
+    try {
+      onChanged(await api("POST /staff/orders/:id/mails", { params: { id } }));
+      say("The mail is on its way again.");
+    } catch (cause) {
+      sayError(faultText(cause, "The mail could not be sent again."));
+    }
+  }
+
+  const paper = buttonClasses("ghost", "small", "max-md:hidden");
+  const invoice = apiAddress("GET /staff/orders/:id/invoice", { id });
+  const hasInvoice = may("sums.read") && money !== undefined;
+  return (
+    <>
+      <a href={slip} target="_blank" rel="noopener" className={paper}>
+        <PrinterIcon className="-mr-1 size-4.5" />
+        Slip
+        <span className="sr-only"> (opens another window)</span>
+      </a>
+      {hasInvoice && (
+        <a href={invoice} download className={paper}>
+          <PrinterIcon className="-mr-1 size-4.5" />
+          Invoice
+        </a>
+      )}
+      <Menu label="More about this order">
+        {onRefund && (
+          <button type="button" onClick={onRefund} className={`${menuItem} md:hidden`}>
+            Refund…
+          </button>
+        )}
+        <a href={slip} target="_blank" rel="noopener" className={`${menuItem} md:hidden`}>
+          Packing slip
+        </a>
+        {hasInvoice && (
+          <a href={invoice} download className={`${menuItem} md:hidden`}>
+            Invoice
+          </a>
+        )}
+        {status === "SHIPPED" && may("orders.pack") && (
+          <button type="button" onClick={() => setDialog("tracking")} className={menuItem}>
+            Correct the tracking…
+          </button>
+        )}
+        {may("orders.edit") && (
+          <button type="button" onClick={() => void resend()} className={menuItem}>
+            Send the last mail again
+          </button>
+        )}
+        {status === "PENDING_PAYMENT" && may("orders.edit") && (
+          <button
+            type="button"
+            onClick={() => setDialog("cancel")}
+            className={`${menuItem} text-red`}
+          >
+            Cancel the order…
+          </button>
+        )}
+      </Menu>
+      <CancelDialog
+        order={order}
+        open={dialog === "cancel"}
+        onClose={() => setDialog(null)}
+        onChanged={onChanged}
+      />
+      <TrackingDialog
+        order={order}
+        open={dialog === "tracking"}
+        onClose={() => setDialog(null)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OrderTab } from "#contract/api/staff-orders.ts";
+import type { StatusTone } from "#ui/primitives/status.tsx";
+
+/** How a status reads to staff, and the colour of its square. */
+export const orderLooks: Readonly<Record<OrderStatus, { tone: StatusTone; word: string }>> = {
+  PENDING_PAYMENT: { tone: "plain", word: "Awaiting payment" },
+  PAID: { tone: "waiting", word: "To pack" },
+  PROCESSING: { tone: "working", word: "Packed" },
+  SHIPPED: { tone: "working", word: "On the way" },
+  DELIVERED: { tone: "good", word: "Delivered" },
+  CANCELLED: { tone: "bad", word: "Cancelled" },
+  EXPIRED: { tone: "bad", word: "Not paid in time" },
+  REFUNDED: { tone: "plain", word: "Refunded" },
+};
+
+/** What each tab of the room is called. */
+export const tabWords: Readonly<Record<OrderTab, string>> = {
+  to_pack: "To pack",
+  packed: "Packed",
+  on_the_way: "On the way",
+  delivered: "Delivered",
+  awaiting_payment: "Awaiting payment",
+  to_review: "To review",
+  closed: "Closed",
+  all: "All",
+};
+
+/** "1 piece", "12 pieces" */
+export function pieces(count: number): string {
+  return count === 1 ? "1 piece" : `${count.toLocaleString("en-NG")} pieces`;
+}
+
+/** "1 order", "12 orders" */
+export function orders(count: number): string {
+  return count === 1 ? "1 order" : `${count.toLocaleString("en-NG")} orders`;
+}
+
+const hourMs = 3_600_000;
+/** From so many hours on an order waits too long. */
+const lateAfterHours = 18;
+
+/** How long an order waits: "40 min", "19 h", "3 days"; and whether that is too long. */
+export function waitOf(
+  since: string,
+  now: Date,
+): { readonly words: string; readonly isLate: boolean } {
+  const hours = Math.max(0, now.getTime() - Date.parse(since)) / hourMs;
+  const words =
+    hours < 1
+      ? `${Math.floor(hours * 60)} min`
+      : hours < 48
+        ? `${Math.floor(hours)} h`
+        : `${Math.floor(hours / 24)} days`;
+  return { words, isLate: hours >= lateAfterHours };
+}

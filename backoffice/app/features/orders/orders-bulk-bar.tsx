@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { faultText } from "../../loading/fault-text.ts";
+import { BulkBar } from "../../parts/bulk-bar.tsx";
+import type { Choice } from "../../parts/choice.ts";
+import { PrinterIcon } from "../../parts/icons.tsx";
+import { naira } from "../../parts/money.ts";
+import { useMoveMany } from "./move-many.ts";
+import { pieces } from "./order-words.ts";
+import { slipsAddress } from "./slips-address.ts";
+
+interface OrdersBulkBarProps {
+  readonly choice: Choice;
+  /** The chosen rows of this page. */
+  readonly chosen: readonly StaffOrderSummary[];
+  readonly onPage: number;
+  /** Orders of all pages. */
+  readonly total: number;
+  readonly filters: Omit<StaffOrderQuery, "after">;
+  readonly onSend: (orders: readonly StaffOrderSummary[]) => void;
+  readonly onMoved: () => void;
+}
+
+/** More than one walk along the rails picks; the server takes no more at once. */
+const mostAtOnce = 200;
+
+/** What may be done with the chosen orders. */
+export function OrdersBulkBar({
+  choice,
+  chosen,
+  onPage,
+  total,
+  filters,
+  onSend,
+  onMoved,
+}: OrdersBulkBarProps) {
+  const [busy, setBusy] = useState(false);
+  const { sayError } = useToaster();
+  const move = useMoveMany(onMoved);
+  const ids = [...choice.chosen];
+  const sendable = chosen.filter(({ status }) => status === "PROCESSING");
+
+  async function press(to: "packed" | "delivered") {
+    if (busy || ids.length === 0) return;
+    setBusy(true);
+    try {
+      await move({ to, orders: ids.map((id) => ({ id })) });
+    } catch (cause) {
+      sayError(faultText(cause, "The orders could not be moved. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  useKeys({
+    ...(ids.length > 0 && {
+      markPacked: () => void press("packed"),
+      sendParcel: () => sendable.length > 0 && onSend(sendable),
+      printSlips: () => void window.open(slipsAddress(ids), "_blank", "noopener"),
+    }),
+  });
+
+  const amount = chosen.reduce((sum, { totalAmount = 0 }) => sum + totalAmount, 0);
+  const count = chosen.reduce((sum, row) => sum + row.pieces, 0);
+  const [first] = chosen;
+  const isUnderWay = first?.status === "SHIPPED";
+  const sum =
+    chosen.length < ids.length
+      ? undefined
+      : first?.totalAmount === undefined
+        ? pieces(count)
+        : `${pieces(count)}, ${naira(amount)}`;
+  return (
+    <BulkBar
+      choice={choice}
+      onPage={onPage}
+      all={{ total: Math.min(total, mostAtOnce), load: () => loadIds(filters) }}
+      {...(sum !== undefined && { sum })}
+    >
+      {isUnderWay ? (
+        <Button look="paper" size="small" busy={busy} onClick={() => void press("delivered")}>
+          Mark delivered
+        </Button>
+      ) : (
+        <>
+          <Button look="paper" size="small" busy={busy} onClick={() => void press("packed")}>
+            Mark packed
+            <KeyCap press="P" />
+          </Button>
+          {sendable.length > 0 && (
+            <Button look="outlined" size="small" onClick={() => onSend(sendable)}>
+              Send…
+              <KeyCap press="S" />
+            </Button>
+          )}
+        </>
+      )}
+      <a
+        href={slipsAddress(ids)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClasses("outlined", "small")}
+      >
+        <PrinterIcon className="-mr-1 size-4.5 max-md:hidden" />
+        {ids.length === 1 ? "Print 1 slip" : `Print ${ids.length} slips`}
+        <KeyCap press="L" />
+      </a>
+    </BulkBar>
+  );
+}
+
+/** The orders of all pages of a list, as many as are taken at once. */
+async function loadIds(filters: Omit<StaffOrderQuery, "after">): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const query = { ...filters, ...(after !== undefined && { after }) };
+    const { data, meta } = await api("GET /staff/orders", { query });
+    ids.push(...data.map(({ id }) => id));
+    after = meta.next ?? undefined;
+  } while (after !== undefined && ids.length < mostAtOnce);
+  return ids.slice(0, mostAtOnce);
+}

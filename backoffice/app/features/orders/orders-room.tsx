@@ -1,0 +1,207 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import {
+  orderTabs,
+  type StaffOrderQuery,
+  type StaffOrderSummary,
+} from "#contract/api/staff-orders.ts";
+import { hasRight } from "#contract/rights.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { Select } from "#ui/primitives/select.tsx";
+import { api, apiAddress } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useChoice } from "../../parts/choice.ts";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { naira } from "../../parts/money.ts";
+import { useNarrowing } from "../../parts/narrow-list.ts";
+import { Records } from "../../parts/records.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useSteadyRows } from "../../parts/steady-rows.ts";
+import { shopDay } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { OrderBlock } from "./order-block.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderRowMenu } from "./order-row-menu.tsx";
+import { OrderVerb } from "./order-verb.tsx";
+import { orders, pieces, tabWords } from "./order-words.ts";
+import { OrdersBulkBar } from "./orders-bulk-bar.tsx";
+import { ordersEmpty } from "./orders-empty.tsx";
+import { readOrdersAddress } from "./read-orders-address.ts";
+import { SendDialog } from "./send-dialog.tsx";
+import { useOrderPresses } from "./use-order-presses.ts";
+
+const tabs = orderTabs.map((id) => ({ id, label: tabWords[id] }));
+const everyMs = 60_000;
+
+/** The orders by what is to be done with them, the queue of those to pack first. */
+export function OrdersRoom() {
+  const [params] = useSearchParams();
+  const { search: address } = useLocation();
+  const now = new Date();
+  const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
+  const { session } = useSession();
+  const role = session.state === "in" ? session.member.role : undefined;
+  const seesSums = role !== undefined && hasRight(role, "sums.read");
+  const mayPack = role !== undefined && hasRight(role, "orders.pack");
+  const loading = useLoaded(
+    (signal) => api("GET /staff/orders", { query, signal }),
+    ["orders", query],
+    { keepShown: true, everyMs },
+  );
+  const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
+  const choice = useChoice(rows.map(idOf), address);
+  const presses = useOrderPresses(() => list.reload());
+  const [sending, setSending] = useState<readonly StaffOrderSummary[]>([]);
+  const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
+  const chosen = rows.filter(({ id }) => choice.chosen.has(id));
+
+  return (
+    <>
+      <ListRoom
+        title="Orders"
+        head={
+          <div className="flex items-center gap-2 max-md:contents">
+            <SearchBox
+              label="Search orders"
+              placeholder={seesSums ? "Number, name, e-mail, phone" : "Number, name, phone"}
+            />
+            {role !== undefined && hasRight(role, "orders.export") && (
+              <a
+                href={exportAddress(filters)}
+                download
+                className={buttonClasses("ghost", "small", "shrink-0 max-md:hidden")}
+              >
+                Export CSV
+              </a>
+            )}
+          </div>
+        }
+        above={
+          <StatusTabs label="Orders by state" tabs={tabs} current={tab} counts={meta?.counts} />
+        }
+        filters={
+          <>
+            <OrderFilters seesSums={seesSums} />
+            <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">
+              {meta && meta.shown.orders > 0 && (
+                <>
+                  {orders(meta.shown.orders)}, {pieces(meta.shown.pieces)}
+                  {meta.shown.amount !== undefined && `, ${naira(meta.shown.amount)}`}
+                  {meta.isCountCut && " at least"}
+                </>
+              )}
+            </p>
+            <SortSelect isOldestFirst={tab === "to_pack" || tab === "packed"} />
+          </>
+        }
+        fresh={
+          fresh > 0
+            ? { words: fresh === 1 ? "1 new order" : `${fresh} new orders`, show: showFresh }
+            : undefined
+        }
+        list={list}
+        failure="Orders could not be loaded."
+        empty={() =>
+          ordersEmpty({ tab, search, counts: meta?.counts, isNarrowed: isNarrowed(params) })
+        }
+      >
+        {(shown) => (
+          <Records
+            caption="Orders"
+            columns={orderColumns(tab, seesSums, now)}
+            rows={shown}
+            keyOf={idOf}
+            addressOf={(id) => `/orders/${id}`}
+            queue={{ label: tabWords[tab], total: meta?.shown.orders ?? shown.length }}
+            choice={choice}
+            nameOf={({ orderNumber }) => orderNumber}
+            rowKeys={{
+              markPacked: (row) => {
+                if (chosen.length === 0 && row.status === "PAID") void presses.pack(row);
+              },
+              sendParcel: (row) => {
+                if (chosen.length === 0 && row.status === "PROCESSING") setSending([row]);
+              },
+            }}
+            verb={(row) => (
+              <OrderVerb row={row} presses={presses} onSend={() => setSending([row])} />
+            )}
+            block={(row) => (
+              <OrderBlock
+                row={row}
+                tab={tab}
+                now={now}
+                onPack={row.status === "PAID" && mayPack ? () => void presses.pack(row) : undefined}
+              />
+            )}
+            menu={(row) => (
+              <OrderRowMenu
+                row={row}
+                presses={mayPack ? presses : undefined}
+                choice={choice}
+                onSend={() => setSending([row])}
+              />
+            )}
+          />
+        )}
+      </ListRoom>
+      <OrdersBulkBar
+        choice={choice}
+        chosen={chosen}
+        onPage={rows.length}
+        total={meta?.shown.orders ?? rows.length}
+        filters={filters}
+        onSend={setSending}
+        onMoved={() => {
+          choice.clear();
+          list.reload();
+        }}
+      />
+      <SendDialog
+        orders={sending}
+        onClose={() => setSending([])}
+        onSent={() => {
+          setSending([]);
+          choice.clear();
+          list.reload();
+        }}
+      />
+    </>
+  );
+}
+
+/** Where the orders of a list are as a table. */
+function exportAddress(filters: Omit<StaffOrderQuery, "after">): string {
+  const { sort: _, ...asked } = filters;
+  const query = new URLSearchParams(
+    Object.entries(asked).map(([name, value]) => [name, String(value)]),
+  );
+  return `${apiAddress("GET /staff/orders/export", {})}?${query}`;
+}
+
+const idOf = ({ id }: StaffOrderSummary) => id;
+
+function isNarrowed(params: URLSearchParams): boolean {
+  return ["placed", "city", "state", "total", "buyers", "way"].some((name) => params.has(name));
+}
+
+/** Which end of the list comes first. */
+function SortSelect({ isOldestFirst }: { isOldestFirst: boolean }) {
+  const { params, narrow } = useNarrowing();
+  const usual = isOldestFirst ? "oldest" : "newest";
+  return (
+    <div className="max-md:hidden">
+      <Select
+        aria-label="Order of the list"
+        value={params.get("sort") ?? usual}
+        onChange={({ target: { value } }) => narrow({ sort: value === usual ? "" : value })}
+        className="h-9 text-meta pointer-coarse:h-11"
+      >
+        <option value="oldest">Oldest first</option>
+        <option value="newest">Newest first</option>
+      </Select>
+    </div>
+  );
+}

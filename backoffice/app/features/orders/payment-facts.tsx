@@ -1,0 +1,46 @@
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { naira } from "../../parts/money.ts";
+import { Panel } from "../../parts/panel.tsx";
+
+interface PaymentFactsProps {
+  readonly order: StaffOrder;
+  readonly money: NonNullable<StaffOrder["money"]>;
+}
+
+/** What came in for an order and what went back. */
+export function PaymentFacts({ order, money }: PaymentFactsProps) {
+  const { tone, word } = standing(order, money);
+  return (
+    <Panel title="Payment" aside={<Status tone={tone}>{word}</Status>}>
+      <dl className="grid gap-1.5 text-nav">
+        <Fact name="By" value={money.way === "card" ? "Card" : "Nothing to pay"} />
+        <Fact name="Came in" value={`${naira(money.received)} of ${naira(money.total)}`} />
+        {money.refunded > 0 && <Fact name="Refunded" value={naira(money.refunded)} />}
+        {order.poNumber !== null && <Fact name="Purchase order" value={order.poNumber} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-umber">{name}</dt>
+      <dd className="wrap-anywhere text-right tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function standing(order: StaffOrder, money: PaymentFactsProps["money"]) {
+  if (order.openReviews > 0) return { tone: "bad", word: "To settle" } as const;
+  if (money.refunded > 0) {
+    return money.refunded >= money.received
+      ? ({ tone: "plain", word: "Refunded" } as const)
+      : ({ tone: "plain", word: "Refunded in part" } as const);
+  }
+  if (money.received >= money.total) return { tone: "good", word: "Paid in full" } as const;
+  return money.received > 0
+    ? ({ tone: "waiting", word: "Paid in part" } as const)
+    : ({ tone: "plain", word: "Not paid" } as const);
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from "react";
+import type { PressedOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
+import { useFaultWords } from "../../loading/use-fault-words.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
+
+/** An order as far as a press needs it. */
+export type Pressable = Pick<StaffOrderSummary, "id" | "version" | "orderNumber" | "status">;
+
+/** What came with a parcel. */
+export interface Tracking {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+/** The presses that move one order on; each can be taken back, and none is made twice. */
+export interface OrderPresses {
+  /** The order whose press is under way. */
+  readonly busy: string | null;
+  pack(order: Pressable): Promise<boolean>;
+  send(order: Pressable, tracking: Tracking): Promise<boolean>;
+  /** `code` is what the buyer told the rider; empty without one. */
+  deliver(order: Pressable, code: string): Promise<boolean>;
+}
+
+/**
+ * Presses on one order.
+ * @param onPressed hears of the order as it stands after the press
+ */
+export function useOrderPresses(
+  onPressed: (pressed: PressedOrder) => void,
+): OrderPresses & { readonly fault: string } {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
+  const underWay = useRef(false);
+  const sayDone = useUndo();
+  const { sayError } = useToaster();
+  const { recount } = useCounts();
+  const reload = useReloading();
+  const wordsOf = useFaultWords("The press did not reach the store. Please try again.");
+
+  async function press(order: Pressable, words: string, call: () => Promise<PressedOrder>) {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(order.id);
+    setFault("");
+    try {
+      const pressed = await call();
+      const { undo } = pressed;
+      if (undo) {
+        sayDone(`${order.orderNumber} ${words}`, async () => {
+          const params = { id: order.id };
+          await api("POST /staff/orders/:id/undo", { params, body: { eventId: undo.eventId } });
+          changed();
+        });
+      }
+      onPressed(pressed);
+      changed();
+      return true;
+    } catch (cause) {
+      const said = wordsOf(cause);
+      setFault(said);
+      sayError(said);
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(null);
+    }
+  }
+
+  function changed() {
+    recount();
+    reload("orders", "order");
+  }
+
+  const on = ({ id, version }: Pressable) => ({ params: { id }, version });
+  return {
+    busy,
+    fault,
+    pack(order) {
+      const { params, version } = on(order);
+      return press(order, "is packed.", () =>
+        api("POST /staff/orders/:id/pack", { params, body: { version } }),
+      );
+    },
+    send(order, tracking) {
+      const { params, version } = on(order);
+      return press(order, "is on the way.", () =>
+        api("POST /staff/orders/:id/send", { params, body: { version, ...tracking } }),
+      );
+    },
+    deliver(order, code) {
+      const { params, version } = on(order);
+      const body = { version, ...(code !== "" && { code }) };
+      return press(order, "is delivered.", () =>
+        api("POST /staff/orders/:id/deliver", { params, body }),
+      );
+    },
+  };
+}
