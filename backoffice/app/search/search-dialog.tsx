@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { StaffRole } from "#contract/api/staff.ts";
-import { classNames } from "#ui/primitives/class-names.ts";
-import { ArrowRightIcon, CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
+import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useModal } from "#ui/primitives/use-modal.ts";
 import { KeyCap } from "../keys/key-cap.tsx";
-import { roomsFor } from "../layout/rooms.ts";
-import { findPlaces, roomPlaces } from "./search-rooms.ts";
+import type { FoundRow } from "./found-row.ts";
+import { FoundRows } from "./found-rows.tsx";
+import { keepOpened } from "./last-opened.ts";
+import { useFound } from "./use-found.ts";
 
 interface SearchDialogProps {
   readonly role: StaffRole;
@@ -15,47 +16,52 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-const mostRows = 8;
-
 /** The one search of the back office, open over every room. */
 export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
   const ref = useModal(open, onClose);
+  return (
+    <dialog ref={ref} aria-label="Search" className="overlay overlay-search">
+      <LoomStrip direction="lying" className="h-2.5 max-md:hidden" />
+      {open && <Search role={role} onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function Search({ role, onClose }: Omit<SearchDialogProps, "open">) {
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const places = roomPlaces(roomsFor(role));
-  const found = (typed.trim() === "" ? places : findPlaces(places, typed)).slice(0, mostRows);
-  const current = Math.min(at, found.length - 1);
+  const { rows, isSearching, isFailed } = useFound(typed, role);
+  const current = Math.min(at, rows.length - 1);
 
-  useEffect(() => {
-    if (!open) return;
-    setTyped("");
-    setAt(0);
-    field.current?.focus();
-  }, [open]);
+  useEffect(() => field.current?.focus(), []);
 
-  function go(address: string) {
+  function go(row: FoundRow, inNewTab: boolean) {
+    if (row.kind !== "do") keepOpened(row);
     onClose();
-    void navigate(address);
+    const isShop = row.address.startsWith("shop:");
+    const address = isShop ? row.address.slice("shop:".length) : row.address;
+    if (isShop || inNewTab)
+      window.open(isShop ? address : `/staff${address}`, "_blank", "noopener");
+    else void navigate(address);
   }
 
   function moveByKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
       event.preventDefault();
-      setAt((current + by + found.length) % Math.max(found.length, 1));
+      setAt((current + by + rows.length) % Math.max(rows.length, 1));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const chosen = found[current];
-      if (chosen) go(chosen.address);
+      const chosen = rows[current];
+      if (chosen) go(chosen, event.ctrlKey || event.metaKey);
     }
   }
 
   return (
-    <dialog ref={ref} aria-label="Search" className="overlay overlay-search">
-      <LoomStrip direction="lying" className="h-2.5 max-md:hidden" />
+    <>
       <div className="flex items-center gap-3 border-ink border-b pr-2 pl-4 md:px-5">
         <SearchIcon />
         <input
@@ -63,9 +69,9 @@ export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
           type="search"
           role="combobox"
           aria-label="Search"
-          aria-expanded={found.length > 0}
+          aria-expanded={rows.length > 0}
           aria-controls={listId}
-          aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+          aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
           autoComplete="off"
           value={typed}
           maxLength={100}
@@ -74,50 +80,59 @@ export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
             setAt(0);
           }}
           onKeyDown={moveByKey}
-          className="h-15 min-w-0 grow appearance-none bg-transparent text-lead outline-none"
+          className="h-15 min-w-0 grow appearance-none bg-transparent text-lead outline-none [&::-webkit-search-cancel-button]:hidden"
         />
+        {typed === "" && (
+          <span className="text-meta text-umber max-md:hidden">
+            A number, name, phone, city or ₦58,000
+          </span>
+        )}
         <button
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="flex size-11 items-center justify-center"
+          className="flex size-11 shrink-0 items-center justify-center md:hidden"
         >
           <CloseIcon />
         </button>
       </div>
-      <p className="px-4 pt-3 text-meta text-umber md:px-5">Rooms</p>
-      <div id={listId} role="listbox" aria-label="Found" className="pb-2">
-        {found.map(({ label, address }, i) => (
-          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: keys are heard by the field
-          <div
-            key={address}
-            id={`${listId}-${i}`}
-            role="option"
-            aria-selected={i === current}
-            onClick={() => go(address)}
-            className={classNames(
-              "flex min-h-11 cursor-pointer items-center gap-3 border-l-3 px-4 md:px-4.5",
-              i === current ? "border-indigo bg-indigo-wash" : "border-transparent",
-            )}
-          >
-            <ArrowRightIcon className="size-4.5" />
-            {label}
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p className="px-5 pb-4 text-umber">Nothing found for “{typed}”.</p>}
+      <FoundRows
+        id={listId}
+        rows={rows}
+        current={current}
+        head={typed.trim() === "" ? "Opened last" : undefined}
+        onChoose={go}
+      />
+      <p role="status" className="px-4 text-umber md:px-5">
+        {isFailed && (
+          <span className="block py-4">The store could not be asked. Rooms are found.</span>
+        )}
+        {!isFailed && rows.length === 0 && typed.trim() !== "" && (
+          <span className="block py-4">
+            {isSearching ? "Searching…" : `Nothing found for “${typed.trim()}”.`}
+          </span>
+        )}
+        {rows.length > 0 && <span className="sr-only">{rows.length} found</span>}
+      </p>
       <p className="flex gap-5 border-line border-t px-5 py-2.5 text-meta text-umber max-md:hidden">
-        <span className="flex items-center gap-1">
-          <KeyCap press="↑" />
-          <KeyCap press="↓" /> move
-        </span>
-        <span className="flex items-center gap-1.5">
-          <KeyCap press="Enter" /> open
-        </span>
-        <span className="ml-auto flex items-center gap-1.5">
-          <KeyCap press="Esc" /> away
+        <Hint presses={["↑", "↓"]} does="move" />
+        <Hint presses={["Enter"]} does="open" />
+        <Hint presses={["Ctrl Enter"]} does="in a new tab" />
+        <span className="ml-auto">
+          <Hint presses={["Esc"]} does="away" />
         </span>
       </p>
-    </dialog>
+    </>
+  );
+}
+
+function Hint({ presses, does }: { presses: readonly string[]; does: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {presses.map((press) => (
+        <KeyCap key={press} press={press} />
+      ))}
+      {does}
+    </span>
   );
 }

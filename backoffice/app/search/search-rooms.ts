@@ -1,10 +1,20 @@
-import type { Room } from "../layout/rooms.ts";
+import type { StaffRole } from "#contract/api/staff.ts";
+import { hasRight, type StaffRight } from "#contract/rights.ts";
+import { roomsFor } from "../layout/rooms.ts";
 
 /** Something the browser finds by itself: a room, or a thing to do. */
 export interface FoundPlace {
   readonly label: string;
   readonly address: string;
 }
+
+const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
+  { label: "Pack the next order", address: "/orders", right: "orders.pack" },
+  { label: "Send what is packed", address: "/orders?status=packed", right: "orders.pack" },
+  { label: "Write a letter", address: "/letters/new", right: "letters.write" },
+  { label: "Change my password", address: "/account" },
+  { label: "My account", address: "/account" },
+];
 
 /** Text without case and marks, as it is compared: "Ọ̀yọ́" and "oyo" are the same. */
 export function foldText(text: string): string {
@@ -21,7 +31,10 @@ export function findPlaces(places: readonly FoundPlace[], typed: string): readon
   });
 }
 
-/** The rooms as places. */
-export function roomPlaces(rooms: readonly Room[]): readonly FoundPlace[] {
-  return rooms.map(({ label, address }) => ({ label, address }));
+/** The things a role may do and the rooms it may enter. */
+export function placesFor(role: StaffRole): readonly FoundPlace[] {
+  return [
+    ...verbs.filter(({ right }) => right === undefined || hasRight(role, right)),
+    ...roomsFor(role).map(({ label, address }) => ({ label, address })),
+  ];
 }

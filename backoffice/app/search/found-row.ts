@@ -1,0 +1,87 @@
+import type { StaffFind } from "#contract/api/staff-search.ts";
+import type { StatusTone } from "#ui/primitives/status.tsx";
+import { businessLooks } from "../features/businesses/business-status.tsx";
+import { enquiryLooks } from "../features/enquiries/enquiry-words.ts";
+import { orderLooks, orders } from "../features/orders/order-words.ts";
+import { naira } from "../parts/money.ts";
+import { dayOf } from "../parts/when.ts";
+import type { FoundPlace } from "./search-rooms.ts";
+
+/** A row of the search: where it leads and what it says of itself. */
+export interface FoundRow {
+  readonly kind: "order" | "customer" | "product" | "business" | "enquiry" | "do";
+  /** Address under /staff, or of the shop where it begins with `shop:`. */
+  readonly address: string;
+  /** What names it beyond doubt. */
+  readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly about: string;
+  /** Address of a small picture; null for what has none. */
+  readonly image?: string | null;
+  readonly status?: { readonly tone: StatusTone; readonly word: string };
+  readonly aside?: string;
+}
+
+/** What the rows of a kind stand under. */
+export const kindWords: Readonly<Record<FoundRow["kind"], string>> = {
+  order: "Orders",
+  customer: "People",
+  product: "Products",
+  business: "Businesses",
+  enquiry: "Enquiries",
+  do: "Do",
+};
+
+/** A find of the server as a row. */
+export function toFoundRow(find: StaffFind, now: Date): FoundRow {
+  switch (find.kind) {
+    case "order":
+      return {
+        kind: "order",
+        address: `/orders/${find.id}`,
+        name: find.orderNumber,
+        about: `${find.name}, ${find.city}, ${dayOf(find.placedAt, now)}`,
+        image: find.image,
+        status: orderLooks[find.status],
+      };
+    case "customer":
+      return {
+        kind: "customer",
+        address: `/customers/${find.id}`,
+        name: find.name || find.email,
+        about: [find.hasAccount ? "account" : "guest", find.city, orders(find.orders)]
+          .filter((part) => part !== "")
+          .join(", "),
+      };
+    case "product":
+      return {
+        kind: "product",
+        address: `shop:/product/${find.id}`,
+        name: find.name,
+        about: find.stock === 0 ? "sold out" : `${find.stock} in stock`,
+        image: find.image,
+        ...(find.price !== undefined && { aside: naira(find.price) }),
+      };
+    case "business":
+      return {
+        kind: "business",
+        address: `/businesses/${find.id}`,
+        name: find.companyName,
+        about: "",
+        status: businessLooks[find.status],
+      };
+    case "enquiry":
+      return {
+        kind: "enquiry",
+        address: `/enquiries/${find.id}`,
+        name: find.reference,
+        about: find.name,
+        status: enquiryLooks[find.status],
+      };
+  }
+}
+
+/** A room or a thing to do as a row. */
+export function toPlaceRow({ label, address }: FoundPlace): FoundRow {
+  return { kind: "do", address, name: label, about: "" };
+}

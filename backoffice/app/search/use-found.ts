@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { StaffRole } from "#contract/api/staff.ts";
+import { staffFinds } from "#contract/api/staff-search.ts";
+import { api } from "../api.ts";
+import { type FoundRow, toFoundRow, toPlaceRow } from "./found-row.ts";
+import { readLastOpened } from "./last-opened.ts";
+import { findPlaces, placesFor } from "./search-rooms.ts";
+
+const pauseMs = 120;
+/** Things to do that stand below what the store found. */
+const mostPlaces = 2;
+
+interface Found {
+  readonly rows: readonly FoundRow[];
+  readonly isSearching: boolean;
+  readonly isFailed: boolean;
+}
+
+/** What is found for a text: records by the store, rooms and things to do by the browser; before typing the last five. */
+export function useFound(typed: string, role: StaffRole): Found {
+  const [asked, setAsked] = useState("");
+  const text = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ["search", asked],
+    queryFn: ({ signal }) => api("GET /staff/search", { query: { q: asked }, signal }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (text === "") return { rows: readLastOpened(), isSearching: false, isFailed: false };
+
+  const now = new Date();
+  const finds = asked === "" || isError ? [] : (data ?? []).map((find) => toFoundRow(find, now));
+  const places = findPlaces(placesFor(role), text).map(toPlaceRow);
+  const shown = places.slice(0, finds.length === 0 ? staffFinds : mostPlaces);
+  return {
+    rows: [...finds.slice(0, staffFinds - shown.length), ...shown],
+    isSearching: isFetching || asked !== text,
+    isFailed: isError,
+  };
+}
