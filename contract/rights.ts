@@ -29,6 +29,9 @@ export const rights = {
   "reports.read": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
   "customers.note": ["owner", "manager", "support"],
+  "products.read": ["owner", "manager", "support", "stock_keeper"],
+  "products.edit": ["owner", "manager", "stock_keeper"],
+  "stock.change": ["owner", "manager", "stock_keeper"],
   "members.manage": ["owner"],
   "payments.read": ["owner", "manager", "support"],
   /** Cases: whose they are, how they end, asking the provider, the list as a file. */

@@ -13,6 +13,8 @@ import {
 } from "./modules/business/index.ts";
 import { catalogueRoutes, discoveryRoutes } from "./modules/catalogue/index.ts";
 import { checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
+import { catalogueRoutes, discoveryRoutes, productStaffRoutes } from "./modules/catalogue/index.ts";
+import { checkoutRoutes } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
@@ -111,6 +113,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   todayStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
+  productStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

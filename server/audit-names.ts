@@ -1,4 +1,5 @@
 import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
+import { nameProducts } from "./modules/catalogue/index.ts";
 import { nameCustomers } from "./modules/customers/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
@@ -15,6 +16,8 @@ export const auditNames: AuditNames = {
   let: nameLetters,
   msg: nameMessages,
   ord: nameOrders,
+  // A product's id is its address, which has no kind before it.
+  "": nameProducts,
   rev: nameCases,
   ret: nameReturns,
 };

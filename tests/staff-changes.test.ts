@@ -97,6 +97,24 @@ async function readOrder({ headers }: SignedInStaff, id: string): Promise<StaffO
   return (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
 }
 
+/** What staff send of a product. */
+async function productBody(changes: Record<string, unknown>) {
+  await addProduct(shop);
+  return {
+    name: "Ìbàdàn shirt",
+    description: "",
+    material: "Cotton",
+    category: "MEN",
+    typeId: "shirt",
+    price: 12_000,
+    discount: 0,
+    featured: false,
+    tieredPricing: [],
+    pictures: [],
+    ...changes,
+  };
+}
+
 const newestEvent = (order: StaffOrder) => order.timeline.find(({ id }) => id !== null)?.id ?? 0;
 
 /** An order that was paid, and a case about it that a person must settle. */
@@ -283,6 +301,26 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
   "POST /staff/returns/{id}/close": async () => ({
     id: await returnThatIs("approved"),
     body: { version: 2, words: "It never came." },
+    tells: "both",
+  }),
+  "POST /staff/products": async () => ({
+    body: await productBody({ sizes: [{ size: "M", stock: 2 }], status: "draft" }),
+    tells: "after",
+  }),
+  "POST /staff/products/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
+  "PATCH /staff/products/{id}": async () => ({
+    id: await addProduct(shop),
+    body: { ...(await productBody({ sizes: ["M", "L"] })), version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/products/{id}/status": async () => ({
+    id: await addProduct(shop),
+    body: { version: 1, to: "archived" },
+    tells: "both",
+  }),
+  "POST /staff/products/{id}/stock": async () => ({
+    id: await addProduct(shop),
+    body: { changes: [{ size: "M", change: 5 }], reason: "received" },
     tells: "both",
   }),
   "POST /staff/letters": async () => ({ body: draft, tells: "after" }),

@@ -134,6 +134,21 @@ import type {
   PaymentQuery,
 } from "./staff-payments.ts";
 import type {
+  ChangeProduct,
+  ChangeStock,
+  CreateProduct,
+  LedgerPage,
+  LedgerQuery,
+  MoveProduct,
+} from "./staff-product-acts.ts";
+import type {
+  AddClothingType,
+  ProductChoices,
+  StaffProduct,
+  StaffProductPage,
+  StaffProductQuery,
+} from "./staff-products.ts";
+import type {
   MakeRefund,
   OrderRefunds,
   PreviewRefund,
@@ -340,6 +355,16 @@ export interface Routes {
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
   "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
+
+  "GET /staff/products": { query: StaffProductQuery; reply: StaffProductPage };
+  "GET /staff/products/choices": { reply: ProductChoices };
+  "GET /staff/products/:id": { reply: StaffProduct };
+  "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
+  "POST /staff/products/types": { body: AddClothingType; reply: ClothingType };
+  "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
+  "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
+  "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };
+  "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

@@ -141,6 +141,9 @@ export async function findProductRowByKey(
   return others.length === 0 ? row : undefined;
 }
 
+/** A draft that was never on sale is nobody's business but the staff's. */
+const everOnSale = sql`(p.archived_at is null or p.published_at is not null)`;
+
 /** The products with these ids, in no particular order, also those no longer on sale. */
 export function findProductRows(
   on: Queryable,
@@ -150,7 +153,7 @@ export function findProductRows(
     toStatement(
       sql`select ${productColumns}, p.archived_at is not null as archived
         from product p join clothing_type t on t.id = p.clothing_type_id
-        where p.id = any(${ids})`,
+        where p.id = any(${ids}) and ${everOnSale}`,
       "find_products",
     ),
   );
@@ -279,7 +282,7 @@ export function findPricingRows(
           (select json_build_object(${pictureColumns})
             from product_image i join media_asset m on m.id = i.media_asset_id
             where i.product_id = p.id order by i.position limit 1) as picture
-        from product p where p.id = any(${ids})`,
+        from product p where p.id = any(${ids}) and ${everOnSale}`,
       "find_products_for_pricing",
     ),
   );

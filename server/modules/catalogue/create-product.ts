@@ -7,16 +7,17 @@ import { newProductId } from "./product-id.ts";
 import { addVariants } from "./stock.queries.ts";
 
 /**
- * Puts a product on sale.
+ * Puts a product on sale, or among the drafts, which no shopper sees.
  * @param actor who does it, as the stock ledger names them.
  * @returns its id
  */
 export async function createProduct(tx: Tx, product: NewProduct, actor: string): Promise<string> {
   const { id = newProductId(product.name), createdAt, sizes, pictures, tiers } = product;
-  await insertProduct(tx, id, product, createdAt);
+  const isDraft = product.isDraft ?? false;
+  await insertProduct(tx, id, product, { createdAt, isDraft });
   await replaceImages(tx, id, pictures);
   await replaceTiers(tx, id, cleanTiers(tiers));
   await addVariants(tx, id, sizes, actor);
-  await announcePageChange(tx, [`product:${id}`, "list"]);
+  if (!isDraft) await announcePageChange(tx, [`product:${id}`, "list"]);
   return id;
 }

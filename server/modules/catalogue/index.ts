@@ -8,8 +8,10 @@ export { listProducts } from "./list-products.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
+export { productStaffRoutes } from "./products.staff-routes.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
+export { nameProducts } from "./staff-products.queries.ts";
 export { countStock, findLowStock } from "./stock.queries.ts";
 export {
   keepForExchange,

@@ -32,6 +32,8 @@ export interface NewProduct extends ProductDetails {
   readonly sizes: readonly { readonly size: string; readonly stock: number }[];
   /** Only for demo goods, whose ids must not change; otherwise made from the name. */
   readonly id?: string;
+  /** Whether shoppers shall not see it yet; they do, unless said. */
+  readonly isDraft?: boolean;
   /** Only for demo goods; otherwise now. */
   readonly createdAt?: Date;
 }

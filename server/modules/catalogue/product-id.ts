@@ -27,7 +27,7 @@ function withKey(slug: string, key: string): string {
 }
 
 /** A name in plain lower-case ASCII words: `Ẹlẹ́kọ camp shirt` becomes `eleko-camp-shirt`. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

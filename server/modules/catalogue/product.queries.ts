@@ -1,3 +1,4 @@
+import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ProductDetails, ProductPicture } from "./product-details.ts";
@@ -7,38 +8,49 @@ export async function insertProduct(
   tx: Tx,
   id: string,
   details: ProductDetails,
-  createdAt: Date | undefined,
+  { createdAt, isDraft }: { readonly createdAt: Date | undefined; readonly isDraft: boolean },
 ): Promise<void> {
   await tx.rows({
     name: "insert_product",
     text: `insert into product (id, name, description, material, category, clothing_type_id,
-        price_kobo, percent_off, featured, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()))`,
-    values: [id, ...detailValues(details), createdAt ?? null],
+        price_kobo, percent_off, featured, created_at, updated_at, is_draft, archived_at, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()),
+        $11, case when $11 then now() end, case when not $11 then coalesce($10, now()) end)`,
+    values: [id, ...detailValues(details), createdAt ?? null, isDraft],
   });
 }
 
-/** Overwrites a product's own row; false when there is no such product. */
-export async function updateProductRow(
+/** Overwrites a product's own row; undefined when there is no such product. */
+export function updateProductRow(
   tx: Tx,
   id: string,
   details: ProductDetails,
-): Promise<boolean> {
-  const row = await tx.first({
+): Promise<{ isOnSale: boolean } | undefined> {
+  return tx.first({
     text: `update product set name = $2, description = $3, material = $4, category = $5,
-        clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, updated_at = now()
-      where id = $1 returning id`,
+        clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, updated_at = now(),
+        version = version + 1
+      where id = $1 returning archived_at is null as is_on_sale`,
     values: [id, ...detailValues(details)],
   });
-  return row !== undefined;
 }
 
-/** Takes a product off sale or puts it back; false when nothing changed. */
-export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<boolean> {
+/**
+ * Puts a product on sale, or takes it off as a draft or archived; false when nothing changed. One that comes on sale
+ * for the first time is new from that moment.
+ */
+export async function setStatus(tx: Tx, id: string, status: ProductStatus): Promise<boolean> {
   const row = await tx.first({
-    text: `update product set archived_at = case when $2 then now() end, updated_at = now()
-      where id = $1 and (archived_at is not null) <> $2 returning id`,
-    values: [id, archived],
+    text: `update product set
+        is_draft = $2 = 'draft',
+        archived_at = case when $2 <> 'on_shop' then coalesce(archived_at, now()) end,
+        created_at = case when $2 = 'on_shop' and published_at is null then now() else created_at end,
+        published_at = case when $2 = 'on_shop' then coalesce(published_at, now()) else published_at end,
+        updated_at = now(), version = version + 1
+      where id = $1 and $2 <> case when archived_at is null then 'on_shop'
+        when is_draft then 'draft' else 'archived' end
+      returning id`,
+    values: [id, status],
   });
   return row !== undefined;
 }

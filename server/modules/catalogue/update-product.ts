@@ -18,12 +18,12 @@ export async function updateProduct(
   details: ProductDetails & { readonly sizes?: readonly string[] },
   actor: string,
 ): Promise<void> {
-  if (!(await updateProductRow(tx, id, details))) {
-    throw new AppError("not_found", { detail: "Product not found" });
-  }
+  const updated = await updateProductRow(tx, id, details);
+  if (!updated) throw new AppError("not_found", { detail: "Product not found" });
   await replaceImages(tx, id, details.pictures);
   await replaceTiers(tx, id, cleanTiers(details.tiers));
   const sizes = (details.sizes ?? []).map((size) => ({ size, stock: 0 }));
   await addVariants(tx, id, sizes, actor);
-  await announcePageChange(tx, [`product:${id}`, "list"]);
+  // No page shows a draft.
+  if (updated.isOnSale) await announcePageChange(tx, [`product:${id}`, "list"]);
 }

@@ -1,6 +1,7 @@
 export { type CheckedFile, checkFile } from "./check-file.ts";
 export { importPictures } from "./import-pictures.ts";
 export { keepPicture } from "./keep-picture.ts";
+export { findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";

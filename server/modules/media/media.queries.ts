@@ -27,3 +27,15 @@ export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<Med
   if (!inserted) throw new Error("PostgreSQL returned no row for an upsert");
   return inserted;
 }
+
+/** Which of these pictures the store knows. */
+export async function findKnownAssets(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>({
+    text: "select id from media_asset where id = any($1::text[])",
+    values: [ids],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

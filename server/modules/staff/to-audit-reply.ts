@@ -3,7 +3,10 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { AuditRecord } from "./audit.queries.ts";
 import { findNamedMembers } from "./staff.queries.ts";
 
-/** Finds what records are called, for each kind of them, by the beginning of their ids: `biz` for `biz_1`. */
+/**
+ * Finds what records are called, for each kind of them, by the beginning of their ids: `biz` for `biz_1`; of no kind are
+ * ids without a beginning.
+ */
 export type AuditNames = Readonly<
   Record<string, (on: Queryable, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
 >;
@@ -38,11 +41,15 @@ async function nameRecords(
   const ids = [...new Set(entries.map(({ subject }) => subject))];
   const found = await Promise.all(
     Object.entries(finders).map(([kind, find]) => {
-      const own = ids.filter((id) => id.startsWith(`${kind}_`));
+      const own = ids.filter((id) => kindOf(id) === kind);
       return own.length > 0 ? find(on, own) : [];
     }),
   );
   return new Map(found.flat().map(({ id, name }) => [id, name]));
+}
+
+function kindOf(id: string): string {
+  return /^([a-z]+)_/.exec(id)?.[1] ?? "";
 }
 
 function staffIdsIn(value: unknown): string[] {

@@ -68,6 +68,14 @@ const order =
     tail,
     address: `/orders/${entry.subject}`,
   });
+const product =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb,
+    subject: entry.subjectName ?? "a product",
+    tail,
+    address: `/products/${entry.subject}`,
+  });
 const refund =
   (verb: string): Teller =>
   ({ after }) => ({
@@ -154,6 +162,17 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     tail: `, ${amountOf(entry.after) ?? "all of it"}`,
   }),
   "return.closed": ofReturn("closed"),
+  "product.created": product("took in"),
+  "product.changed": product("changed"),
+  "product.published": product("put", " on the shop"),
+  "product.withdrawn": product("took", " back to the drafts"),
+  "product.archived": product("archived"),
+  "product.restored": product("brought back"),
+  "product.stock_changed": product("changed the stock of"),
+  "product_type.added": (entry) => ({
+    verb: "added the type",
+    subject: textOf(entry.after, "name") ?? "that is gone",
+  }),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({

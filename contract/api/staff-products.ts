@@ -1,0 +1,158 @@
+import { Type } from "typebox";
+import { countedPageOf, PageMeta, paging } from "./envelope.ts";
+import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
+import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
+import { Version } from "./versions.ts";
+
+/** Bounds on what staff say of a product. */
+export const productLimits = {
+  nameLength: 120,
+  materialLength: 200,
+  descriptionLength: 5000,
+  altLength: 300,
+  /** Naira. */
+  mostPrice: 100_000_000,
+  sizes: 20,
+  /** Pieces of one size. */
+  mostStock: 1_000_000,
+  tiers: 10,
+  pictures: 12,
+  noteLength: 200,
+  typeLength: 60,
+} as const;
+
+/** The tabs of the products room, its first one being what shoppers see. */
+export const productTabs = ["on_shop", "draft", "archived", "all"] as const;
+/** One of {@link productTabs}. */
+export type ProductTab = (typeof productTabs)[number];
+
+/** Where a product stands: shoppers see it on the shop alone. */
+export const ProductStatus = Type.Union([
+  Type.Literal("on_shop"),
+  Type.Literal("draft"),
+  Type.Literal("archived"),
+]);
+/** Where a product stands. */
+export type ProductStatus = Type.Static<typeof ProductStatus>;
+
+/** Query of GET /staff/products: 50 a page, the newest first unless said otherwise. */
+export const StaffProductQuery = Type.Object(
+  {
+    page: paging.page,
+    tab: Type.Optional(Type.Union([ProductStatus, Type.Literal("all")])),
+    /** Parts of name or material; case and marks do not count. */
+    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    category: Type.Optional(Category),
+    type: Type.Optional(Type.String({ pattern: "^[\\w-]{1,64}$" })),
+    /** Every size gone, or some size with three pieces or fewer. */
+    stock: Type.Optional(Type.Union([Type.Literal("sold_out"), Type.Literal("low")])),
+    onSale: Type.Optional(Type.Boolean()),
+    featured: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(
+      Type.Union([
+        Type.Literal("newest"),
+        Type.Literal("changed"),
+        Type.Literal("name"),
+        Type.Literal("price-asc"),
+        Type.Literal("price-desc"),
+        Type.Literal("stock"),
+      ]),
+    ),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/products. */
+export type StaffProductQuery = Type.Static<typeof StaffProductQuery>;
+
+const SizePieces = Type.Object({ size: Type.String(), stock: Type.Integer() });
+
+/** A product as staff list it; naira, percent. */
+export const StaffProductSummary = Type.Object({
+  id: Type.String(),
+  version: Version,
+  status: ProductStatus,
+  name: Type.String(),
+  category: Category,
+  type: ClothingType,
+  /** Address of its first picture, small. */
+  image: nullableText,
+  price: Type.Number(),
+  discount: Type.Number(),
+  /** Small to large. */
+  sizes: Type.Array(SizePieces),
+  stock: Type.Integer(),
+  featured: Type.Boolean(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+});
+/** A product as staff list it. */
+export type StaffProductSummary = Type.Static<typeof StaffProductSummary>;
+
+const CountedPage = countedPageOf(StaffProductSummary, productTabs);
+/** Reply of GET /staff/products. */
+export const StaffProductPage = Type.Object({
+  data: CountedPage.properties.data,
+  meta: Type.Object({
+    ...PageMeta.properties,
+    counts: CountedPage.properties.meta.properties.counts,
+    /** Pieces in stock of all that was found. */
+    pieces: Type.Integer(),
+  }),
+});
+/** Reply of GET /staff/products. */
+export type StaffProductPage = Type.Static<typeof StaffProductPage>;
+
+/** What a picture of a product shows. */
+export const PictureView = Type.Union([
+  Type.Literal("front"),
+  Type.Literal("back"),
+  Type.Literal("cloth"),
+]);
+/** What a picture of a product shows. */
+export type PictureView = Type.Static<typeof PictureView>;
+
+/** A picture of a product as staff order and describe it. */
+export const StaffPicture = Type.Object({
+  mediaId: Type.String(),
+  view: PictureView,
+  image: ProductImage,
+});
+/** A picture of a product as staff order and describe it. */
+export type StaffPicture = Type.Static<typeof StaffPicture>;
+
+/** A product with everything staff work with; naira, percent. */
+export const StaffProduct = Type.Object({
+  ...StaffProductSummary.properties,
+  description: Type.String(),
+  material: Type.String(),
+  /** Its own wholesale prices; empty means the store's. */
+  tieredPricing: Type.Array(TieredPrice),
+  pictures: Type.Array(StaffPicture),
+  /** When shoppers first saw it; null before. */
+  publishedAt: nullableText,
+});
+/** A product with everything staff work with. */
+export type StaffProduct = Type.Static<typeof StaffProduct>;
+
+/** What a form about a product offers: every type in the store's order, and sizes in use, small to large. */
+export const ProductChoices = Type.Object({
+  types: Type.Array(ClothingType),
+  sizes: Type.Array(Type.String()),
+});
+/** What a form about a product offers. */
+export type ProductChoices = Type.Static<typeof ProductChoices>;
+
+/** Body of POST /staff/products/types. */
+export const AddClothingType = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: productLimits.typeLength,
+      pattern: "^(?=.*[\\p{L}])[^\\p{Cc}\\p{Cs}]*$",
+    }),
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/products/types. */
+export type AddClothingType = Type.Static<typeof AddClothingType>;

@@ -1,0 +1,50 @@
+import type { Tx } from "#server/database/connection.ts";
+import type { ChangedStock } from "./stock.queries.ts";
+
+/** Locks every size of a product, in the order of an order, and tells its stock. */
+export function lockSizes(
+  tx: Tx,
+  productId: string,
+): Promise<{ id: string; size: string; stock: number }[]> {
+  return tx.rows({
+    name: "lock_sizes",
+    text: `select id, size, stock from product_variant where product_id = $1
+      order by id for no key update`,
+    values: [productId],
+  });
+}
+
+/** A size whose stock was changed. */
+export interface ChangedSize extends ChangedStock {
+  readonly size: string;
+}
+
+/** Changes the stock of locked sizes by differences and books each, small sizes first. */
+export function changeLines(
+  tx: Tx,
+  lines: readonly { readonly variantId: string; readonly change: number }[],
+  { reason, actor, note }: { reason: string; actor: string; note: string },
+): Promise<ChangedSize[]> {
+  return tx.rows<ChangedSize>({
+    name: "change_lines",
+    text: `with line as (
+        select variant_id, change from unnest($1::text[], $2::integer[]) as line (variant_id, change)
+      ), changed as (
+        update product_variant v set stock = v.stock + line.change
+        from line where v.id = line.variant_id
+        returning v.id, v.product_id, v.size, v.position, v.stock, line.change
+      ), booked as (
+        insert into stock_movement (variant_id, change, reason, actor, note)
+        select id, change, $3, $4, $5 from changed order by id
+      )
+      select id as variant_id, product_id, size, stock - change as before, stock as after
+      from changed order by position`,
+    values: [
+      lines.map(({ variantId }) => variantId),
+      lines.map(({ change }) => change),
+      reason,
+      actor,
+      note,
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import type { ChangeStock } from "#contract/api/staff-product-acts.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { faultyFields } from "#server/platform/errors.ts";
+import { announceStockChanges } from "./announce-stock-changes.ts";
+import { type ChangedSize, changeLines, lockSizes } from "./change-stocks.queries.ts";
+
+/**
+ * Adds to or takes from the stock of sizes of one product, all or none. What is sold meanwhile is never written over,
+ * since only differences are kept.
+ * @param actor who does it, as the stock ledger names them.
+ * @returns what changed, small to large
+ * @throws {AppError} `validation_failed` for a size it does not have, or more pieces than are there
+ */
+export async function changeStocks(
+  tx: Tx,
+  productId: string,
+  { changes, reason, note = "" }: ChangeStock,
+  actor: string,
+): Promise<readonly ChangedSize[]> {
+  const wanted = changes.filter(({ change }) => change !== 0);
+  const held = new Map((await lockSizes(tx, productId)).map((variant) => [variant.size, variant]));
+  const faults = changes.flatMap(({ size, change }, i) => {
+    const there = held.get(size);
+    const field = `stock.changes.${i}`;
+    if (!there) return [{ field, message: `There is no size ${size}` }];
+    if (changes.findIndex((each) => each.size === size) < i) {
+      return [{ field, message: `Size ${size} stands there twice` }];
+    }
+    return there.stock + change < 0
+      ? [{ field, message: `Size ${size} has only ${there.stock} by now` }]
+      : [];
+  });
+  if (faults.length > 0) throw faultyFields(faults);
+  const lines = wanted.flatMap(({ size, change }) => {
+    const variant = held.get(size);
+    return variant ? [{ variantId: variant.id, change }] : [];
+  });
+  if (lines.length === 0) return [];
+  const changed = await changeLines(tx, lines, { reason, actor, note: note.trim() });
+  await announceStockChanges(tx, changed);
+  return changed;
+}

@@ -1,0 +1,31 @@
+import type { LedgerEntry, LedgerPage, LedgerQuery } from "#contract/api/staff-product-acts.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { listMovements } from "./ledger.queries.ts";
+
+const perPage = 50;
+const staffActor = /^staff:(stf_\w+)$/;
+
+/** Every change of the stock of a size with who and why, the newest first, and how many pieces were there after it. */
+export async function readLedger(
+  on: Queryable,
+  productId: string,
+  { size, before }: LedgerQuery,
+): Promise<LedgerPage> {
+  const rows = await listMovements(on, { productId, size, before, limit: perPage + 1 });
+  const shown = rows.slice(0, perPage);
+  const memberOf = (actor: string) => staffActor.exec(actor)?.[1];
+  const names = await findNamedMembers(
+    on,
+    shown.flatMap(({ actor }) => memberOf(actor) ?? []),
+  );
+  const data = shown.map(
+    ({ actor, createdAt, ...row }): LedgerEntry => ({
+      ...row,
+      by: names.get(memberOf(actor) ?? "")?.name ?? null,
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+  const next = rows.length > perPage ? (data.at(-1)?.id ?? null) : null;
+  return { data, meta: { next } };
+}

@@ -1,0 +1,84 @@
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { ChangeProduct, CreateProduct } from "#contract/api/staff-product-acts.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { cleanTiers } from "#contract/pricing/price-tiers.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { findKnownAssets } from "#server/modules/media/index.ts";
+import { faultyFields } from "#server/platform/errors.ts";
+import type { ProductDetails } from "./product-details.ts";
+import { listProductChoices } from "./staff-products.queries.ts";
+
+type Sent = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
+  readonly sizes: CreateProduct["sizes"] | ChangeProduct["sizes"];
+};
+
+/**
+ * What staff sent of a product, as the catalogue keeps it; what no schema can tell is checked here.
+ * @throws {AppError} `validation_failed`, each field named
+ */
+export async function readProductFields(on: Queryable, sent: Sent): Promise<ProductDetails> {
+  const faults: FieldError[] = [];
+  const fault = (field: string, message: string) => faults.push({ field, message });
+
+  const { types } = await listProductChoices(on);
+  if (!types.some(({ id }) => id === sent.typeId)) fault("typeId", "There is no such type");
+  const priceKobo = readAmount(sent.price);
+  if (priceKobo === undefined) fault("price", "An amount has two decimals at most");
+  if (!isTwoDecimals(sent.discount)) fault("discount", "A percentage has two decimals at most");
+  const sizes = sent.sizes.map((each) => (typeof each === "string" ? each : each.size));
+  if (hasTwice(sizes.map((size) => size.toLowerCase())))
+    fault("sizes", "A size stands there twice");
+
+  const known = await findKnownAssets(
+    on,
+    sent.pictures.map(({ mediaId }) => mediaId),
+  );
+  sent.pictures.forEach(({ mediaId }, i) => {
+    if (!known.has(mediaId)) fault(`pictures.${i}`, "This picture is not in the store");
+  });
+
+  const tiers = sent.tieredPricing.map(({ minQuantity, price }, i) => {
+    const each = readAmount(price);
+    if (each === undefined) fault(`tieredPricing.${i}.price`, "An amount has two decimals at most");
+    return { minQuantity, priceKobo: each ?? kobo(0) };
+  });
+  const cleaned = cleanTiers(tiers);
+  if (hasTwice(cleaned.map(({ minQuantity }) => String(minQuantity)))) {
+    fault("tieredPricing", "Two steps begin at the same quantity");
+  }
+  if (faults.length > 0) throw faultyFields(faults);
+
+  return {
+    name: sent.name.trim(),
+    description: sent.description.replace(/\r\n?/g, "\n").trim(),
+    material: sent.material.trim(),
+    category: sent.category,
+    clothingTypeId: sent.typeId,
+    priceKobo: priceKobo ?? kobo(0),
+    percentOff: sent.discount,
+    featured: sent.featured,
+    tiers: cleaned,
+    pictures: sent.pictures.map(({ mediaId, alt, view }) => ({
+      mediaAssetId: mediaId,
+      alt: alt.trim(),
+      view,
+    })),
+  };
+}
+
+function readAmount(naira: number) {
+  try {
+    return fromNaira(naira);
+  } catch {
+    return undefined;
+  }
+}
+
+function isTwoDecimals(percent: number): boolean {
+  return Math.abs(Math.round(percent * 100) / 100 - percent) < 1e-9;
+}
+
+function hasTwice(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}

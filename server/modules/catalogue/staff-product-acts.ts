@@ -1,0 +1,162 @@
+import type { AuditAction } from "#contract/api/audit-actions.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type {
+  ChangeProduct,
+  ChangeStock,
+  CreateProduct,
+  MoveProduct,
+} from "#contract/api/staff-product-acts.ts";
+import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
+import { changeStocks } from "./change-stocks.ts";
+import { createProduct } from "./create-product.ts";
+import { moveProduct } from "./move-product.ts";
+import { changesOf } from "./product-changes.ts";
+import { readProductFields } from "./read-product-fields.ts";
+import { lockProduct } from "./staff-products.queries.ts";
+import { tellStaffProduct } from "./tell-staff-product.ts";
+import { updateProduct } from "./update-product.ts";
+
+/**
+ * Takes a new product in, at once on the shop or as a draft.
+ * @throws {AppError} `validation_failed`
+ */
+export async function createAsStaff(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  sent: CreateProduct,
+): Promise<StaffProduct> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const details = await readProductFields(tx, sent);
+    const isDraft = sent.status === "draft";
+    const { sizes } = sent;
+    const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
+    const reply = await tellStaffProduct(tx, id);
+    if (!isDraft) requireShowable(reply);
+    const { name, status } = reply;
+    return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
+  });
+}
+
+/**
+ * Makes a product as it was sent, with the pieces that came or went in the same breath, or leaves all of it.
+ * @throws {AppError} `not_found`, `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
+ */
+export async function changeAsSent(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  id: string,
+  sent: ChangeProduct,
+): Promise<StaffProduct> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockFresh(tx, id, sent.version);
+    const details = await readProductFields(tx, sent);
+    const actor = staffActor(staff);
+    const kept = before.sizes.map(({ size }) => size);
+    const missing = kept.filter((size) => !sent.sizes.includes(size));
+    if (missing.length > 0) {
+      throw faultyFields([
+        { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
+      ]);
+    }
+    await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
+    if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
+    const reply = await tellStaffProduct(tx, id);
+    if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
+    return {
+      reply,
+      change: { action: "product.changed", subject: id, ...changesOf(before, reply) },
+    };
+  });
+}
+
+/**
+ * Puts a product on the shop, takes it back to the drafts or archives it.
+ * @throws {AppError} `not_found`, `validation_failed` for one that shoppers could make nothing of; `conflict` when it is
+ *   not as it was seen (StaleMeta)
+ */
+export async function moveAsStaff(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  id: string,
+  { version, to }: MoveProduct,
+): Promise<StaffProduct> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockFresh(tx, id, version);
+    if (before.status === to) return { reply: before, change: null };
+    if (to === "on_shop") requireShowable(before);
+    await moveProduct(tx, id, to);
+    return {
+      reply: await tellStaffProduct(tx, id),
+      change: {
+        action: actionOf(before.status, to),
+        subject: id,
+        before: { status: before.status },
+        after: { status: to },
+      },
+    };
+  });
+}
+
+/**
+ * Notes pieces that came in, were counted, came back or were damaged, each as a difference.
+ * @throws {AppError} `not_found`, `validation_failed` for more pieces than are there
+ */
+export async function changeStockAsStaff(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  id: string,
+  sent: ChangeStock,
+): Promise<StaffProduct> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await requireProduct(tx, id);
+    const changed = await changeStocks(tx, id, sent, staffActor(staff));
+    const pieces = (side: "before" | "after") =>
+      Object.fromEntries(changed.map((each) => [each.size, each[side]]));
+    const { reason } = sent;
+    return {
+      reply: await tellStaffProduct(tx, id),
+      change:
+        changed.length === 0
+          ? null
+          : {
+              action: "product.stock_changed",
+              subject: id,
+              before: pieces("before"),
+              after: { ...pieces("after"), reason },
+            },
+    };
+  });
+}
+
+async function requireProduct(tx: Tx, id: string): Promise<void> {
+  if (!(await lockProduct(tx, id))) {
+    throw new AppError("not_found", { detail: "There is no such product." });
+  }
+}
+
+async function lockFresh(tx: Tx, id: string, version: number): Promise<StaffProduct> {
+  await requireProduct(tx, id);
+  const product = await tellStaffProduct(tx, id);
+  await requireFresh(version, product, (current) => current);
+  return product;
+}
+
+/** A shopper needs something to look at and something to choose. */
+function requireShowable({ pictures, sizes }: StaffProduct): void {
+  const faults = [
+    ...(pictures.length === 0 ? [{ field: "pictures", message: "Add a picture first" }] : []),
+    ...(sizes.length === 0 ? [{ field: "sizes", message: "Add a size first" }] : []),
+  ];
+  if (faults.length > 0) throw faultyFields(faults);
+}
+
+function actionOf(from: ProductStatus, to: ProductStatus): AuditAction {
+  if (to === "archived") return "product.archived";
+  if (from === "archived") return "product.restored";
+  return to === "on_shop" ? "product.published" : "product.withdrawn";
+}

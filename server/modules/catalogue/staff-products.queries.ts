@@ -1,0 +1,218 @@
+import type { Category, ClothingType } from "#contract/api/products.ts";
+import type {
+  PictureView,
+  ProductStatus,
+  ProductTab,
+  StaffProductQuery,
+} from "#contract/api/staff-products.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { PriceTier } from "#contract/pricing/price-tiers.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
+import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { PageRange } from "#server/platform/paging.ts";
+
+/** A picture of a product as staff's calls read it. */
+export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
+  readonly mediaId: string;
+  readonly alt: string;
+  readonly view: PictureView;
+};
+
+/** A product as a list of staff reads it. */
+export interface StaffProductRow {
+  readonly id: string;
+  readonly version: number;
+  readonly status: ProductStatus;
+  readonly name: string;
+  readonly category: Category;
+  readonly type: ClothingType;
+  readonly priceKobo: Kobo;
+  readonly percentOff: number;
+  readonly featured: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly sizes: readonly { size: string; stock: number }[];
+  /** The first alone, in a list. */
+  readonly pictures: readonly StaffPictureRow[];
+}
+
+/** A product with everything staff work with, as the database holds it. */
+export interface WholeProductRow extends StaffProductRow {
+  readonly description: string;
+  readonly material: string;
+  readonly publishedAt: Date | null;
+  readonly tiers: readonly PriceTier[];
+}
+
+const status = sql`
+  case when p.archived_at is null then 'on_shop' when p.is_draft then 'draft' else 'archived' end`;
+
+const stock = sql`(select coalesce(sum(v.stock), 0) from product_variant v where v.product_id = p.id)`;
+
+const ownColumns = sql`
+  p.id, p.version, ${status} as status, p.name, p.category,
+  json_build_object('id', t.id, 'name', t.name) as type,
+  p.price_kobo, p.percent_off, p.featured, p.created_at, p.updated_at,
+  (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
+      order by v.position, v.size), '[]')
+    from product_variant v where v.product_id = p.id) as sizes`;
+
+const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
+  'width', m.width, 'height', m.height, 'variants', m.variants)`;
+
+const orders: Readonly<Record<NonNullable<StaffProductQuery["sort"]>, Sql>> = {
+  newest: sql`p.created_at desc, p.id`,
+  changed: sql`p.updated_at desc, p.id`,
+  name: sql`p.name_folded, p.id`,
+  "price-asc": sql`p.discounted_price_kobo, p.id`,
+  "price-desc": sql`p.discounted_price_kobo desc, p.id`,
+  stock: sql`${stock}, p.id`,
+};
+
+/** One page of the products of a tab that meet the query, on sale or not. */
+export function listStaffRows(
+  on: Queryable,
+  query: StaffProductQuery,
+  tab: ProductTab,
+  { limit, offset }: PageRange,
+): Promise<StaffProductRow[]> {
+  const order = orders[query.sort ?? "newest"];
+  return on.rows<StaffProductRow>(
+    toStatement(sql`
+      select ${ownColumns},
+        (select coalesce(json_agg(front.picture), '[]') from (
+          select ${picture} as picture
+          from product_image i join media_asset m on m.id = i.media_asset_id
+          where i.product_id = p.id order by i.position limit 1) as front) as pictures
+      from (
+        select p.id, row_number() over (order by ${order}) as place
+        from product p where ${conditionsOf(query)} and ${inTab[tab]}
+        order by ${order} limit ${limit} offset ${offset}
+      ) as page
+      join product p on p.id = page.id
+      join clothing_type t on t.id = p.clothing_type_id
+      order by page.place`),
+  );
+}
+
+const inTab: Readonly<Record<ProductTab, Sql>> = {
+  on_shop: sql`p.archived_at is null`,
+  draft: sql`p.is_draft`,
+  archived: sql`p.archived_at is not null and not p.is_draft`,
+  all: sql`true`,
+};
+
+/** How many products of the query each tab holds, and the pieces in stock of one tab. */
+export async function countStaffProducts(
+  on: Queryable,
+  query: StaffProductQuery,
+  tab: ProductTab,
+): Promise<{ counts: Record<ProductTab, number>; pieces: number }> {
+  const row = await on.first<Record<"onShop" | "draft" | "archived" | "whole" | "pieces", number>>(
+    toStatement(sql`
+      select count(*) filter (where ${inTab.on_shop})::integer as on_shop,
+        count(*) filter (where ${inTab.draft})::integer as draft,
+        count(*) filter (where ${inTab.archived})::integer as archived,
+        count(*)::integer as whole,
+        coalesce(sum(${stock}) filter (where ${inTab[tab]}), 0)::integer as pieces
+      from product p where ${conditionsOf(query)}`),
+  );
+  const { onShop = 0, draft = 0, archived = 0, whole = 0, pieces = 0 } = row ?? {};
+  return { pieces, counts: { on_shop: onShop, draft, archived, all: whole } };
+}
+
+function conditionsOf(query: StaffProductQuery): Sql {
+  const { search = "", category, type, stock: wanted, onSale, featured } = query;
+  const conditions = [sql`true`];
+  if (search.trim() !== "") {
+    conditions.push(wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search));
+  }
+  if (category !== undefined) conditions.push(sql`p.category = ${category}`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
+  if (onSale !== undefined) conditions.push(sql`(p.percent_off > 0) = ${onSale}`);
+  if (featured !== undefined) conditions.push(sql`p.featured = ${featured}`);
+  if (wanted === "sold_out") {
+    conditions.push(sql`not exists (
+      select from product_variant v where v.product_id = p.id and v.stock > 0)`);
+  }
+  if (wanted === "low") {
+    conditions.push(sql`exists (
+      select from product_variant v where v.product_id = p.id and v.stock between 0 and 3)`);
+  }
+  return joinSql(conditions, " and ");
+}
+
+/** A product on sale or not, with everything staff work with. */
+export function findWholeProduct(on: Queryable, id: string): Promise<WholeProductRow | undefined> {
+  return on.first<WholeProductRow>(
+    toStatement(
+      sql`select ${ownColumns}, p.description, p.material, p.published_at,
+          (select coalesce(json_agg(${picture} order by i.position), '[]')
+            from product_image i join media_asset m on m.id = i.media_asset_id
+            where i.product_id = p.id) as pictures,
+          (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,
+              'priceKobo', pt.price_kobo) order by pt.min_quantity), '[]')
+            from product_tier pt where pt.product_id = p.id) as tiers
+        from product p join clothing_type t on t.id = p.clothing_type_id
+        where p.id = ${id}`,
+      "find_whole_product",
+    ),
+  );
+}
+
+/** Locks a product against other changes by staff; buying its pieces goes on. False when there is none. */
+export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.first({
+    name: "lock_product",
+    text: "select id from product where id = $1 for no key update",
+    values: [id],
+  });
+  return row !== undefined;
+}
+
+/** What products are called, on sale or not. */
+export function nameProducts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, name from product where id = any($1::text[])",
+    values: [ids],
+  });
+}
+
+/** Every clothing type in the store's order, and every size in use, small to large. */
+export async function listProductChoices(
+  on: Queryable,
+): Promise<{ types: ClothingType[]; sizes: string[] }> {
+  const types = await on.rows<ClothingType>({
+    text: "select id, name from clothing_type order by position, id",
+  });
+  const sizes = await on.rows<{ size: string }>({
+    text: "select size from product_variant group by size order by min(position), size limit 60",
+  });
+  return { types, sizes: sizes.map(({ size }) => size) };
+}
+
+/** Adds a clothing type after the others; one of the same name or id, whatever its case, stands for it. */
+export async function insertClothingType(
+  tx: Tx,
+  id: string,
+  name: string,
+): Promise<{ type: ClothingType; isNew: boolean }> {
+  const added = await tx.first<ClothingType>({
+    text: `insert into clothing_type (id, name, position)
+      select $1, $2, coalesce(max(position), 0) + 1 from clothing_type
+      having not exists (select from clothing_type where fold_text(name) = fold_text($2))
+      on conflict (id) do nothing returning id, name`,
+    values: [id, name],
+  });
+  if (added) return { type: added, isNew: true };
+  const known = await tx.first<ClothingType>({
+    text: "select id, name from clothing_type where fold_text(name) = fold_text($2) or id = $1 limit 1",
+    values: [id, name],
+  });
+  return { type: known ?? { id, name }, isNew: false };
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { goodsOf } from "../../../tests/kit/goods.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  addProduct,
+  findDrift,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let keeper: SignedInStaff;
+let goods: ReturnType<typeof goodsOf>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  keeper = await signInStaff(shop, "stock_keeper");
+  goods = goodsOf(shop, keeper);
+  await addProduct(shop, { name: "Something else" });
+});
+afterAll(() => shop.close());
+
+let named = 0;
+let name = "";
+beforeEach(() => {
+  named += 1;
+  name = `Zzaria${named} kaftan`;
+});
+
+/** Whether shoppers meet a product, place by place. */
+async function seenByShoppers(product: StaffProduct): Promise<Record<string, boolean>> {
+  const { id } = product;
+  const has = async (path: `GET /${string}`) =>
+    (await shop.api<{ data: Product[] }>(path)).body.data.some((each) => each.id === id);
+  const text = async (url: string) => (await shop.app.inject(url)).payload.includes(id);
+  const { token } = await signUpVerified(shop);
+  const wish = await shop.api("POST /wishlist", { token, body: { productId: id } });
+  const order = await postOrder(
+    shop,
+    orderBody([orderItem(id, { price: product.price * (1 - product.discount / 100) })]),
+  );
+  return {
+    list: await has("GET /products?limit=100"),
+    arrivals: await has("GET /products/new"),
+    featured: await has("GET /products?featured=true&limit=100"),
+    byIds: await has(`GET /products?ids=${id}`),
+    search: await has(`GET /products?search=${encodeURIComponent(name)}`),
+    index: await has("GET /products/index"),
+    page: (await shop.api(`GET /products/${id}`)).status === 200,
+    pageByKey: (await shop.api(`GET /products/other-words-${id.slice(-6)}`)).status === 200,
+    share: (await shop.app.inject(`/share/product/${id}.jpg`)).statusCode !== 404,
+    feed: await text("/feeds/google.xml"),
+    sitemap: await text("/sitemaps/products-1.xml"),
+    pictures: JSON.stringify(
+      (await shop.api("GET /products/images/random?limit=100")).body,
+    ).includes(id),
+    wishlist: wish.status < 300,
+    order: order.status < 300,
+  };
+}
+
+const everywhere = (seen: boolean) => ({
+  list: seen,
+  arrivals: seen,
+  featured: seen,
+  byIds: seen,
+  search: seen,
+  index: seen,
+  page: seen,
+  pageByKey: seen,
+  share: seen,
+  feed: seen,
+  sitemap: seen,
+  pictures: seen,
+  wishlist: seen,
+  order: seen,
+});
+
+describe("what stands where", () => {
+  test("a draft is nowhere on the shop, published it is everywhere, taken back or archived nowhere", async () => {
+    const draft = await goods.create({ name, status: "draft" });
+    expect(draft).toMatchObject({ status: "draft", publishedAt: null, stock: 7 });
+    expect(await seenByShoppers(draft)).toEqual(everywhere(false));
+    const published = (await goods.move(draft, "on_shop")).body.data;
+    expect(published.status).toBe("on_shop");
+    expect(await seenByShoppers(published)).toEqual(everywhere(true));
+    const back = (await goods.move(published, "draft")).body.data;
+    expect(await seenByShoppers(back)).toEqual(everywhere(false));
+    const archived = (await goods.move(back, "archived")).body.data;
+    expect(await seenByShoppers(archived)).toEqual(everywhere(false));
+    expect((await goods.move(archived, "on_shop")).body.data.publishedAt).toBe(
+      published.publishedAt,
+    );
+  });
+
+  test("a draft that was never on sale is not even named to who knows its id", async () => {
+    const { id } = await goods.create({ name, status: "draft" });
+    const order = await postOrder(shop, orderBody([orderItem(id)]));
+    expect(order.status).toBe(400);
+    expect(JSON.stringify(order.body)).not.toContain(name);
+  });
+
+  test("it is new on the day it first comes on the shop", async () => {
+    const draft = await goods.create({ name, status: "draft" });
+    await shop.runtime.db.rows({
+      text: "update product set created_at = now() - interval '1 year' where id = $1",
+      values: [draft.id],
+    });
+    const published = (await goods.move(draft, "on_shop")).body.data;
+    expect(Date.now() - Date.parse(published.createdAt)).toBeLessThan(600_000);
+    const back = (await goods.move(published, "draft")).body.data;
+    expect((await goods.move(back, "on_shop")).body.data.createdAt).toBe(published.createdAt);
+  });
+
+  test("without a picture or a size it does not come on the shop", async () => {
+    const bare = { status: "draft", pictures: [], sizes: [] };
+    const draft = await goods.create({ name, ...bare });
+    const refused = await goods.move(draft, "on_shop");
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual(["pictures", "sizes"]);
+    const made = await goods.call("POST /staff/products", await goods.bodyOf({ pictures: [] }));
+    expect(made.status).toBe(400);
+    const onShop = await goods.create({ name: `${name} two` });
+    expect((await goods.change(onShop, { pictures: [] })).status).toBe(400);
+    expect((await goods.call(`GET /staff/products/${onShop.id}`)).body.data).toEqual(onShop);
+  });
+
+  test("every move is told to every process, a change of a draft to none", async () => {
+    const told: string[] = [];
+    const listener = await shop.runtime.db.pool.connect();
+    listener.on("notification", ({ payload = "" }) => told.push(payload));
+    await listener.query("listen page_changed");
+    const since = async () => {
+      await listener.query("select 1");
+      return told.splice(0);
+    };
+    const draft = await goods.create({ name, status: "draft", sizes: [] });
+    const changed = (await goods.change(draft, { price: 1000, sizes: ["M"] })).body.data;
+    expect(await since()).toEqual([]);
+    const published = (await goods.move(changed, "on_shop")).body.data;
+    const { id } = published;
+    const tags = JSON.stringify([`product:${id}`, "list"]);
+    expect(await since()).toEqual([tags]);
+    const dearer = (await goods.change(published, { price: 2000 })).body.data;
+    expect(await since()).toEqual([tags]);
+    await goods.changeStock(id, [{ size: "M", change: 4 }]);
+    expect(await since()).toEqual([tags]);
+    await goods.move(dearer, "archived");
+    expect(await since()).toEqual([tags]);
+    listener.removeAllListeners("notification");
+    await listener.query("unlisten *");
+    listener.release();
+  });
+});
+
+describe("changing a product", () => {
+  test("what is sent stands, tiers are cleaned, and a new size is added", async () => {
+    const made = await goods.create({ name });
+    const { body, status } = await goods.change(made, {
+      price: 60_000.5,
+      discount: 12.25,
+      description: " Two\r\nlines ",
+      tieredPricing: [
+        { minQuantity: 20, price: 40_000 },
+        { minQuantity: 0, price: 1 },
+        { minQuantity: 5, price: 45_000 },
+        { minQuantity: 9, price: 0 },
+      ],
+      sizes: ["XS", "S", "M"],
+      stock: { changes: [{ size: "XS", change: 3 }], reason: "received" },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      id: made.id,
+      version: made.version + 1,
+      price: 60_000.5,
+      discount: 12.25,
+      description: "Two\nlines",
+      tieredPricing: [
+        { minQuantity: 5, price: 45_000 },
+        { minQuantity: 20, price: 40_000 },
+      ],
+      sizes: [
+        { size: "XS", stock: 3 },
+        { size: "S", stock: 2 },
+        { size: "M", stock: 5 },
+      ],
+    });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("a change of what somebody else changed meanwhile is refused with what stands there", async () => {
+    const seen = await goods.create({ name });
+    const mine = (await goods.change(seen, { price: 61_000 })).body.data;
+    const theirs = await goods.change(seen, { price: 62_000 });
+    expect(theirs.status).toBe(409);
+    expect(theirs.body.code).toBe("conflict");
+    expect(theirs.body.meta?.current).toEqual(mine);
+    expect((await goods.move(seen, "archived")).status).toBe(409);
+  });
+
+  test("what is faulty in part is not written in part", async () => {
+    const made = await goods.create({ name });
+    const { body, status } = await goods.change(made, {
+      name: "Another name",
+      sizes: ["S", "M", "L"],
+      stock: { changes: [{ size: "M", change: -6 }], reason: "damaged" },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: "stock.changes.0", message: "Size M has only 5 by now" },
+    ]);
+    expect((await goods.call(`GET /staff/products/${made.id}`)).body.data).toEqual(made);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["no name", { name: "  " }, "name"],
+    ["no price", { price: 0 }, "price"],
+    ["a third decimal", { price: 10.005 }, "price"],
+    ["all of it off", { discount: 100 }, "discount"],
+    ["a third decimal of percent", { discount: 10.005 }, "discount"],
+    ["an unknown type", { typeId: "spaceship" }, "typeId"],
+    [
+      "an unknown picture",
+      { pictures: [{ mediaId: "med_no", alt: "", view: "front" }] },
+      "pictures.0",
+    ],
+    ["a size twice", { sizes: ["S", "M", "m"] }, "sizes"],
+    ["a size taken away", { sizes: ["S"] }, "sizes"],
+    [
+      "two steps at one quantity",
+      {
+        tieredPricing: [
+          { minQuantity: 5, price: 1 },
+          { minQuantity: 5, price: 2 },
+        ],
+      },
+      "tieredPricing",
+    ],
+  ])("%s is refused, and the field named", async (_fault, change, field) => {
+    const { body, status } = await goods.change(await goods.create({ name }), change);
+    expect(status).toBe(400);
+    expect(body.errors?.map((each) => each.field)).toEqual([field]);
+  });
+
+  test("a new name leaves the address as it is, and the new words lead there too", async () => {
+    const made = await goods.create({ name });
+    const renamed = (await goods.change(made, { name: "Ọ̀yọ́ tunic" })).body.data;
+    expect(renamed.id).toBe(made.id);
+    for (const address of [made.id, `oyo-tunic-${made.id.slice(-6)}`]) {
+      const { body } = await shop.api<{ data: Product }>(`GET /products/${address}`);
+      expect(body.data).toMatchObject({ id: made.id, name: "Ọ̀yọ́ tunic" });
+    }
+  });
+
+  test("words that look like markup stay words in the feed", async () => {
+    const made = await goods.create({ name, description: "<script>alert(1)</script> & more" });
+    const feed = (await shop.app.inject("/feeds/google.xml")).payload;
+    expect(feed).toContain(made.id);
+    expect(feed).not.toContain("<script>");
+  });
+
+  test("the audit log tells what changed, by the product's name", async () => {
+    const made = await goods.create({ name });
+    await goods.change(made, { price: 61_000 });
+    const owner = await signInStaff(shop, "owner");
+    const { body } = await shop.api<
+      Reply<{ action: string; subjectName: string; before: unknown }[]>
+    >(`GET /staff/audit?subject=${made.id}`, owner);
+    expect(body.data.map(({ action }) => action)).toEqual(["product.changed", "product.created"]);
+    expect(body.data[0]).toMatchObject({
+      subjectName: name,
+      before: { priceKobo: 5_400_000 },
+      after: { priceKobo: 6_100_000 },
+    });
+  });
+});
+
+describe("the list", () => {
+  test("is tabbed, searched, filtered and sorted, with counts of each tab", async () => {
+    const cheap = await goods.create({
+      name: `${name} b`,
+      price: 1000,
+      discount: 0,
+      featured: false,
+    });
+    const gone = await goods.create({
+      name: `${name} a`,
+      price: 3000,
+      category: "MEN",
+      sizes: [{ size: "M", stock: 0 }],
+    });
+    const draft = await goods.create({ name: `${name} c`, status: "draft", price: 2000 });
+    const old = await goods.create({ name: `${name} d`, price: 4000 });
+    await goods.move(old, "archived");
+    const word = encodeURIComponent(`zzaria${named}`);
+    const ids = async (query: string) =>
+      (await goods.list(`search=${word}&${query}`)).data.map(({ id }) => id);
+
+    const { meta, data } = await goods.list(`search=${word}`);
+    expect(meta).toMatchObject({
+      total: 2,
+      limit: 50,
+      counts: { on_shop: 2, draft: 1, archived: 1, all: 4 },
+      pieces: 7,
+    });
+    expect(data[0]).toMatchObject({
+      id: gone.id,
+      status: "on_shop",
+      image: expect.stringContaining("-400.webp"),
+      sizes: [{ size: "M", stock: 0 }],
+    });
+    expect(await ids("tab=draft")).toEqual([draft.id]);
+    expect(await ids("tab=archived")).toEqual([old.id]);
+    expect(await ids("tab=all&sort=price-desc")).toEqual([old.id, gone.id, draft.id, cheap.id]);
+    expect(await ids("tab=all&sort=name")).toEqual([gone.id, cheap.id, draft.id, old.id]);
+    expect(await ids("stock=sold_out")).toEqual([gone.id]);
+    expect((await ids("stock=low")).sort()).toEqual([cheap.id, gone.id].sort());
+    expect(await ids("onSale=true")).toEqual([gone.id]);
+    expect(await ids("featured=false")).toEqual([cheap.id]);
+    expect(await ids("category=MEN")).toEqual([gone.id]);
+    expect(await ids("type=nothing")).toEqual([]);
+    expect((await goods.list("search=%25")).data).toEqual([]);
+  });
+
+  test("a type is added once, whatever its case", async () => {
+    const add = (typed: string) =>
+      shop.api<Reply<{ id: string }>>("POST /staff/products/types", {
+        headers: keeper.headers,
+        body: { name: typed },
+      });
+    const first = await add("Agbádá set");
+    expect(first.body.data).toMatchObject({ id: "agbada-set", name: "Agbádá set" });
+    expect((await add("AGBADA SET")).body.data).toEqual(first.body.data);
+    const { body } = await shop.api<Reply<{ types: { id: string }[]; sizes: string[] }>>(
+      "GET /staff/products/choices",
+      keeper,
+    );
+    expect(body.data.types.map(({ id }) => id)).toContain("agbada-set");
+    expect(body.data.sizes).toContain("M");
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LedgerPage } from "#contract/api/staff-product-acts.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { goodsOf } from "../../../tests/kit/goods.ts";
+import { addProduct, findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let keeper: SignedInStaff;
+let goods: ReturnType<typeof goodsOf>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  keeper = await signInStaff(shop, "stock_keeper");
+  goods = goodsOf(shop, keeper);
+  await addProduct(shop);
+});
+afterAll(() => shop.close());
+
+describe("stock", () => {
+  test("pieces come and go as differences, and the ledger tells why and by whom", async () => {
+    const { id } = await goods.create();
+    const change = (changes: unknown, reason: string, note?: string) =>
+      goods.changeStock(id, changes, reason, note);
+    expect((await change([{ size: "M", change: 10 }], "received", "Tailor's bill 4")).status).toBe(
+      200,
+    );
+    await postOrder(shop, orderBody([orderItem(id, { price: 48_600, quantity: 2 })]));
+    const counted = await change(
+      [
+        { size: "M", change: -1 },
+        { size: "S", change: 0 },
+      ],
+      "counted",
+    );
+    expect(counted.body.data.sizes).toEqual([
+      { size: "S", stock: 2 },
+      { size: "M", stock: 12 },
+    ]);
+    await change([{ size: "M", change: -2 }], "damaged");
+    await change([{ size: "M", change: 1 }], "returned");
+    const { body } = await shop.api<LedgerPage>(`GET /staff/products/${id}/ledger?size=M`, keeper);
+    expect(body.data.map(({ reason, change, after }) => [reason, change, after])).toEqual([
+      ["returned", 1, 11],
+      ["damaged", -2, 10],
+      ["counted", -1, 12],
+      ["sold", -2, 13],
+      ["received", 10, 15],
+      ["received", 5, 5],
+    ]);
+    expect(body.data[4]).toMatchObject({
+      note: "Tailor's bill 4",
+      by: expect.stringContaining("Member"),
+    });
+    expect(body.data[3]).toMatchObject({ by: null, orderId: expect.stringContaining("ord_") });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("eight keepers and thirty buyers at one size lose nothing", async () => {
+    const { id } = await goods.create({ sizes: [{ size: "M", stock: 40 }] });
+    const keep = Array.from({ length: 8 }, (_, i) =>
+      goods.call(`POST /staff/products/${id}/stock`, {
+        changes: [{ size: "M", change: i % 2 === 0 ? 3 : -2 }],
+        reason: i % 2 === 0 ? "received" : "damaged",
+      }),
+    );
+    const buy = Array.from({ length: 30 }, (_, i) =>
+      postOrder(
+        shop,
+        orderBody([orderItem(id, { price: 48_600 })], {
+          shippingInfo: { email: `b${i}@example.com` },
+        }),
+      ),
+    );
+    const kept = await Promise.all(keep);
+    expect(kept.map(({ status }) => status)).toEqual(kept.map(() => 200));
+    const bought = (await Promise.all(buy)).filter(({ status }) => status === 201).length;
+    expect(bought).toBe(30);
+    const { stock } = (await goods.call(`GET /staff/products/${id}`)).body.data;
+    expect(stock).toBe(40 + 4 * 3 - 4 * 2 - 30);
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("a size nobody has and one that stands there twice are refused", async () => {
+    const { id } = await goods.create();
+    const change = (...sizes: string[]) =>
+      goods.call(`POST /staff/products/${id}/stock`, {
+        changes: sizes.map((size) => ({ size, change: 1 })),
+        reason: "received",
+      });
+    expect((await change("XXL")).body.errors?.[0]?.message).toBe("There is no size XXL");
+    expect((await change("M", "M")).body.errors?.[0]?.message).toBe("Size M stands there twice");
+  });
+});

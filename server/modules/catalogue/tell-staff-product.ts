@@ -1,0 +1,90 @@
+import type {
+  ProductChoices,
+  StaffProduct,
+  StaffProductPage,
+  StaffProductQuery,
+  StaffProductSummary,
+} from "#contract/api/staff-products.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import {
+  countStaffProducts,
+  findWholeProduct,
+  listProductChoices,
+  listStaffRows,
+  type StaffProductRow,
+  type WholeProductRow,
+} from "./staff-products.queries.ts";
+
+const perPage = 50;
+
+/** One page of the products of a tab, with what each tab holds of what was asked for. */
+export async function listStaffProducts(
+  on: Queryable,
+  query: StaffProductQuery,
+): Promise<StaffProductPage> {
+  const { page = 1, tab = "on_shop" } = query;
+  const range = { limit: perPage, offset: (page - 1) * perPage };
+  const rows = await listStaffRows(on, query, tab, range);
+  const { counts, pieces } = await countStaffProducts(on, query, tab);
+  return {
+    data: rows.map(toSummary),
+    meta: { page, limit: perPage, total: counts[tab], counts, pieces },
+  };
+}
+
+/**
+ * A product with everything staff work with, whether shoppers see it or not.
+ * @throws {AppError} `not_found`
+ */
+export async function tellStaffProduct(on: Queryable, id: string): Promise<StaffProduct> {
+  const row = await findWholeProduct(on, id);
+  if (!row) throw new AppError("not_found", { detail: "There is no such product." });
+  return toStaffProduct(row);
+}
+
+/** What a form about a product offers. */
+export async function tellProductChoices(on: Queryable): Promise<ProductChoices> {
+  return await listProductChoices(on);
+}
+
+/** The API's shape of a product for staff. */
+export function toStaffProduct(row: WholeProductRow): StaffProduct {
+  return {
+    ...toSummary(row),
+    description: row.description,
+    material: row.material,
+    tieredPricing: row.tiers.map(({ minQuantity, priceKobo }) => ({
+      minQuantity,
+      price: toNaira(priceKobo),
+    })),
+    pictures: row.pictures.map((picture) => ({
+      mediaId: picture.mediaId,
+      view: picture.view,
+      image: toImageReply(picture, picture.view, picture.alt),
+    })),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  };
+}
+
+function toSummary(row: StaffProductRow): StaffProductSummary {
+  const [front] = row.pictures;
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    name: row.name,
+    category: row.category,
+    type: row.type,
+    image: front ? toImageReply(front, front.view, front.alt).thumbnailUrl : null,
+    price: toNaira(row.priceKobo),
+    discount: row.percentOff,
+    sizes: [...row.sizes],
+    stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
+    featured: row.featured,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
