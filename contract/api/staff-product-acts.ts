@@ -69,7 +69,7 @@ export const CreateProduct = Type.Object(
 export type CreateProduct = Type.Static<typeof CreateProduct>;
 
 /** Why pieces come or go by the hand of staff. */
-export const StockReason = Type.Union([
+const StockReason = Type.Union([
   Type.Literal("received"),
   Type.Literal("counted"),
   Type.Literal("returned"),

@@ -10,7 +10,7 @@ export type ProductAnswer = Reply<StaffProduct> & { meta?: { current: StaffProdu
 let pictures = 0;
 
 /** Lays a picture in the store that no storage holds. @returns its id */
-export async function addTestPicture({ runtime }: Pick<TestApp, "runtime">): Promise<string> {
+async function addTestPicture({ runtime }: Pick<TestApp, "runtime">): Promise<string> {
   pictures += 1;
   const id = `med_test${pictures}`;
   const variants = [400, 1200].map((width) => ({

@@ -51,7 +51,7 @@ export async function tellProductChoices(on: Queryable): Promise<ProductChoices>
 }
 
 /** The API's shape of a product for staff. */
-export function toStaffProduct(row: WholeProductRow): StaffProduct {
+function toStaffProduct(row: WholeProductRow): StaffProduct {
   return {
     ...toSummary(row),
     description: row.description,
