@@ -11,8 +11,8 @@ import {
   businessRoutes,
   businessStaffRoutes,
 } from "./modules/business/index.ts";
-import { catalogueRoutes, catalogueRoutes, discoveryRoutes, discoveryRoutes, productStaffRoutes } from "./modules/catalogue/index.ts";
-import { checkoutRoutes, checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
+import { catalogueRoutes, discoveryRoutes, productStaffRoutes } from "./modules/catalogue/index.ts";
+import { checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
