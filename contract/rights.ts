@@ -25,6 +25,8 @@ export const rights = {
   "orders.pack": ["owner", "manager", "support", "packer"],
   /** The address, cancelling, mails once more, an order for a buyer. */
   "orders.edit": ["owner", "manager", "support"],
+  /** What waits in the rooms of the member who looks. */
+  "today.read": ["owner", "manager", "support", "stock_keeper"],
   /** What the shop takes. */
   "reports.read": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
@@ -32,6 +34,8 @@ export const rights = {
   "products.read": ["owner", "manager", "support", "stock_keeper"],
   "products.edit": ["owner", "manager", "stock_keeper"],
   "stock.change": ["owner", "manager", "stock_keeper"],
+  /** A copy of somebody's data, and forgetting them. */
+  "customers.forget": ["owner", "manager"],
   "members.manage": ["owner"],
   "payments.read": ["owner", "manager", "support"],
   /** Cases: whose they are, how they end, asking the provider, the list as a file. */

@@ -12,7 +12,7 @@ import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
-import { addCustomer } from "./kit/customers.ts";
+import { addCustomer, oneCustomer } from "./kit/customers.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { photoForm } from "./kit/photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "./kit/returns.ts";
@@ -323,6 +323,15 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: { changes: [{ size: "M", change: 5 }], reason: "received" },
     tells: "both",
   }),
+  "POST /staff/customers/{id}/copy": async () => ({
+    id: (await addCustomer(shop)).id,
+    tells: "after",
+  }),
+  "POST /staff/customers/{id}/forget": async (owner) => {
+    const email = "forget.me@customers.example";
+    await sendEnquiry(shop, { email });
+    return { id: (await oneCustomer(shop, owner, email)).id, body: { email }, tells: "before" };
+  },
   "POST /staff/letters": async () => ({ body: draft, tells: "after" }),
   "PATCH /staff/letters/{id}": async (owner) => ({
     id: (await letter(owner)).id,

@@ -22,6 +22,8 @@ export type AuditAction =
   | "bulk_order.replied"
   | "bulk_order.noted"
   | "customer.noted"
+  | "customer.copied"
+  | "customer.forgotten"
   | "letter.created"
   | "letter.changed"
   | "letter.discarded"

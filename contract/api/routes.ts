@@ -73,6 +73,8 @@ import type {
   Customer,
   CustomerPage,
   CustomerQuery,
+  ForgetCustomer,
+  MadeCopy,
   WriteCustomerNote,
 } from "./staff-customers.ts";
 import type {
@@ -321,6 +323,8 @@ export interface Routes {
   "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
   "GET /staff/customers/:id": { reply: Customer };
   "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
+  "POST /staff/customers/:id/copy": { reply: MadeCopy };
+  "POST /staff/customers/:id/forget": { body: ForgetCustomer };
 
   "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
   "POST /staff/orders": { headers: Idempotent; body: PlaceForBuyer; reply: PayLinkMade };

@@ -1,8 +1,10 @@
 import { Type } from "typebox";
-import { BusinessProfileStatus } from "./business.ts";
+import { OwnBulkOrder } from "./bulk-orders.ts";
+import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
-import { OrderStatus } from "./orders.ts";
+import { Order, OrderStatus } from "./orders.ts";
+import { ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 /** The tabs of the customers' list, its first one being everybody. */
@@ -136,6 +138,16 @@ export const Customer = Type.Object({
       createdAt: Type.String(),
     }),
   ),
+  /** Exchanges and money back, newest first. */
+  returns: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      kind: ReturnKind,
+      status: ReturnStatus,
+      createdAt: Type.String(),
+    }),
+  ),
   notes: Type.Array(CustomerNote),
   /** Why they cannot be forgotten yet, in sentences; empty when they can. */
   stillOpen: Type.Array(Type.String()),
@@ -150,3 +162,44 @@ export const WriteCustomerNote = Type.Object(
 );
 /** Body of POST /staff/customers/{id}/notes. */
 export type WriteCustomerNote = Type.Static<typeof WriteCustomerNote>;
+
+/** Everything held under an e-mail address, as the person it belongs to may have it. Amounts in naira. */
+export const CustomerCopy = Type.Object({
+  madeAt: Type.String(),
+  email: Type.String(),
+  account: Type.Union([
+    Type.Object({
+      firstName: Type.String(),
+      lastName: Type.String(),
+      since: Type.String(),
+      isVerified: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  businessProfile: Type.Union([BusinessProfile, Type.Null()]),
+  orders: Type.Array(Order),
+  enquiries: Type.Array(OwnBulkOrder),
+  returns: Customer.properties.returns,
+  letter: Customer.properties.letter,
+  wishlist: Type.Array(Type.String({ description: "Name of a product" })),
+  /** Written to the address and still kept. */
+  messages: Type.Array(
+    Type.Object({ subject: Type.String(), status: Type.String(), writtenAt: Type.String() }),
+  ),
+  notes: Type.Array(Type.Object({ text: Type.String(), createdAt: Type.String() })),
+});
+/** Everything held under an e-mail address. */
+export type CustomerCopy = Type.Static<typeof CustomerCopy>;
+
+/** Reply of POST /staff/customers/{id}/copy: the same for programs and for people. */
+export const MadeCopy = Type.Object({ copy: CustomerCopy, readable: Type.String() });
+/** Reply of POST /staff/customers/{id}/copy. */
+export type MadeCopy = Type.Static<typeof MadeCopy>;
+
+/** Body of POST /staff/customers/{id}/forget: the address that was shown, so that nobody else is forgotten. */
+export const ForgetCustomer = Type.Object(
+  { email: Type.String({ minLength: 3, maxLength: limits.emailLength }) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/customers/{id}/forget. */
+export type ForgetCustomer = Type.Static<typeof ForgetCustomer>;

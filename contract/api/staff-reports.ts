@@ -5,7 +5,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 const count = Type.Integer({ minimum: 0 });
 const images = Type.Array(Type.String());
 
-/** An order on Today. A packer's has no `totalAmount`. */
+/** An order on Today. */
 const LatestOrder = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
@@ -15,7 +15,7 @@ const LatestOrder = Type.Object({
   placedAt: Type.String(),
   images,
   /** Naira. */
-  totalAmount: Type.Optional(Type.Number()),
+  totalAmount: Type.Number(),
 });
 
 /** What waits for the member who asks. What their role has no part in is null. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import type { Queryable, Tx } from "./connection.ts";
+import { forgottenWord } from "#server/platform/forget-words.ts";
+import type { Queryable, TransactionOptions, Tx } from "./connection.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** What the audit log tells of a change. Nothing secret and no personal data belongs in it. */
@@ -34,12 +35,13 @@ export function changeAsStaff<T>(
   { db }: Pick<Runtime, "db">,
   staff: Pick<StaffMember, "id">,
   work: (tx: Tx) => Promise<Changed<T>>,
+  options?: TransactionOptions,
 ): Promise<T> {
   return db.withTransaction(async (tx) => {
     const { reply, change } = await work(tx);
     if (change) await recordAudit(tx, { ...change, actor: staffActor(staff) });
     return reply;
-  });
+  }, options);
 }
 
 /** A member of staff as the audit log and histories name them. */
@@ -75,4 +77,14 @@ function withoutSecrets(value: unknown): unknown {
       secretName.test(name) ? "[secret]" : withoutSecrets(inner),
     ]),
   );
+}
+
+/** Takes what a pattern finds out of what the audit log tells, whatever it tells of. */
+export async function forgetInAudit(tx: Tx, pattern: string): Promise<void> {
+  await tx.rows({
+    text: `update audit_entry set before = regexp_replace(before::text, $1, $2, 'gi')::jsonb,
+        after = regexp_replace(after::text, $1, $2, 'gi')::jsonb
+      where before::text ~* $1 or after::text ~* $1`,
+    values: [pattern, forgottenWord],
+  });
 }

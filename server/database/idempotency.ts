@@ -84,3 +84,11 @@ function sortMembers(value: unknown): unknown {
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(members.map(([name, member]) => [name, sortMembers(member)]));
 }
+
+/** Forgets kept replies that speak of one of these words: the same request is then done anew. */
+export async function deleteRepliesAbout(tx: Tx, words: readonly string[]): Promise<void> {
+  await tx.rows({
+    text: "delete from idempotency_key where reply::text ilike any($1::text[])",
+    values: [words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)],
+  });
+}

@@ -26,6 +26,8 @@ export interface Room {
 
 /** Every room, in the order of the rail. */
 const rooms: readonly Room[] = [
+  { label: "Today", address: "/", group: "today", right: "today.read", bar: "today" },
+  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
     label: "Orders",
     address: "/orders",

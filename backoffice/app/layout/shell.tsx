@@ -39,7 +39,8 @@ function Frame({ member }: { member: StaffMember }) {
   const main = useRef<HTMLElement>(null);
   const entered = useRef(pathname);
   const room = roomAt(pathname);
-  const mayEnter = !room || hasRight(member.role, room.right);
+  // The first address leads on those who have no Today.
+  const mayEnter = !room || room.address === "/" || hasRight(member.role, room.right);
   const isSetting = room?.group === "settings";
 
   const open = roomsFor(member.role);

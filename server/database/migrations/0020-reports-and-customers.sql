@@ -208,7 +208,6 @@ create view money_moved as
   union all
   select r.settled_at, -r.amount_kobo, o.business_profile_id is not null
     from payment_refund r join shop_order o on o.id = r.order_id where r.status = 'done';
-create index payment_capture_at on payment_capture (captured_at);
 create index payment_refund_settled on payment_refund (settled_at) where status = 'done';
 
 -- What was sold, when it was paid.
@@ -322,3 +321,10 @@ create trigger day_paid_at_once after insert on shop_order
 create trigger day_paid after update of paid_at, delivered_at on shop_order
   for each row when ((old.paid_at, old.delivered_at) is distinct from (new.paid_at, new.delivered_at))
   execute function day_paid();
+
+-- When the buyer was forgotten; sums, lines and dates stay for the books.
+alter table shop_order add column forgotten_at timestamptz;
+create index shop_order_forgotten on shop_order (created_at)
+  where forgotten_at is not null and business is not null;
+-- A person's messages, to hand out or to forget.
+create index mail_message_recipient on mail_message (recipient);

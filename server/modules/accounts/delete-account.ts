@@ -24,10 +24,15 @@ export async function deleteAccount(
   const user = await requirePassword(runtime, userId, { field: "password", password });
   await runtime.db.withTransaction(async (tx) => {
     await onAccountDeleted(tx, userId);
-    await deleteSessions(tx, userId);
-    await deleteCode(tx, userId);
-    await deleteResets(tx, userId);
     await writeMail(tx, runtime, accountDeletedMail(user));
-    await anonymizeUser(tx, userId, runtime.clock());
+    await closeAccount(tx, userId, runtime.clock());
   });
+}
+
+/** Ends everything that opens an account, and takes everything personal out of it. */
+export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  await deleteSessions(tx, userId);
+  await deleteCode(tx, userId);
+  await deleteResets(tx, userId);
+  await anonymizeUser(tx, userId, at);
 }

@@ -13,7 +13,10 @@ import {
  * not theirs.
  * @param caller one whose address is verified: enquiries sent as a guest are found by it
  */
-export async function exportBulkOrders(on: Queryable, caller: UserCaller): Promise<OwnBulkOrder[]> {
+export async function exportBulkOrders(
+  on: Queryable,
+  caller: Pick<UserCaller, "userId" | "email">,
+): Promise<OwnBulkOrder[]> {
   const sender = { userId: caller.userId, email: normalizeEmail(caller.email) };
   const found: OwnBulkOrder[] = [];
   for (const order of await listBulkOrdersOfSender(on, sender)) {

@@ -1,5 +1,6 @@
 export {
   countNewBulkOrders,
+  deleteBulkOrdersOfSender,
   findNewBulkOrders,
   listBulkOrdersOfSender,
   nameBulkOrders,

@@ -117,3 +117,8 @@ export function listNotes(on: Queryable, customerId: string): Promise<NoteRecord
     values: [customerId],
   });
 }
+
+/** Forgets the notes about somebody. Their row goes by itself once nothing else is known of them. */
+export async function deleteNotes(tx: Tx, customerId: string): Promise<void> {
+  await tx.rows({ text: "delete from customer_note where customer_id = $1", values: [customerId] });
+}

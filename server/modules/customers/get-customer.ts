@@ -10,6 +10,7 @@ import {
   listOrdersOfBuyer,
   type OrderRecord,
 } from "#server/modules/orders/index.ts";
+import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -47,9 +48,10 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
       { limit: shownOrders, offset: 0 },
     ),
   ]);
-  const [wishlist, stillOpen] = await Promise.all([
+  const [wishlist, stillOpen, returns] = await Promise.all([
     countWishlist(on, userId),
     listOpenMatters(on, states),
+    readReturns(on, states),
   ]);
   return {
     ...toSummary(customer),
@@ -88,9 +90,22 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
       status,
       createdAt: createdAt.toISOString(),
     })),
+    returns,
     notes,
     stillOpen,
   };
+}
+
+/** Exchanges and money back for these orders. */
+export async function readReturns(
+  on: Queryable,
+  orders: readonly { readonly id: string }[],
+): Promise<Customer["returns"]> {
+  const returns = await listReturnsOfOrders(
+    on,
+    orders.map(({ id }) => id),
+  );
+  return returns.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toISOString() }));
 }
 
 async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> {

@@ -212,3 +212,19 @@ export async function getDiscountCode(on: Queryable, id: string): Promise<string
   if (!row) throw new Error(`There is no discount ${id}`);
   return row.code;
 }
+
+/** Takes somebody out of the uses of discounts, and ends the codes that were theirs alone. */
+export async function forgetRedeemer(
+  tx: Tx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await tx.rows({
+    text: "update discount set email = '', active = false where email = $1",
+    values: [email],
+  });
+  await tx.rows({
+    text: `update discount_redemption set email = '', user_id = null
+      where email = $2 or user_id = $1`,
+    values: [userId, email],
+  });
+}

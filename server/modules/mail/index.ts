@@ -1,5 +1,11 @@
 export { composeMail } from "./compose-mail.ts";
-export { countDeadMessages, listMessages, nameMessages } from "./mail.queries.ts";
+export {
+  countDeadMessages,
+  deleteMessagesAbout,
+  listMessages,
+  listMessagesTo,
+  nameMessages,
+} from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
 export { type Mail, type MailPart, type MailRow, staffFooter } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";

@@ -188,3 +188,26 @@ export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
   });
   return revived !== undefined;
 }
+
+/** Forgets the messages to an address, and those to others that speak of one of these words. */
+export async function deleteMessagesAbout(
+  tx: Tx,
+  recipient: string,
+  words: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: `delete from mail_message
+      where lower(recipient) = $1 or plain_text ilike any($2::text[]) or subject ilike any($2::text[])
+        or headers::text ilike any($2::text[]) or html ilike any($2::text[])`,
+    values: [recipient, words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)],
+  });
+}
+
+/** What was written to an address, newest first, without the bodies. */
+export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSummary[]> {
+  return on.rows<MailSummary>({
+    text: `select ${summaryColumns} from mail_message where recipient = $1
+      order by created_at desc, id`,
+    values: [recipient],
+  });
+}

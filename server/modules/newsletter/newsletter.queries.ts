@@ -153,3 +153,8 @@ export async function insertDeliveries(
     values: [letterId, subscriberIds, at],
   });
 }
+
+/** Forgets a subscriber with everything that was sent to them. */
+export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
+  await tx.rows({ text: "delete from newsletter_subscriber where email = $1", values: [email] });
+}

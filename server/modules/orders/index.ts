@@ -3,6 +3,7 @@ export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
 export { drawInvoice } from "./draw-invoice.ts";
 export { exportOrders } from "./export-orders.ts";
+export { forgetBuyer, forgetOldCompanies, listBuyerWords } from "./forget-buyer.queries.ts";
 export { getOwnOrder } from "./get-own-order.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
 export { limitUnpaid } from "./limit-unpaid.ts";
@@ -28,7 +29,7 @@ export {
 export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
 export { meltTally } from "./orders-list.queries.ts";
-export { listOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
+export { listOrderStates, lockOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
 export { cameByPayLink, makePayLink } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { type Press, pressLocked } from "./press-order.ts";

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /** Whose orders are meant: those of an account, and those placed as a guest with the address. */
 export interface CustomerKey {
@@ -29,6 +29,15 @@ export function listOrderStates(
   return on.rows<OrderState>({
     text: `select o.id, o.order_number, o.status, o.open_reviews
       from ${whose} as own join shop_order o on o.id = own.id order by o.created_at, o.id`,
+    values: [userId, email],
+  });
+}
+
+/** The same, locked until the transaction ends. */
+export function lockOrderStates(tx: Tx, { userId, email }: CustomerKey): Promise<OrderState[]> {
+  return tx.rows<OrderState>({
+    text: `select o.id, o.order_number, o.status, o.open_reviews from shop_order o
+      where o.id in ${whose} order by o.id for no key update`,
     values: [userId, email],
   });
 }

@@ -1,5 +1,7 @@
 export { creditNoteRoutes } from "./credit-note.routes.ts";
+export { forgetPayer } from "./forget-payer.queries.ts";
 export { requireMayRefund } from "./make-refund.ts";
+
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
 export { paymentRoutes } from "./payments.routes.ts";

@@ -9,6 +9,7 @@ import { findLowStock } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
 import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
+import { countReturnSteps, countReturnsWaiting } from "#server/modules/returns/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
 
@@ -19,21 +20,22 @@ const fewPieces = 3;
 /** An enquiry is promised an answer within so many working days (specification, partner page). */
 const promisedDays = 2;
 
-/** What waits in the rooms that a member may enter; a packer is told of no money. */
+/** What waits in the rooms that a member may enter. */
 export async function getToday(
-  { db, clock }: Pick<Runtime, "db" | "clock">,
+  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
   { role }: Pick<StaffMember, "role">,
 ): Promise<StaffToday> {
   const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
     hasRight(role, right) ? find() : Promise.resolve(null);
-  const [packing, payments, refunds, profiles, enquiries, stock, latest, lastDone] =
+  const [packing, payments, refunds, profiles, enquiries, stock, returns, latest, lastDone] =
     await Promise.all([
       ifMay("orders.read", () => findPacking(db, pictures)),
       ifMay("payments.read", () => countOpenReviews(db)),
-      ifMay("orders.edit", () => findStuckRefunds(db)),
+      ifMay("payments.read", () => findStuckRefunds(db)),
       ifMay("profiles.read", () => findPendingProfiles(db)),
       ifMay("enquiries.read", () => findNewBulkOrders(db)),
       findLowStock(db, fewPieces, pictures),
+      ifMay("returns.read", () => findReturns(db, clock(), config.returnOverdueDays)),
       ifMay("orders.read", () => listLatestOrders(db, latestShown)),
       ifMay("orders.read", () => findLastStep(db)),
     ]);
@@ -53,7 +55,7 @@ export async function getToday(
       count: refunds.count,
       oldestAt: refunds.oldestAt?.toISOString() ?? null,
     },
-    returns: null,
+    returns,
     profiles: profiles && {
       count: profiles.count,
       company: profiles.company,
@@ -75,10 +77,19 @@ export async function getToday(
         ...order,
         images: [...images],
         placedAt: createdAt.toISOString(),
-        ...(role !== "packer" && { totalAmount: toNaira(totalKobo) }),
+        totalAmount: toNaira(totalKobo),
       })) ?? null,
     lastDone,
   };
+}
+
+async function findReturns(
+  on: Queryable,
+  now: Date,
+  overdueDays: number,
+): Promise<StaffToday["returns"]> {
+  const count = await countReturnsWaiting(on, { now, overdueDays });
+  return { count, ...(await countReturnSteps(on)) };
 }
 
 async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {

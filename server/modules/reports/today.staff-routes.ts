@@ -14,7 +14,7 @@ export function todayStaffRoutes(runtime: Runtime): StaffPlugin {
     app.get(
       "/today",
       {
-        config: { rights: "any member" },
+        config: { rights: "today.read" },
         schema: {
           summary: "What waits in the rooms that the asking member may enter",
           tags,

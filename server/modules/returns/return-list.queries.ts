@@ -74,3 +74,15 @@ export async function countReturnsWaiting(
   });
   return row?.count ?? 0;
 }
+
+/** How many returns were asked for and not answered, and how many arrived and were not looked at. */
+export async function countReturnSteps(
+  on: Queryable,
+): Promise<{ readonly asked: number; readonly arrived: number }> {
+  const row = await on.first<{ asked: number; arrived: number }>({
+    text: `select (count(*) filter (where status = 'ASKED'))::integer as asked,
+        (count(*) filter (where status = 'ARRIVED'))::integer as arrived
+      from return_request where status in ('ASKED', 'ARRIVED')`,
+  });
+  return row ?? { asked: 0, arrived: 0 };
+}

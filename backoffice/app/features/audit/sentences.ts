@@ -125,6 +125,8 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.noted": enquiry("kept a note on"),
   "customer.noted": customer("kept a note about"),
+  "customer.copied": customer("made a copy of the data of"),
+  "customer.forgotten": () => ({ verb: "forgot a customer who asked for it" }),
   "letter.created": letter("began"),
   "letter.changed": letter("changed"),
   "letter.discarded": letter("threw away"),

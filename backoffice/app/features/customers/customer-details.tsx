@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import type { Customer } from "#contract/api/staff-customers.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { dayOf } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { CustomerData } from "./customer-data.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { consentInWords } from "./customer-words.ts";
+
+interface CustomerDetailsProps {
+  readonly customer: Customer;
+  readonly way: RecordWay;
+  readonly onChanged: (customer: Customer) => void;
+}
+
+const businessLooks = {
+  approved: { tone: "good", word: "Approved" },
+  pending: { tone: "waiting", word: "Waits for review" },
+  rejected: { tone: "bad", word: "Rejected" },
+} as const;
+
+/** What somebody bought and what staff keep about them at the left; business, consent and their data at the right. */
+export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsProps) {
+  const now = new Date();
+  const { session } = useSession();
+  const { account, businessProfile, enquiries, letter } = customer;
+  const mayForget = session.state === "in" && hasRight(session.member.role, "customers.forget");
+  return (
+    <>
+      <RecordHead way={way} title={customer.name || customer.email}>
+        <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
+          Write
+        </a>
+      </RecordHead>
+      <Figures customer={customer} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.25rem]">
+        <div className="grid min-w-0 gap-4">
+          <CustomerOrders customer={customer} now={now} />
+          <LinkedRecords
+            title="Exchanges and returns"
+            records={customer.returns.map(({ id, reference, createdAt }) => ({
+              to: `/returns/${id}`,
+              reference,
+              createdAt,
+            }))}
+          />
+          <LinkedRecords
+            title="Bulk enquiries"
+            records={enquiries.map(({ id, reference, createdAt }) => ({
+              to: `/enquiries/${id}`,
+              reference,
+              createdAt,
+            }))}
+          />
+          <CustomerNotes customer={customer} now={now} onChanged={onChanged} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {businessProfile && (
+            <Panel
+              title="Business"
+              aside={
+                <Status tone={businessLooks[businessProfile.status].tone}>
+                  {businessLooks[businessProfile.status].word}
+                </Status>
+              }
+            >
+              <Facts
+                narrow
+                facts={[
+                  { name: "Company", value: businessProfile.companyName },
+                  ...(businessProfile.taxId
+                    ? [{ name: "Tax id", value: businessProfile.taxId }]
+                    : []),
+                  ...(businessProfile.reviewedAt
+                    ? [{ name: "Decided", value: dayOf(businessProfile.reviewedAt, now) }]
+                    : []),
+                ]}
+              />
+              <Link
+                to={`/businesses/${businessProfile.id}`}
+                className="text-link touch-target text-meta"
+              >
+                Open the profile
+              </Link>
+            </Panel>
+          )}
+          <Panel title="Consent and account">
+            <Facts
+              narrow
+              facts={[
+                { name: "E-mail", value: customer.email },
+                ...(customer.phone ? [{ name: "Phone", value: customer.phone }] : []),
+                { name: "Letter", value: consentInWords(letter, now) },
+                {
+                  name: "Account",
+                  value: account
+                    ? `Since ${dayOf(account.since, now)}, e-mail ${account.isVerified ? "verified" : "not verified"}`
+                    : "None, buys as a guest",
+                },
+                ...(account
+                  ? [
+                      {
+                        name: "Wishlist",
+                        value: `${account.wishlist} ${account.wishlist === 1 ? "product" : "products"}`,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Panel>
+          {mayForget && <CustomerData customer={customer} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface LinkedRecord {
+  readonly to: string;
+  readonly reference: string;
+  readonly createdAt: string;
+}
+
+function LinkedRecords({ title, records }: { title: string; records: readonly LinkedRecord[] }) {
+  const now = new Date();
+  if (records.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line border-line border-t">
+        {records.map(({ to, reference, createdAt }) => (
+          <li key={to} className="flex min-h-11 items-center justify-between gap-4">
+            <Link to={to} className="text-link touch-target tabular-nums">
+              {reference}
+            </Link>
+            <span className="text-meta text-umber">{dayOf(createdAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Figures({ customer }: { customer: Customer }) {
+  const { spent, orders, averageOrder, everyDays, city, address } = customer;
+  const figures = [
+    {
+      figure: formatNaira(fromNaira(spent)),
+      about: `spent, ${orders} ${orders === 1 ? "order" : "orders"}`,
+    },
+    ...(averageOrder !== null && orders > 1
+      ? [{ figure: formatNaira(fromNaira(averageOrder)), about: "an average order" }]
+      : []),
+    ...(everyDays !== null
+      ? [{ figure: everyDays === 1 ? "every day" : `every ${everyDays} days`, about: "an order" }]
+      : []),
+    ...(city ? [{ figure: city, about: address }] : []),
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-2 border border-line bg-paper md:flex">
+      {figures.map(({ figure, about }) => (
+        <div
+          key={about}
+          className="flex min-w-0 flex-col-reverse justify-end border-line px-4 py-3.5 max-md:odd:border-r md:grow md:not-first:border-l"
+        >
+          <dt className="wrap-anywhere text-meta text-umber leading-normal">{about}</dt>
+          <dd className="wrap-anywhere font-medium text-lead tabular-nums leading-normal">
+            {figure}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSearchParams } from "react-router";
+import type { CustomerSummary } from "#contract/api/staff-customers.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { api } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { Filters } from "../../parts/filters.tsx";
+import { readListAddress } from "../../parts/list-address.ts";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { dayOf } from "../../parts/when.ts";
+import { countInWords } from "./count-words.ts";
+
+const states = ["all", "account", "guest", "wholesale"] as const;
+const tabs = [
+  { id: "all", label: "All" },
+  { id: "account", label: "With account" },
+  { id: "guest", label: "Guests" },
+  { id: "wholesale", label: "Wholesale" },
+] as const;
+
+const order = {
+  name: "sort",
+  label: "Order",
+  any: "spent most",
+  options: [{ value: "latest", label: "Heard of last" }],
+} as const;
+
+/** Everybody the store knows by an e-mail address, who bought for most first. */
+export function CustomersRoom() {
+  const [params] = useSearchParams();
+  const { status: tab, search } = readListAddress(params, states);
+  const after = params.get("after") ?? "";
+  const query = {
+    ...(tab === "all" ? {} : { tab }),
+    ...(params.get("sort") === "latest" ? { sort: "latest" as const } : {}),
+    ...(search ? { search } : {}),
+    ...(after ? { after } : {}),
+  };
+  const list = useLoaded(
+    (signal) => api("GET /staff/customers", { query, signal }),
+    ["customers", query],
+    { keepShown: true },
+  );
+  const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
+  const now = new Date();
+  const columns: readonly Column<CustomerSummary>[] = [
+    { head: "Name", cell: (row) => <Name customer={row} />, className: "max-md:order-1" },
+    {
+      head: "E-mail",
+      cell: (row) => row.email,
+      className: "text-umber wrap-anywhere max-md:order-3",
+    },
+    { head: "City", cell: (row) => row.city || "–", className: "max-md:hidden" },
+    {
+      head: "Orders",
+      cell: (row) => row.orders,
+      className: "text-right tabular-nums max-md:hidden",
+    },
+    {
+      head: "Spent",
+      cell: (row) => formatNaira(fromNaira(row.spent)),
+      className: "text-right tabular-nums max-md:order-2",
+    },
+    {
+      head: "Letter",
+      cell: (row) => (row.readsLetter ? "Reads it" : "–"),
+      className: "text-umber max-md:hidden",
+    },
+    {
+      head: "Last order",
+      cell: (row) => (row.lastOrderAt ? dayOf(row.lastOrderAt, now) : "–"),
+      className: "text-right text-umber tabular-nums max-md:order-4",
+    },
+  ];
+
+  return (
+    <ListRoom
+      title="Customers"
+      head={<SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />}
+      above={<StatusTabs label="Customers by kind" tabs={tabs} current={tab} counts={counts} />}
+      filters={<Filters filters={[order]} />}
+      totals={counts && countInWords(counts[tab])}
+      list={list}
+      failure="Customers could not be loaded."
+      empty={() =>
+        search
+          ? { title: "Nobody matches", text: `Nothing found for “${search}”.` }
+          : { title: "Nobody yet", text: "Who buys, asks or reads the letter appears here." }
+      }
+    >
+      {(rows) => (
+        <Records
+          caption="Customers"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(id) => `/customers/${id}`}
+          queue={{ label: "Customers", total: counts?.[tab] ?? rows.length }}
+        />
+      )}
+    </ListRoom>
+  );
+}
+
+/** A company before who buys for it; a guest's name, and without one the address. */
+function Name({ customer }: { customer: CustomerSummary }) {
+  const { name, company, business, email } = customer;
+  const isBusiness = business === "approved" || business === "pending";
+  return (
+    <span className="wrap-anywhere inline-flex flex-wrap items-center gap-x-2">
+      <span>{(isBusiness && company) || name || email}</span>
+      {isBusiness && company && <span className="font-normal text-umber">{name}</span>}
+      {business === "approved" && (
+        <span className="bg-indigo-wash px-2 py-0.5 font-normal text-meta">Wholesale</span>
+      )}
+      {business === "pending" && <Status tone="waiting">Waits for review</Status>}
+    </span>
+  );
+}

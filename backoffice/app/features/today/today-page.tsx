@@ -1,0 +1,85 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import { hasRight } from "#contract/rights.ts";
+import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { ClaimsPanel } from "./claims-panel.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+import { SoldMost } from "./sold-most.tsx";
+import { dayTitle, greeting, lastDoneInWords } from "./today-words.ts";
+import { Waits } from "./waits.tsx";
+
+const everyMs = 60_000;
+
+/** The first room: what waits at the left, for owner and manager the shop's figures at the right. */
+export function TodayPage({ member }: { member: StaffMember }) {
+  const now = new Date();
+  const waits = useLoaded((signal) => api("GET /staff/today", { signal }), ["today"], { everyMs });
+  return (
+    <>
+      <p className="text-nav text-umber md:hidden">
+        {greeting(now)}, {member.name.split(" ")[0]}
+      </p>
+      <RoomHead title={dayTitle(now)} />
+      {waits.loaded.state === "loading" && <RecordSkeleton />}
+      {waits.loaded.state === "failed" && (
+        <Failure
+          fault={waits.loaded.fault}
+          message="What waits could not be loaded."
+          onRetry={waits.reload}
+        />
+      )}
+      {waits.loaded.state === "ready" && (
+        // On a phone the figures stand between what waits and the newest orders.
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.61fr)_minmax(0,1fr)]">
+          <div className="min-w-0">
+            <Panel
+              title="Waits for you"
+              aside={
+                waits.loaded.data.lastDone && (
+                  <p className="text-meta text-umber max-md:hidden">
+                    {lastDoneInWords(waits.loaded.data.lastDone, now)}
+                  </p>
+                )
+              }
+            >
+              <Waits today={waits.loaded.data} role={member.role} />
+            </Panel>
+          </div>
+          {hasRight(member.role, "reports.read") && <Figures />}
+          {waits.loaded.data.latest && (
+            <div className="min-w-0 xl:col-start-1">
+              <LatestOrders orders={waits.loaded.data.latest} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the shop took, what sold most, and what it says of itself. */
+function Figures() {
+  const { loaded, reload } = useLoaded((signal) => api("GET /staff/sales", { signal }), ["sales"], {
+    everyMs,
+  });
+  if (loaded.state === "loading") return <RecordSkeleton />;
+  if (loaded.state === "failed") {
+    return <Failure fault={loaded.fault} message="Sales could not be loaded." onRetry={reload} />;
+  }
+  return (
+    <>
+      <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <SalesPanel sales={loaded.data} />
+        <ClaimsPanel claims={loaded.data.claims} />
+      </div>
+      <div className="min-w-0 xl:col-start-1">
+        <SoldMost products={loaded.data.soldMost} />
+      </div>
+    </>
+  );
+}

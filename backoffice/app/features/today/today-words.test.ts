@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import {
+  ageOf,
+  comparison,
+  dayTitle,
+  greeting,
+  promiseInWords,
+  reviewsInWords,
+} from "./today-words.ts";
+
+const now = new Date("2026-11-21T14:20:00Z");
+
+test("the day is the shop's", () => {
+  expect(dayTitle(now)).toBe("Saturday, 21 November");
+  expect(dayTitle(new Date("2026-11-21T23:30:00Z"))).toBe("Sunday, 22 November");
+  expect(greeting(now)).toBe("Good afternoon");
+  expect(greeting(new Date("2026-11-21T23:30:00Z"))).toBe("Good morning");
+});
+
+test.each([
+  ["2026-11-21T13:55:00Z", "25 min"],
+  ["2026-11-20T19:20:00Z", "19 h"],
+  ["2026-11-18T13:20:00Z", "3 days"],
+  ["2026-11-22T13:20:00Z", "0 min"],
+])("what waits since %s waits %s", (since, words) => {
+  expect(ageOf(since, now)).toBe(words);
+});
+
+test.each([
+  ["today", 1_003_750, 914_750, "₦89,000 more than last Saturday by 15:20"],
+  ["week", 5_000, 5_000, "As much as the seven days before by 15:20"],
+  ["month", 0, 1_200.5, "₦1,200.50 less than the thirty days before by 15:20"],
+] as const)("%s: %d against %d", (name, takings, takingsBefore, words) => {
+  const period = { takings, takingsBefore, orders: 0, pieces: 0 };
+  expect(comparison(name, period, now.toISOString())).toBe(words);
+});
+
+test("cases are told by kind, and the promise by its hour", () => {
+  expect(
+    reviewsInWords({ underpaid: 2, paid_twice: 1, wrong_currency: 1, provider_config: 1 }),
+  ).toBe("2 short, 1 twice, 2 other");
+  expect(promiseInWords("2026-11-23T09:40:00Z", now).text).toBe(
+    "answer by Monday 10:40 to keep the promise",
+  );
+  expect(promiseInWords("2026-11-21T11:20:00Z", now)).toEqual({
+    text: "promised 3 h ago",
+    isLate: true,
+  });
+});

@@ -1,0 +1,106 @@
+import type { SalesPeriod, StaffToday } from "#contract/api/staff-reports.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+
+const zone = "Africa/Lagos";
+const hourMs = 3_600_000;
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: zone,
+});
+const weekdayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone });
+const timeFormat = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: zone,
+});
+const hourFormat = new Intl.DateTimeFormat("en-GB", {
+  hour: "numeric",
+  hourCycle: "h23",
+  timeZone: zone,
+});
+
+/** "Saturday, 21 November", on the shop's calendar. */
+export function dayTitle(now: Date): string {
+  return dayFormat.format(now).replace(/^(\S+?),? /, "$1, ");
+}
+
+/** "Good afternoon", by the shop's clock. */
+export function greeting(now: Date): string {
+  const hour = Number(hourFormat.format(now));
+  if (hour < 12) return "Good morning";
+  return hour < 17 ? "Good afternoon" : "Good evening";
+}
+
+/** How long something waits: "25 min", "19 h", "3 days". */
+export function ageOf(since: string, now: Date): string {
+  const ms = Math.max(0, now.getTime() - Date.parse(since));
+  if (ms < hourMs) return `${Math.floor(ms / 60_000)} min`;
+  const hours = Math.floor(ms / hourMs);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** A sum of the API in naira, as people read it. */
+export function naira(amount: number): string {
+  return formatNaira(fromNaira(amount));
+}
+
+const periodWords = {
+  today: (at: Date) => `last ${weekdayFormat.format(at)}`,
+  week: () => "the seven days before",
+  month: () => "the thirty days before",
+};
+
+/** One of the periods that takings are shown for. */
+export type PeriodName = keyof typeof periodWords;
+
+/** "₦89,000 more than last Saturday by 15:20". */
+export function comparison(name: PeriodName, period: SalesPeriod, at: string): string {
+  const { takings, takingsBefore } = period;
+  const now = new Date(at);
+  const others = `${periodWords[name](now)} by ${timeFormat.format(now)}`;
+  const more = fromNaira(takings) - fromNaira(takingsBefore);
+  if (more === 0) return `As much as ${others}`;
+  return `${naira(Math.abs(more) / 100)} ${more > 0 ? "more" : "less"} than ${others}`;
+}
+
+const reviewWords: Readonly<Record<string, string>> = {
+  underpaid: "short",
+  overpaid: "over",
+  paid_after_close: "late",
+  paid_twice: "twice",
+  reversed_after_paid: "taken back",
+  refund_unknown: "refund unclear",
+  refund_failed: "refund failed",
+};
+
+/** "2 short, 1 late, 1 other". */
+export function reviewsInWords(kinds: Readonly<Record<string, number>>): string {
+  const counts = new Map<string, number>();
+  for (const [kind, count] of Object.entries(kinds)) {
+    const word = reviewWords[kind] ?? "other";
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts].map(([word, count]) => `${count} ${word}`).join(", ");
+}
+
+/** Until when an answer is promised: "Monday 10:40", or that the promise is broken. */
+export function promiseInWords(answerBy: string, now: Date): { text: string; isLate: boolean } {
+  const by = new Date(answerBy);
+  if (by < now) return { text: `promised ${ageOf(answerBy, now)} ago`, isLate: true };
+  const when = `${weekdayFormat.format(by)} ${timeFormat.format(by)}`;
+  return { text: `answer by ${when} to keep the promise`, isLate: false };
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  packed: "packed",
+  sent: "sent",
+  delivered: "handed over",
+};
+
+/** "20 min ago: Emeka packed ASO-4HW2Q9ZC". */
+export function lastDoneInWords(done: NonNullable<StaffToday["lastDone"]>, now: Date): string {
+  const { who, kind, orderNumber, at } = done;
+  return `${ageOf(at, now)} ago: ${who} ${doneWords[kind] ?? "worked on"} ${orderNumber}`;
+}

@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffToday } from "#contract/api/staff-reports.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { roomAt, roomsFor } from "../../layout/rooms.ts";
+import { SmallPictures } from "../../parts/small-pictures.tsx";
+import { ageOf, promiseInWords, reviewsInWords } from "./today-words.ts";
+
+interface Task {
+  readonly count: number;
+  readonly what: string;
+  readonly about: string;
+  readonly isUrgent?: boolean;
+  readonly images?: readonly string[];
+  readonly to: string;
+  readonly verb: string;
+}
+
+const urgentMs = 12 * 3_600_000;
+const named = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** What waits for who looks, each with the one button that leads to it; a room that is not theirs has none. */
+export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
+  const open = roomsFor(role);
+  const tasks = tasksOf(today, new Date(today.at)).filter(({ count }) => count > 0);
+  if (tasks.length === 0) return <p className="py-2 text-umber">Nothing waits. Well done.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {tasks.map(({ count, what, about, isUrgent, images = [], to, verb }) => {
+        const room = roomAt(to.replace(/\?.*/, ""));
+        const mayGo = room !== undefined && open.includes(room);
+        return (
+          <li
+            key={what}
+            className="relative flex min-h-15 items-center gap-4 py-2 max-md:min-h-17 md:gap-0"
+          >
+            <span className="w-9 shrink-0 text-lead tabular-nums md:w-13">{count}</span>
+            <span className="min-w-0 grow">
+              <span className="block">{what}</span>
+              <span
+                className={classNames(
+                  "block text-meta leading-normal",
+                  isUrgent ? "text-amber" : "text-umber",
+                )}
+              >
+                {about}
+              </span>
+            </span>
+            <SmallPictures images={images} />
+            {mayGo && (
+              <Link
+                to={to}
+                className={classNames(
+                  buttonClasses("ghost", "row"),
+                  "ml-3 shrink-0 max-md:border-0 max-md:px-1 max-md:after:absolute max-md:after:inset-0",
+                )}
+              >
+                <span className="max-md:sr-only">
+                  {verb}
+                  <span className="sr-only">: {what}</span>
+                </span>
+                <span aria-hidden="true" className="md:hidden">
+                  ›
+                </span>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function tasksOf(today: StaffToday, now: Date): Task[] {
+  const { packing, payments, refunds, returns, profiles, enquiries, stock } = today;
+  const promise = enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : undefined;
+  const isOld = (since: string | null) =>
+    since !== null && now.getTime() - Date.parse(since) > urgentMs;
+  return [
+    {
+      count: packing?.count ?? 0,
+      what: named(packing?.count ?? 0, "order to pack", "orders to pack"),
+      about: packing?.oldestAt ? `the oldest waits ${ageOf(packing.oldestAt, now)}` : "",
+      isUrgent: isOld(packing?.oldestAt ?? null),
+      images: packing?.images ?? [],
+      to: "/orders",
+      verb: "Start packing",
+    },
+    {
+      count: payments?.count ?? 0,
+      what: named(payments?.count ?? 0, "payment needs you", "payments need you"),
+      about: reviewsInWords(payments?.kinds ?? {}),
+      to: "/payments",
+      verb: "Decide",
+    },
+    {
+      count: refunds?.count ?? 0,
+      what: named(refunds?.count ?? 0, "refund is stuck", "refunds are stuck"),
+      about: refunds?.oldestAt ? `the oldest since ${ageOf(refunds.oldestAt, now)}` : "",
+      isUrgent: true,
+      to: "/payments",
+      verb: "Look",
+    },
+    {
+      count: returns?.count ?? 0,
+      what: named(returns?.count ?? 0, "return or exchange", "returns and exchanges"),
+      about: `${returns?.asked ?? 0} asked, ${returns?.arrived ?? 0} arrived`,
+      to: "/returns",
+      verb: "Answer",
+    },
+    {
+      count: profiles?.count ?? 0,
+      what: named(profiles?.count ?? 0, "business to review", "businesses to review"),
+      about: profiles?.since ? `${profiles.company} waits ${ageOf(profiles.since, now)}` : "",
+      to: "/businesses",
+      verb: "Review",
+    },
+    {
+      count: enquiries?.count ?? 0,
+      what: named(enquiries?.count ?? 0, "bulk enquiry", "bulk enquiries"),
+      about: promise?.text ?? "",
+      isUrgent: true,
+      to: "/enquiries",
+      verb: "Answer",
+    },
+    {
+      count: stock.count,
+      what: named(stock.count, "product runs low", "products run low"),
+      about: stock.soldOut > 0 ? `${stock.soldOut} with a size sold out` : "no size sold out yet",
+      images: stock.images,
+      to: "/stock",
+      verb: "Restock",
+    },
+  ];
+}

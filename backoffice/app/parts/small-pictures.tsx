@@ -1,0 +1,20 @@
+/** Pictures of goods in a row, beside words that name them. */
+export function SmallPictures({ images, most = 4 }: { images: readonly string[]; most?: number }) {
+  if (images.length === 0) return null;
+  return (
+    <span className="flex shrink-0 gap-1" aria-hidden="true">
+      {images.slice(0, most).map((image, i) => (
+        <img
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same garment may stand there twice
+          key={`${image} ${i}`}
+          src={image}
+          alt=""
+          width={34}
+          height={42}
+          loading="lazy"
+          className={`h-10.5 w-8.5 bg-plaster object-cover${i > 1 ? " max-md:hidden" : ""}`}
+        />
+      ))}
+    </span>
+  );
+}

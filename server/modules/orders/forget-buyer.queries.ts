@@ -1,0 +1,74 @@
+import type { Tx } from "#server/database/connection.ts";
+import { forgottenWord } from "#server/platform/forget-words.ts";
+
+/** What an order says of who bought, in words to look for elsewhere. */
+export interface BuyerWords {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly address: string;
+  readonly photoPath: string | null;
+}
+
+/** What these orders say of who bought. */
+export function listBuyerWords(tx: Tx, orderIds: readonly string[]): Promise<BuyerWords[]> {
+  return tx.rows<BuyerWords>({
+    text: `select o.id, o.order_number, coalesce(o.shipping_info ->> 'phone', '') as phone,
+        concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
+        coalesce(o.shipping_info ->> 'address', '') as address, p.photo_path
+      from shop_order o left join order_parcel p on p.order_id = o.id where o.id = any($1::text[])`,
+    values: [orderIds],
+  });
+}
+
+/**
+ * Takes the person out of orders. Numbers, sums, lines, dates and the state stay for the books, as does the company
+ * an invoice was made out to (docs/decisions/0026).
+ * @param pattern what staff may have written of the person in histories
+ */
+export async function forgetBuyer(
+  tx: Tx,
+  orderIds: readonly string[],
+  pattern: string,
+  at: Date,
+): Promise<void> {
+  await tx.rows({
+    text: `update shop_order set user_id = null, email = '', token_hash = '', placed_from = null,
+        pay_token_hash = null, po_number = null, forgotten_at = $2, version = version + 1,
+        shipping_info = jsonb_build_object('firstName', 'Forgotten', 'lastName', 'buyer', 'email', '',
+          'phone', '', 'address', '', 'city', '', 'postalCode', '',
+          'state', coalesce(shipping_info ->> 'state', ''),
+          'country', coalesce(shipping_info ->> 'country', ''))
+      where id = any($1::text[])`,
+    values: [orderIds, at],
+  });
+  await tx.rows({
+    text: `update order_parcel set photo_path = null, hand_over_code = null, tracking_number = ''
+      where order_id = any($1::text[])`,
+    values: [orderIds],
+  });
+  await tx.rows({
+    text: "delete from order_note where order_id = any($1::text[])",
+    values: [orderIds],
+  });
+  await tx.rows({
+    text: `update order_status_change set reason = regexp_replace(reason, $2, $3, 'gi')
+      where order_id = any($1::text[]) and reason ~* $2`,
+    values: [orderIds, pattern, forgottenWord],
+  });
+  await tx.rows({
+    text: `update order_event set data = regexp_replace(data::text, $2, $3, 'gi')::jsonb
+      where order_id = any($1::text[]) and data::text ~* $2`,
+    values: [orderIds, pattern, forgottenWord],
+  });
+}
+
+/** Takes the company out of orders of forgotten buyers that were placed before a moment. */
+export async function forgetOldCompanies(tx: Tx, before: Date): Promise<void> {
+  await tx.rows({
+    text: `update shop_order set business = null
+      where forgotten_at is not null and business is not null and created_at < $1`,
+    values: [before],
+  });
+}
