@@ -8,7 +8,12 @@ import { deleteEnded } from "./modules/accounts/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
-import { createTellSalesTask, meltTally, tellSalesJob } from "./modules/orders/index.ts";
+import {
+  createTellSalesTask,
+  forgetOldCompanies,
+  meltTally,
+  tellSalesJob,
+} from "./modules/orders/index.ts";
 
 import {
   createExpireUnpaidOrdersTask,
@@ -26,6 +31,9 @@ const idempotencyKeyLifeMs = 48 * 3600 * 1000;
 
 /** Ended sessions, codes and links are kept so long, to tell "expired" from "never was". */
 const endedKeptMs = 24 * 3600 * 1000;
+
+/** Companies keep their books for six years; then the buyer of an invoice is forgotten too (docs/decisions/0026). */
+const yearsOfBooks = 6;
 
 /** Jobs that were given up are kept so long for people to look at. */
 const failedKeptMs = 30 * 24 * 3600 * 1000;
@@ -86,6 +94,18 @@ const plans: readonly JobPlan[] = [
   },
   // An hour after the shop's midnight, which is 23:00 UTC.
   { ...finishDaysJob, at: "4 0 * * *", create: createFinishDaysTask },
+  {
+    name: "forget-old-companies",
+    lane: "sweeps",
+    at: "41 3 * * *",
+    create:
+      ({ db, clock }) =>
+      () => {
+        const before = clock();
+        before.setUTCFullYear(before.getUTCFullYear() - yearsOfBooks);
+        return forgetOldCompanies(db, before);
+      },
+  },
   {
     name: "sweep-failed-jobs",
     lane: "sweeps",

@@ -1,4 +1,4 @@
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import { forgottenWord } from "#server/platform/forget-words.ts";
 
 /** What an order says of who bought, in words to look for elsewhere. */
@@ -65,8 +65,8 @@ export async function forgetBuyer(
 }
 
 /** Takes the company out of orders of forgotten buyers that were placed before a moment. */
-export async function forgetOldCompanies(tx: Tx, before: Date): Promise<void> {
-  await tx.rows({
+export async function forgetOldCompanies(on: Queryable, before: Date): Promise<void> {
+  await on.rows({
     text: `update shop_order set business = null
       where forgotten_at is not null and business is not null and created_at < $1`,
     values: [before],
