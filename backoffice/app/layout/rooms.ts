@@ -27,7 +27,6 @@ export interface Room {
 /** Every room, in the order of the rail. */
 const rooms: readonly Room[] = [
   { label: "Today", address: "/", group: "today", right: "today.read", bar: "today" },
-  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
     label: "Orders",
     address: "/orders",
@@ -36,6 +35,7 @@ const rooms: readonly Room[] = [
     waiting: { count: "orders", who: "people" },
     bar: "orders",
   },
+  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
     label: "Businesses",
     address: "/businesses",
