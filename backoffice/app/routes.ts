@@ -8,6 +8,8 @@ export default [
     index("routes/first-room.tsx"),
     route("orders", "routes/orders.tsx"),
     route("orders/:id", "routes/order.tsx"),
+    route("returns", "routes/returns.tsx"),
+    route("returns/:id", "routes/return.tsx"),
     route("customers", "routes/customers.tsx"),
     route("customers/:id", "routes/customer.tsx"),
     route("businesses", "routes/businesses.tsx"),

@@ -90,6 +90,8 @@ export const StaffReturn = Type.Object({
   ...ReturnSummary.properties,
   /** What was asked for; staff may have approved the money instead of a size that was gone. */
   askedKind: ReturnKind,
+  /** What would go back for its pieces now, in naira; null once it is over, and for who packs. */
+  paidAmount: Type.Union([Type.Number(), Type.Null()]),
   phone: Type.String(),
   /** Null for who packs. */
   email: nullableText,

@@ -3,6 +3,7 @@ export const keyPlaces = {
   everywhere: "Everywhere",
   lists: "In lists",
   orders: "Orders",
+  returns: "Returns",
   records: "In one record",
 } as const;
 
@@ -45,6 +46,13 @@ export const keyTable = {
   sendParcel: { place: "orders", press: "S", does: "Send: opens what to fill in" },
   printSlips: { place: "orders", press: "L", does: "Packing slips" },
   openRefund: { place: "orders", press: "R", does: "Refund: opens what to decide" },
+  returnOnward: {
+    place: "returns",
+    press: "1",
+    does: "Approve, it has arrived, send the new size",
+  },
+  returnMoney: { place: "returns", press: "2", does: "Money back: opens what to decide" },
+  returnEnd: { place: "returns", press: "3", does: "Decline or not taken: opens what to write" },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** A key of the table, by what it does. */

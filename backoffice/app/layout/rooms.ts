@@ -37,6 +37,13 @@ const rooms: readonly Room[] = [
   },
   { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
+    label: "Returns",
+    address: "/returns",
+    group: "orders",
+    right: "returns.read",
+    waiting: { count: "returns", who: "people" },
+  },
+  {
     label: "Businesses",
     address: "/businesses",
     group: "people",

@@ -71,13 +71,20 @@ export function toParcel({ kind, status, carrier, trackingNumber }: ReturnRecord
  */
 export function worthKobo(
   order: OrderRecord,
-  { kind, refundKobo, lines }: ReturnRecord,
-  refunded: ReadonlyMap<number, number> = new Map(),
+  record: ReturnRecord,
+  refunded: ReadonlyMap<number, number> | undefined,
 ): Kobo | null {
-  if (refundKobo !== null) return refundKobo;
-  return kind === "refund"
-    ? sumKobo(paidForLines(order, lines, refunded).map(({ amountKobo }) => amountKobo))
-    : null;
+  if (record.refundKobo !== null) return record.refundKobo;
+  return record.kind === "refund" ? paidKobo(order, record, refunded) : null;
+}
+
+/** What was paid for the pieces of a return and did not go back otherwise. */
+export function paidKobo(
+  order: OrderRecord,
+  { lines }: Pick<ReturnRecord, "lines">,
+  refunded: ReadonlyMap<number, number> = new Map(),
+): Kobo {
+  return sumKobo(paidForLines(order, lines, refunded).map(({ amountKobo }) => amountKobo));
 }
 
 /** What was paid for the pieces of some lines; nothing for those whose money went back before. */

@@ -10,9 +10,9 @@ import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { countRefundedPieces } from "#server/modules/payments/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
-import { isOverdue } from "./return-rules.ts";
+import { isOpen, isOverdue } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
-import { toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
+import { paidKobo, toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
 
 /** For whom a reply is, and by whose clock and settings. */
 export interface Reading extends Pick<Runtime, "clock" | "config"> {
@@ -78,6 +78,8 @@ export async function toStaffReturn(
   return {
     ...toSummary(order, record, refunded, reading),
     askedKind: record.askedKind,
+    paidAmount:
+      seesAll && isOpen(record.status) ? toNaira(paidKobo(order, record, refunded)) : null,
     phone: order.shippingInfo.phone,
     email: seesAll ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),

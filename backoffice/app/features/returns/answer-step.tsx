@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { ReturnKind } from "#contract/api/returns.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { api } from "../../api.ts";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { useSending } from "../../loading/use-sending.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { NextStep } from "../../parts/next-step.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { useUndo } from "../../parts/undo-context.tsx";
+import type { StepProps } from "./return-details.tsx";
+import { sizesOf } from "./return-words.ts";
+import { WordsDialog } from "./words-dialog.tsx";
+
+/** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */
+export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
+  const { id, version, kind, wantedStock, lines } = record;
+  const params = { id };
+  const [asking, setAsking] = useState<"decline" | "money">();
+  const { busy, fault, send, clear } = useSending(
+    "The answer could not be saved. Please try again.",
+  );
+  const sayDone = useUndo();
+  const isGone = lines.some(({ position, wantedSize, quantity }) =>
+    wantedStock.some(
+      (each) => each.position === position && each.size === wantedSize && each.stock < quantity,
+    ),
+  );
+
+  function open(what: "decline" | "money") {
+    clear();
+    setAsking(what);
+  }
+  async function answer(text: string, call: () => Promise<StaffReturn>) {
+    await send(async () => {
+      const answered = await call();
+      setAsking(undefined);
+      onChanged(answered);
+      const seen = { version: answered.version };
+      sayDone(text, async () =>
+        onChanged(await api("POST /staff/returns/:id/undo", { params, body: seen })),
+      );
+    });
+  }
+  const approve = (as: ReturnKind) =>
+    answer("Approved. The buyer is told by mail.", () =>
+      api("POST /staff/returns/:id/approve", { params, body: { version, kind: as } }),
+    );
+  const decline = (words: string) =>
+    answer("Declined. The buyer is told by mail.", () =>
+      api("POST /staff/returns/:id/decline", { params, body: { version, words } }),
+    );
+
+  useKeys(
+    mayDecide
+      ? {
+          returnOnward: () => void approve(kind),
+          ...(kind === "exchange" && { returnMoney: () => open("money") }),
+          returnEnd: () => open("decline"),
+        }
+      : {},
+  );
+
+  if (!mayDecide) {
+    return (
+      <Panel title="To answer">
+        <p className="text-umber">Support, a manager or an owner answers it.</p>
+      </Panel>
+    );
+  }
+  return (
+    <NextStep
+      title="To answer"
+      effect={
+        kind === "exchange"
+          ? "Approved, the new size is kept from this moment on. Exchanges cost the buyer nothing."
+          : "Approved, the buyer sends it back; the money leaves once it is here."
+      }
+      act={
+        <>
+          <Button look="ghost" size="step" onClick={() => open("decline")}>
+            Decline
+          </Button>
+          <Button size="step" busy={busy && !asking} onClick={() => void approve(kind)}>
+            {kind === "exchange" ? `Approve, keep ${sizesOf(record)}` : "Approve"}{" "}
+            <KeyCap press="1" />
+          </Button>
+        </>
+      }
+    >
+      {!asking && <FormFault text={fault} />}
+      {isGone && (
+        <p className="font-medium text-red">The size is gone. The nearest way out is the money.</p>
+      )}
+      {kind === "exchange" && (
+        <Button look="ghost" className="w-full" onClick={() => open("money")}>
+          Money back instead <KeyCap press="2" />
+        </Button>
+      )}
+      <WordsDialog
+        open={asking === "decline"}
+        title={`Decline ${record.reference}?`}
+        label="Decline"
+        busy={busy}
+        fault={fault}
+        onClose={() => setAsking(undefined)}
+        onSend={(words) => void decline(words)}
+      />
+      <ConfirmDialog
+        open={asking === "money"}
+        title="Money instead of the size?"
+        label="Approve the money"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void approve("refund")}
+        onClose={() => setAsking(undefined)}
+      >
+        <p className="text-umber">
+          The buyer is told that the size is gone, and gets the money once the piece is here.
+          Nothing leaves now.
+        </p>
+      </ConfirmDialog>
+    </NextStep>
+  );
+}

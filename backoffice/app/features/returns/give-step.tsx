@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { returnWordsLength } from "#contract/api/return-limits.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { useSending } from "../../loading/use-sending.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { NextStep } from "../../parts/next-step.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import type { StepProps } from "./return-details.tsx";
+import { sizesOf } from "./return-words.ts";
+import { WordsDialog } from "./words-dialog.tsx";
+
+/** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
+export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
+  const { id, version, kind, piecesBack, paidAmount } = record;
+  const params = { id };
+  const [carrier, setCarrier] = useState("");
+  const [trackingNumber, setTrackingNumber] = useState("");
+  const [words, setWords] = useState("");
+  const [asking, setAsking] = useState<"money" | "close">();
+  const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
+  const { say } = useToaster();
+  const isExchange = kind === "exchange";
+  const isOnSale = piecesBack.some(({ asNew }) => asNew > 0);
+  const mayClose = mayDecide && (!isOnSale || paidAmount === 0);
+  const money = paidAmount === null ? "" : formatNaira(fromNaira(paidAmount));
+
+  const give = (text: string, call: () => Promise<StaffReturn>) =>
+    send(async () => {
+      const given = await call();
+      setAsking(undefined);
+      onChanged(given);
+      say(text);
+    });
+  const sendSize = () =>
+    give("Sent. The buyer is told by mail.", () => {
+      const said = words.trim();
+      const body = { version, carrier, trackingNumber, ...(said ? { words: said } : {}) };
+      return api("POST /staff/returns/:id/send", { params, body });
+    });
+  const refund = () =>
+    give(`${money} goes back to the buyer.`, () =>
+      api("POST /staff/returns/:id/refund", {
+        params,
+        body: { version, amount: paidAmount ?? 0 },
+      }),
+    );
+  const close = (why: string) =>
+    give("Closed. The buyer is told by mail.", () =>
+      api("POST /staff/returns/:id/close", { params, body: { version, words: why } }),
+    );
+  const open = (what: "money" | "close") => {
+    clear();
+    setAsking(what);
+  };
+  useKeys({
+    ...(isExchange && { returnOnward: () => void sendSize() }),
+    ...(mayDecide && { returnMoney: () => open("money") }),
+    ...(mayClose && { returnEnd: () => open("close") }),
+  });
+
+  if (!isExchange && !mayDecide) {
+    return (
+      <Panel title="It has arrived">
+        <p className="text-umber">Support, a manager or an owner sends the money back.</p>
+      </Panel>
+    );
+  }
+  return (
+    <NextStep
+      title="It has arrived"
+      effect={
+        isExchange
+          ? "Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing."
+          : "The money leaves once, by the way it came."
+      }
+      act={
+        <>
+          {mayClose && (
+            <Button look="ghost" size="step" onClick={() => open("close")}>
+              Not taken
+            </Button>
+          )}
+          {isExchange ? (
+            <Button size="step" busy={busy && !asking} onClick={() => void sendSize()}>
+              Send {sizesOf(record)} <KeyCap press="1" />
+            </Button>
+          ) : (
+            <Button size="step" onClick={() => open("money")}>
+              Return {money} <KeyCap press="2" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!asking && <FormFault text={fault} />}
+      {isExchange && (
+        <>
+          <div className="grid gap-2.5 xs:grid-cols-2">
+            <Field
+              label="Carrier"
+              maxLength={80}
+              value={carrier}
+              onChange={(event) => setCarrier(event.target.value)}
+            />
+            <Field
+              label="Tracking number"
+              maxLength={80}
+              value={trackingNumber}
+              onChange={(event) => setTrackingNumber(event.target.value)}
+            />
+          </div>
+          <TextAreaField
+            label="Words for the buyer (optional)"
+            rows={2}
+            maxLength={returnWordsLength}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {mayDecide && (
+            <Button look="ghost" className="w-full" onClick={() => open("money")}>
+              Money back instead <KeyCap press="2" />
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === "money"}
+        title={`Return ${money}?`}
+        label={`Return ${money}`}
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void refund()}
+        onClose={() => setAsking(undefined)}
+      >
+        <p className="text-umber">
+          {isExchange ? "The size that is kept can be had again. " : ""}
+          What was paid for the pieces goes back to {record.buyerName}. It cannot be taken back.
+        </p>
+      </ConfirmDialog>
+      <WordsDialog
+        open={asking === "close"}
+        title={`Close ${record.reference} with nothing?`}
+        label="Close it"
+        busy={busy}
+        fault={fault}
+        onClose={() => setAsking(undefined)}
+        onSend={(why) => void close(why)}
+      />
+    </NextStep>
+  );
+}

@@ -1,0 +1,151 @@
+import { useId, useState } from "react";
+import type { PiecesBack } from "#contract/api/staff-returns.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { NextStep } from "../../parts/next-step.tsx";
+import type { StepProps } from "./return-details.tsx";
+import { WordsDialog } from "./words-dialog.tsx";
+
+const states = [
+  { id: "asNew", label: "As new" },
+  { id: "toMend", label: "To mend" },
+  { id: "lost", label: "Lost" },
+] as const;
+type PieceState = (typeof states)[number]["id"];
+
+const none = { asNew: 0, toMend: 0, lost: 0 };
+
+/** Says of each piece what came of it, or closes what never came. */
+export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
+  const { id, version, lines, isOverdue } = record;
+  const params = { id };
+  const [pieces, setPieces] = useState<Readonly<Record<string, PieceState>>>({});
+  const [closing, setClosing] = useState(false);
+  const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
+  const { say } = useToaster();
+  const places = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, n) => ({
+      ...line,
+      key: `${line.position}-${line.size}-${n}`,
+    })),
+  );
+  const stateOf = (key: string) => pieces[key] ?? "asNew";
+
+  const came = lines.map(({ position, size }): PiecesBack => {
+    const counted: Record<PieceState, number> = { ...none };
+    for (const place of places) {
+      if (place.position === position && place.size === size) counted[stateOf(place.key)] += 1;
+    }
+    return { position, size, ...counted };
+  });
+  const receive = () =>
+    send(async () => {
+      const body = { version, pieces: came };
+      onChanged(await api("POST /staff/returns/:id/receive", { params, body }));
+      say("Received. The buyer is told by mail.");
+    });
+  const close = (words: string) =>
+    send(async () => {
+      onChanged(await api("POST /staff/returns/:id/close", { params, body: { version, words } }));
+      setClosing(false);
+      say("Closed. The buyer is told by mail.");
+    });
+  const openClose = () => {
+    clear();
+    setClosing(true);
+  };
+  useKeys({ returnOnward: () => void receive(), ...(mayDecide && { returnEnd: openClose }) });
+
+  const fit = came.reduce((sum, { asNew }) => sum + asNew, 0);
+  return (
+    <NextStep
+      title={isOverdue ? "It did not come" : "On its way back"}
+      effect={
+        fit > 0
+          ? `${fit} ${fit === 1 ? "piece goes" : "pieces go"} back on sale at once.`
+          : "Nothing goes back on sale."
+      }
+      act={
+        <>
+          {mayDecide && (
+            <Button look="ghost" size="step" onClick={openClose}>
+              Not coming
+            </Button>
+          )}
+          <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
+            It has arrived <KeyCap press="1" />
+          </Button>
+        </>
+      }
+    >
+      {!closing && <FormFault text={fault} />}
+      {isOverdue && (
+        <p className="font-medium text-red">
+          Ask the buyer, then close it: the size is kept so long.
+        </p>
+      )}
+      {places.map(({ key, name, size }, i) => (
+        <PieceSwitch
+          key={key}
+          legend={
+            places.length === 1
+              ? "The piece that came back"
+              : `${name}, size ${size}, piece ${i + 1} of ${places.length}`
+          }
+          value={stateOf(key)}
+          onChange={(state) => setPieces({ ...pieces, [key]: state })}
+        />
+      ))}
+      <WordsDialog
+        open={closing}
+        title={`Close ${record.reference}?`}
+        label="Close it"
+        busy={busy}
+        fault={fault}
+        onClose={() => setClosing(false)}
+        onSend={(words) => void close(words)}
+      />
+    </NextStep>
+  );
+}
+
+function PieceSwitch(props: {
+  readonly legend: string;
+  readonly value: PieceState;
+  readonly onChange: (state: PieceState) => void;
+}) {
+  const group = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-meta">{props.legend}</legend>
+      <div className="grid grid-cols-3">
+        {states.map(({ id, label }) => (
+          <label key={id} className="relative block not-first:-ml-px">
+            <input
+              type="radio"
+              name={group}
+              value={id}
+              checked={props.value === id}
+              onChange={() => props.onChange(id)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none"
+            />
+            <span
+              className={classNames(
+                "pointer-events-none flex h-11 items-center justify-center border border-line-strong bg-paper text-nav",
+                "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper",
+              )}
+            >
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

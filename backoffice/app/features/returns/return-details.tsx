@@ -1,0 +1,105 @@
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { returnReasonWords } from "#contract/api/return-words.ts";
+import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { hasRight } from "#contract/rights.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { momentOf } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { AnswerStep } from "./answer-step.tsx";
+import { GiveStep } from "./give-step.tsx";
+import { ReceiveStep } from "./receive-step.tsx";
+import { ReturnPhotos } from "./return-photos.tsx";
+import { ReturnPieces } from "./return-pieces.tsx";
+import { ReturnStatusWord } from "./return-status.tsx";
+import { ReturnSteps } from "./return-steps.tsx";
+
+/** What a next step needs: the return, what the reader may do, and whom to tell of its newer state. */
+export interface StepProps {
+  readonly record: StaffReturn;
+  readonly mayDecide: boolean;
+  readonly onChanged: (record: StaffReturn) => void;
+}
+
+/** The next step of a return that is open. */
+const steps: Partial<Record<ReturnStatus, ComponentType<StepProps>>> = {
+  ASKED: AnswerStep,
+  APPROVED: ReceiveStep,
+  ARRIVED: GiveStep,
+};
+
+interface ReturnDetailsProps extends Omit<StepProps, "mayDecide"> {
+  readonly way: RecordWay;
+}
+
+/** What comes back and why, what happened with it, and what comes next. */
+export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
+  const { session } = useSession();
+  const mayDecide = session.state === "in" && hasRight(session.member.role, "returns.decide");
+  const now = new Date();
+  const Next = steps[record.status];
+  const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;
+  return (
+    <>
+      <RecordHead
+        way={way}
+        title={buyerName}
+        number={record.reference}
+        facts={`asked ${momentOf(record.askedAt, now)}`}
+      >
+        <ReturnStatusWord record={record} />
+      </RecordHead>
+      <div
+        className={classNames(
+          "grid items-start gap-4",
+          Next && "lg:grid-cols-[minmax(0,1fr)_27rem]",
+        )}
+      >
+        {Next && (
+          <div className="grid min-w-0 gap-4 lg:order-2">
+            <Next record={record} mayDecide={mayDecide} onChanged={onChanged} />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-4">
+          <Panel title="What comes back">
+            <ReturnPieces record={record} />
+            <Facts
+              facts={[
+                { name: "Why", value: returnReasonWords[record.reason] },
+                ...(record.words ? [{ name: "In their words", value: record.words }] : []),
+                {
+                  name: "Order",
+                  value: (
+                    <Link to={`/orders/${orderId}`} className="text-link touch-target">
+                      {orderNumber}
+                    </Link>
+                  ),
+                },
+                {
+                  name: "Buyer",
+                  value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
+                },
+                ...(parcel && (parcel.carrier || parcel.trackingNumber)
+                  ? [
+                      {
+                        name: "Parcel",
+                        value: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(", "),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <ReturnPhotos record={record} />
+          </Panel>
+          <Panel title="What happened">
+            <ReturnSteps steps={record.steps} now={now} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

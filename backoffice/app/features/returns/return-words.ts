@@ -1,0 +1,39 @@
+import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { ReturnSummary } from "#contract/api/staff-returns.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import type { StatusTone } from "#ui/primitives/status.tsx";
+
+/** How the status of a return reads to staff, and which colour its square has. */
+export const returnLooks = {
+  ASKED: { word: "Asked", tone: "waiting" },
+  APPROVED: { word: "On its way back", tone: "working" },
+  DECLINED: { word: "Declined", tone: "bad" },
+  ARRIVED: { word: "Arrived", tone: "waiting" },
+  SENT: { word: "New size sent", tone: "good" },
+  REFUNDED: { word: "Money sent back", tone: "good" },
+  CLOSED: { word: "Closed", tone: "plain" },
+  WITHDRAWN: { word: "Taken back by the buyer", tone: "plain" },
+} as const satisfies Record<ReturnStatus, { word: string; tone: StatusTone }>;
+
+/** What goes out for a return, in a few words: "M → L", or the money where the reader may see it. */
+export function wishOf({ kind, lines, refundAmount }: ReturnSummary): string {
+  const [line] = lines;
+  if (!line) return "";
+  if (kind === "exchange") return `Size ${line.size} → ${line.wantedSize}`;
+  const money = refundAmount === null ? "" : ` ${formatNaira(fromNaira(refundAmount))}`;
+  return `Size ${line.size}, money back${money}`;
+}
+
+/** What a return is about: its first piece, and how many lines stand beside it. */
+export function piecesOf({ lines }: Pick<ReturnSummary, "lines">): string {
+  const [first, ...more] = lines;
+  if (!first) return "";
+  const name = first.quantity > 1 ? `${first.quantity} × ${first.name}` : first.name;
+  return more.length === 0 ? name : `${name} and ${more.length} more`;
+}
+
+/** The sizes that go out, as a button names them: "the L", "2 sizes". */
+export function sizesOf({ lines }: Pick<ReturnSummary, "lines">): string {
+  const sizes = [...new Set(lines.flatMap(({ wantedSize }) => wantedSize ?? []))];
+  return sizes.length === 1 ? `the ${sizes[0]}` : `${sizes.length} sizes`;
+}

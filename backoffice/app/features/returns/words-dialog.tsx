@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from "react";
+import { returnWordsLength } from "#contract/api/return-limits.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { TextAreaField } from "#ui/primitives/field.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+
+interface WordsDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What the button does, in its own words. */
+  readonly label: string;
+  readonly busy: boolean;
+  readonly fault: string;
+  readonly onClose: () => void;
+  readonly onSend: (words: string) => void;
+}
+
+/** Asks for the words without which a buyer gets no: they read them in the mail and beside their request. */
+export function WordsDialog(props: WordsDialogProps) {
+  const [words, setWords] = useState("");
+  const [error, setError] = useState("");
+  const formId = useId();
+  const fieldId = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (words.trim() === "") {
+      setError("Write to the buyer why.");
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    props.onSend(words.trim());
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" form={formId} busy={props.busy}>
+            {props.label}
+          </Button>
+          <Button look="ghost" onClick={props.onClose}>
+            Keep as it is
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <FormFault text={props.fault} />
+        <TextAreaField
+          id={fieldId}
+          label="Words for the buyer"
+          hint="Go into the mail, and stand beside their request."
+          required
+          rows={4}
+          maxLength={returnWordsLength}
+          value={words}
+          error={error}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setError("");
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
