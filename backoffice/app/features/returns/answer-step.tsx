@@ -11,8 +11,8 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
-import type { StepProps } from "./return-details.tsx";
 import { sizesOf } from "./return-words.ts";
+import type { StepProps } from "./step-props.ts";
 import { WordsDialog } from "./words-dialog.tsx";
 
 /** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */

@@ -13,8 +13,8 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import type { StepProps } from "./return-details.tsx";
 import { sizesOf } from "./return-words.ts";
+import type { StepProps } from "./step-props.ts";
 import { WordsDialog } from "./words-dialog.tsx";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */

@@ -9,7 +9,7 @@ import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
-import type { StepProps } from "./return-details.tsx";
+import type { StepProps } from "./step-props.ts";
 import { WordsDialog } from "./words-dialog.tsx";
 
 const states = [

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Facts } from "../../parts/facts.tsx";
@@ -17,13 +16,7 @@ import { ReturnPhotos } from "./return-photos.tsx";
 import { ReturnPieces } from "./return-pieces.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
-
-/** What a next step needs: the return, what the reader may do, and whom to tell of its newer state. */
-export interface StepProps {
-  readonly record: StaffReturn;
-  readonly mayDecide: boolean;
-  readonly onChanged: (record: StaffReturn) => void;
-}
+import type { StepProps } from "./step-props.ts";
 
 /** The next step of a return that is open. */
 const steps: Partial<Record<ReturnStatus, ComponentType<StepProps>>> = {

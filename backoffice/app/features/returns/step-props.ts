@@ -1,0 +1,8 @@
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+
+/** What a next step needs: the return, what the reader may do, and whom to tell of its newer state. */
+export interface StepProps {
+  readonly record: StaffReturn;
+  readonly mayDecide: boolean;
+  readonly onChanged: (record: StaffReturn) => void;
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from "@playwright/test";
+import type { PlacedOrder } from "#contract/api/orders.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
+import { findPiece } from "./account.ts";
+import { sandboxOrigin } from "./payment-sandbox.ts";
+import type { StaffCookies } from "./staff.ts";
+
+interface Buyer {
+  readonly email: string;
+  /** Of the account that orders; without one a guest does. */
+  readonly token?: string;
+}
+
+/** Brings an order of one piece in M to its buyer over the API: placed, paid, packed, sent and delivered. */
+export async function deliverOrder(
+  page: Page,
+  kept: StaffCookies,
+  { email, token }: Buyer,
+): Promise<PlacedOrder> {
+  const piece = await findPiece(page, "camp shirt", "M");
+  const placed = await page.request.post("/api/orders", {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    data: {
+      items: [{ productId: piece.productId, size: "M", price: piece.price, quantity: 1 }],
+      totalAmount: piece.price,
+      shippingInfo: {
+        firstName: "Halima",
+        lastName: "Yusuf",
+        email,
+        phone: "0803 555 0142",
+        address: "14 Bode Thomas Street",
+        city: "Zaria",
+        state: "Kaduna",
+        postalCode: "810211",
+        country: "Nigeria",
+      },
+    },
+  });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  const order = ((await placed.json()) as { data: PlacedOrder }).data;
+  await pay(page, order);
+  await page.context().addCookies([...kept]);
+  for (const [act, body] of [
+    ["pack", {}],
+    ["send", { carrier: "", trackingNumber: "" }],
+    ["deliver", {}],
+  ] as const) {
+    const read = await page.request.get(`/api/staff/orders/${order.id}`);
+    const { version } = ((await read.json()) as { data: StaffOrder }).data;
+    const done = await page.request.post(`/api/staff/orders/${order.id}/${act}`, {
+      headers: { origin: new URL(read.url()).origin },
+      data: { version, ...body },
+    });
+    expect(done.ok(), `${act}: ${await done.text()}`).toBe(true);
+  }
+  await page.context().clearCookies();
+  return order;
+}
+
+async function pay(page: Page, { payment, orderNumber, orderToken }: PlacedOrder): Promise<void> {
+  if (!payment) throw new Error("The order needs no payment");
+  const { reference } = payment;
+  const send = async (path: string, data: object) => {
+    const reply = await page.request.post(`${sandboxOrigin()}${path}`, { data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  await send("/checkout/open", toCheckoutData(payment));
+  await send("/control/pay", { reference });
+  const headers = { "x-order-token": orderToken };
+  const address = `/api/orders/${orderNumber}/payment`;
+  await page.request.post(address, { headers, data: { reference, event: "success" } });
+  await expect
+    .poll(
+      async () => {
+        const reply = await page.request.get(address, { headers });
+        return ((await reply.json()) as { data: { state: string } }).data.state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe("paid");
+}

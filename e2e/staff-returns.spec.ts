@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { keepToken, newShopper, openAccount } from "./kit/account.ts";
+import { deliverOrder } from "./kit/delivered-order.ts";
+import { openMail } from "./kit/mailbox.ts";
+import { smallTargets } from "./kit/small-targets.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { visit } from "./kit/visit.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** What the newest mail about a step says. */
+async function mailText(page: Page, to: string, subject: string): Promise<string> {
+  const mail = await openMail(page, to, subject);
+  const text = await mail.frameLocator('iframe[title="Message"]').locator("body").innerText();
+  await mail.close();
+  return text;
+}
+
+/** The address behind the button of the newest mail about a step. */
+async function mailLink(page: Page, to: string, subject: string, label: string): Promise<string> {
+  const mail = await openMail(page, to, subject);
+  const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: label });
+  const href = await link.getAttribute("href");
+  await mail.close();
+  if (!href) throw new Error("The mail holds no link");
+  return href;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth, "no sideways scroll").toBeLessThanOrEqual(clientWidth);
+}
+
+/** Asks for an L instead of the M, with a photo; what is asked for shows with its number. @returns the number */
+async function askForL(page: Page): Promise<string> {
+  const ask = page.getByRole("button", { name: "Ask for the exchange" });
+  await ask.click();
+  await expect(page.getByText(/^Choose another size of/)).toBeVisible();
+  await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+  await page.getByLabel("Why").selectOption({ label: "Too small" });
+  await page.getByLabel("In your words (optional)").fill("Too tight at the shoulders");
+  const buffer = await sharp({
+    create: { width: 600, height: 800, channels: 3, background: "#a33" },
+  })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel("Photos (optional)").setInputFiles({
+    name: "seam.jpg",
+    mimeType: "image/jpeg",
+    buffer,
+  });
+  await ask.click();
+  const title = page.getByRole("heading", { name: /^EX-/ });
+  await expect(title).toBeVisible();
+  await expect(page.getByText("We look at it now and write to you.")).toBeVisible();
+  return (await title.innerText()).trim();
+}
+
+for (const [width, height, size] of [
+  [1440, 900, "desktop"],
+  [390, 844, "phone"],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a size is exchanged by an account, from the order to the new parcel", async ({
+      page,
+    }) => {
+      test.slow();
+      const shopper = newShopper(`exchange.${size}`);
+      const token = await openAccount(page, shopper);
+      const order = await deliverOrder(page, kept, { email: shopper.email, token });
+      await keepToken(page, token);
+      await visit(page, `/account/orders/${order.id}`);
+      await page.getByRole("link", { name: "Exchange or return" }).click();
+      await expect(page.getByRole("heading", { name: "Exchange or return" })).toBeVisible();
+      await expect(page.getByText(order.orderNumber)).toBeVisible();
+      await expectAccessible(page);
+      const reference = await askForL(page);
+      await expectAccessible(page);
+      expect(await mailText(page, shopper.email, `We have your request ${reference}`)).toContain(
+        order.orderNumber,
+      );
+
+      const desk = await page.context().newPage();
+      await openRoom(desk, kept, "/returns");
+      await expectAccessible(desk);
+      await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
+      await desk.getByRole("row").filter({ hasText: "Halima Yusuf" }).getByRole("link").click();
+      await expect(
+        desk
+          .getByText("“Too tight at the shoulders”")
+          .or(desk.getByText("Too tight at the shoulders")),
+      ).toBeVisible();
+      await expect(desk.getByRole("img", { name: "From the buyer, 1 of 1" })).toBeVisible();
+      await expectAccessible(desk);
+      // an answer is taken back, and given again
+      await desk.keyboard.press("1");
+      await expect(desk.getByText("Approved. The buyer is told by mail.")).toBeVisible();
+      await desk.getByRole("button", { name: "Undo" }).click();
+      await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
+      await desk.getByRole("button", { name: "Approve, keep the L" }).click();
+      await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
+      await expect(desk.getByText(/^1 of L kept for this/)).toBeVisible();
+      expect(await mailText(page, shopper.email, `You can send it back: ${reference}`)).toContain(
+        "kept for you",
+      );
+      await page.reload();
+      await expect(page.getByText(/Put the number EX-.* into the parcel/)).toBeVisible();
+
+      await desk.getByRole("button", { name: "It has arrived" }).click();
+      await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
+      await expectAccessible(desk);
+      // money only opens, and names the sum
+      await desk.keyboard.press("2");
+      const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: "Keep as it is" }).click();
+      await desk.getByLabel("Carrier").fill("GIG Logistics");
+      await desk.getByLabel("Tracking number").fill("GL-204-118");
+      await desk.getByRole("button", { name: "Send the L" }).click();
+      await expect(desk.getByText("New size sent").first()).toBeVisible();
+      expect(
+        await mailText(page, shopper.email, `Your new size is on its way: ${reference}`),
+      ).toContain("GL-204-118");
+      await visit(page, `/account/orders/${order.id}`);
+      await expect(
+        page.getByText("New size on the way with GIG Logistics, GL-204-118"),
+      ).toBeVisible();
+      await desk.close();
+    });
+
+    test("a guest exchanges a size by the link that was mailed to the order's address", async ({
+      page,
+    }) => {
+      test.slow();
+      const email = `guest.${size}.${unique()}@example.com`;
+      const order = await deliverOrder(page, kept, { email });
+      await visit(page, "/orders/lookup");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Order number").fill(order.orderNumber);
+      await page.getByRole("button", { name: "Find order" }).click();
+      await page.getByRole("button", { name: "Mail me a link" }).click();
+      await expect(page.getByText(/a link is on its way to the address/)).toBeVisible();
+      const subject = `Exchange or return order ${order.orderNumber}`;
+      const link = await mailLink(page, email, subject, "Exchange or return");
+      expect(link).toMatch(/\/exchange#ASO-/);
+
+      await page.goto(link);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Exchange or return" }),
+      ).toBeVisible();
+      await expect(page.getByText(`Order ${order.orderNumber}`)).toBeVisible();
+      expect(page.url()).not.toContain("#");
+      const reference = await askForL(page);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: reference })).toBeVisible();
+      await expectAccessible(page);
+
+      const desk = await page.context().newPage();
+      await openRoom(desk, kept, `/returns?search=${reference}`);
+      await desk.getByRole("row").filter({ hasText: "Halima Yusuf" }).getByRole("link").click();
+      await desk.getByRole("button", { name: "Decline" }).click();
+      const dialog = desk.getByRole("dialog", { name: `Decline ${reference}?` });
+      await dialog.getByRole("button", { name: "Decline" }).click();
+      await expect(dialog.getByLabel("Words for the buyer")).toBeFocused();
+      await dialog.getByLabel("Words for the buyer").fill("It was worn at the feast.");
+      await dialog.getByRole("button", { name: "Decline" }).click();
+      await expect(desk.getByText("Declined. The buyer is told by mail.")).toBeVisible();
+      await desk.close();
+      expect(await mailText(page, email, `We cannot take it back: ${reference}`)).toContain(
+        "It was worn at the feast.",
+      );
+      await page.reload();
+      await expect(page.getByText("It was worn at the feast.")).toBeVisible();
+
+      // the piece may be asked for again, and the request taken back
+      await page.getByRole("radio", { name: "Money back" }).check({ force: true });
+      await page.getByLabel("Why").selectOption({ label: "I changed my mind" });
+      await page.getByRole("button", { name: "Ask for the money back" }).click();
+      await page.getByRole("button", { name: "Take my request back" }).click();
+      await page.getByRole("button", { name: /^Take EX-.* back$/ }).click();
+      await expect(page.getByText("Taken back", { exact: true }).first()).toBeVisible();
+    });
+  });
+}
+
+test("a link that is not whole says so, and leads to the look-up", async ({ page }) => {
+  await page.goto("/exchange#ASO-7K3M9QXD");
+  await expect(page.getByRole("alert").filter({ hasText: "not whole" })).toBeVisible();
+  await page.getByRole("link", { name: "Find your order" }).first().click();
+  await expect(page).toHaveURL(/\/orders\/lookup$/);
+});
