@@ -126,11 +126,37 @@ function pressOf(to: OrderStatus, orderNumber: string): Press | undefined {
   return { kind: "sent", carrier, trackingNumber };
 }
 
-/** Places an order with the prices the store has for its buyer. */
+/** Places an order of a demo person. */
 async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
   const { hasAccount, ...shippingInfo } = demoBuyers[order.buyer];
-  const caller = hasAccount ? await signedIn(then, shippingInfo.email) : guest;
-  const wanted = Object.entries(order.items).flatMap(([slug, sizes]) =>
+  const { items, code, poNumber, orderNumber } = order;
+  return await placeAs(order.fate.ends === "waits" ? holdingLong(then) : then, {
+    items,
+    code,
+    poNumber,
+    orderNumber,
+    shippingInfo,
+    key: `demo-order-${order.buyer}-${order.daysAgo}`,
+    ...(hasAccount && { caller: await signedIn(then, shippingInfo.email) }),
+  });
+}
+
+/** What a demo person orders; as a guest where no caller is given. */
+interface DemoPurchase extends Pick<DemoOrder, "items"> {
+  readonly code?: string | undefined;
+  readonly poNumber?: string | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly shippingInfo: PlaceOrder["shippingInfo"];
+  readonly caller?: Caller;
+  readonly key: string;
+}
+
+/** Places an order with the prices the store has for its buyer. */
+export async function placeAs(
+  then: Runtime,
+  { items, code, poNumber, orderNumber, shippingInfo, caller = guest, key }: DemoPurchase,
+): Promise<PlacedOrder> {
+  const wanted = Object.entries(items).flatMap(([slug, sizes]) =>
     Object.entries(sizes).map(([size, quantity]) => ({
       productId: stableProductId(slug),
       size,
@@ -142,7 +168,7 @@ async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
     const { discount } = await findDiscountForOrder(tx, then, {
       buyer: buyerOf(caller, shippingInfo.email),
       subtotalKobo: quote.price().subtotalKobo,
-      typedCode: order.code,
+      typedCode: code,
     });
     return quote.price(discount?.value);
   });
@@ -153,17 +179,10 @@ async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
     })),
     totalAmount: toNaira(priced.totalKobo),
     shippingInfo,
-    discountCode: order.code ?? null,
-    poNumber: order.poNumber ?? null,
+    discountCode: code ?? null,
+    poNumber: poNumber ?? null,
   };
-  const key = `demo-order-${order.buyer}-${order.daysAgo}`;
-  const { orderNumber } = order;
-  return await placeOrder(order.fate.ends === "waits" ? holdingLong(then) : then, {
-    caller,
-    body,
-    key,
-    ...(orderNumber && { orderNumber }),
-  });
+  return await placeOrder(then, { caller, body, key, ...(orderNumber && { orderNumber }) });
 }
 
 async function signedIn(runtime: Runtime, email: string): Promise<Caller> {
@@ -219,7 +238,11 @@ async function putDatesRight({ db, clock }: Runtime): Promise<void> {
   });
   await db.rows({
     text: `update audit_entry a set created_at = r.settled_at
-      from payment_refund r where r.id = a.subject`,
+      from payment_refund r where r.id = a.subject and r.settled_at is not null`,
+  });
+  await db.rows({
+    text: `update audit_entry a set created_at = r.requested_at from payment_refund r
+      where r.order_id = a.subject and a.action = 'refund_requested' and r.part = 1`,
   });
   await db.rows({
     text: "delete from mail_message where kind like 'order-%' and created_at < $1",

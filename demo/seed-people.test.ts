@@ -15,7 +15,7 @@ import { findDrift, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
 import { addPerson } from "./add-person.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
-import type { DemoTill } from "./seed-orders.ts";
+import type { CaseTill } from "./seed-cases.ts";
 import { demoSignIns } from "./seed-people.ts";
 import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
@@ -155,11 +155,28 @@ test("stock, ledger and money agree", async () => {
         on c.order_id = o.id
       left join (select order_id, sum(amount_kobo) as kobo from payment_refund
         where status = 'done' group by 1) r on r.order_id = o.id
-      where (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo)
+      where (o.open_reviews = 0 and (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo))
         or (o.status = 'REFUNDED') <> (coalesce(r.kobo, 0) = o.total_kobo and o.total_kobo > 0)
         or (o.received_kobo, o.refunded_kobo) <> (coalesce(c.kobo, 0), coalesce(r.kobo, 0))`,
   });
   expect(wrong).toEqual([]);
+});
+
+test("a case of each kind about an order waits for a decision", async () => {
+  const cases = await store.runtime.db.rows<{ kind: string }>({
+    text: "select kind from payment_review where resolved_at is null order by kind",
+  });
+  expect(cases.map(({ kind }) => kind)).toEqual([
+    "overpaid",
+    "paid_after_close",
+    "paid_twice",
+    "refund_failed",
+    "refund_unknown",
+    "reversed_after_paid",
+    "underpaid",
+    "wrong_currency",
+    "wrong_reference",
+  ]);
 });
 
 test("a second start adds nothing, and the mailbox is not flooded", async () => {
@@ -189,7 +206,7 @@ test("people and orders that stops in between left out are added by the next sta
   const halima = { firstName: "Halima", lastName: "Danjuma", email: "halima@example.com" };
   await addPerson(runtime, { ...halima, isVerified: true });
   let opened = 0;
-  const stopping: DemoTill = {
+  const stopping: CaseTill = {
     ...till,
     open(data) {
       opened += 1;

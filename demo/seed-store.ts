@@ -6,9 +6,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing, stableProductId } from "#server/modules/catalogue/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
 import { seedBusiness } from "./seed-business.ts";
+import { type CaseTill, seedCases } from "./seed-cases.ts";
 import { readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
-import { type DemoTill, seedOrders } from "./seed-orders.ts";
+import { seedOrders } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
 
 /** Any number of our own: processes that start together seed one after another. */
@@ -23,7 +24,7 @@ const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } a
  * be; discounts, people and orders that a stop in between left out are added by the next start.
  * @param till where the orders are paid; without it nobody has ordered
  */
-export async function seedStore(runtime: Runtime, till?: DemoTill): Promise<void> {
+export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void> {
   const { db, config } = runtime;
   const isDemo = config.mode === "demo";
   if ((await hasGoods(db)) && (!isDemo || (await isFilled(db)))) return;
@@ -35,6 +36,7 @@ export async function seedStore(runtime: Runtime, till?: DemoTill): Promise<void
     await seedBusiness(runtime);
     if (!till) return;
     await seedOrders(runtime, till);
+    await seedCases(runtime, till);
     await recordAudit(db, filled);
   });
 }

@@ -70,6 +70,15 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
     },
   },
   { name: "enquiries", open: (page) => openRoom(page, kept, "/enquiries?status=all") },
+  { name: "payments", open: (page) => openRoom(page, kept, "/payments?status=all") },
+  {
+    name: "a payment to decide",
+    async open(page) {
+      await openRoom(page, kept, "/payments");
+      await page.getByRole("row").filter({ hasText: "Chidi Eze" }).getByRole("link").click();
+      await expect(page.getByRole("region", { name: /^Paid twice/ })).toBeVisible();
+    },
+  },
   { name: "undelivered mail", open: openUndeliveredMail },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },

@@ -12,6 +12,7 @@ export default [
     route("returns/:id", "routes/return.tsx"),
     route("customers", "routes/customers.tsx"),
     route("customers/:id", "routes/customer.tsx"),
+    route("payments", "routes/payments.tsx", [route(":id", "routes/payment.tsx")]),
     route("businesses", "routes/businesses.tsx"),
     route("businesses/:id", "routes/business.tsx"),
     route("enquiries", "routes/enquiries.tsx"),

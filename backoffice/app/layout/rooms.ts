@@ -44,6 +44,13 @@ const rooms: readonly Room[] = [
     waiting: { count: "returns", who: "people" },
   },
   {
+    label: "Payments",
+    address: "/payments",
+    group: "orders",
+    right: "payments.read",
+    waiting: { count: "payments", who: "people" },
+  },
+  {
     label: "Businesses",
     address: "/businesses",
     group: "people",

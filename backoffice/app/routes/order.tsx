@@ -1,8 +1,11 @@
 import { OrderPage } from "../features/orders/order-page.tsx";
+import { RefundDialog } from "../features/payments/refund-dialog.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Order") }];
 
 export default function Order() {
-  return <OrderPage />;
+  return (
+    <OrderPage refund={(order, onDone) => <RefundDialog orderId={order.id} onDone={onDone} />} />
+  );
 }

@@ -18,6 +18,7 @@ export { refundPayment } from "./refund-payment.ts";
 export { countRefundedPieces, listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 export { refundStaffRoutes } from "./refunds.staff-routes.ts";
 export { type RefundedLine, requestRefund } from "./request-refund.ts";
+export { resumePayment } from "./resume-payment.ts";
 export { nameCases } from "./reviews.queries.ts";
 export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";

@@ -343,7 +343,7 @@ test.each([
     await payFor(open, { events: [], ...plan });
     const seen = await caseOf(open);
     expect(seen.kind).toBe(kind);
-    expect(offered(seen)).toEqual(["take_as_paid", "ask_rest", "refund_and_cancel"]);
+    expect(offered(seen)).toEqual(["ask_rest", "refund_and_cancel", "take_as_paid"]);
     pay.control.plan(open.payment.reference, { events: [] });
     const asked = await call<PaymentCase>(`POST /staff/payments/${seen.id}/ask`);
     expect(asked.body.data.settled).toMatchObject({ way: null, by: null });

@@ -102,7 +102,9 @@ function ofUnpaid({ keptUntil }: CaseSituation, order: SituationOrder): Way[] {
     amountKobo: heldKobo,
     isOpen: true,
   };
-  return missingKobo > 0 ? [take, ask, cancel] : [take, cancel];
+  if (missingKobo === 0) return [take, cancel];
+  // What gives everything up is nobody's first thought.
+  return heldKobo > 0 ? [take, ask, cancel] : [ask, cancel, take];
 }
 
 function ofEnded(order: SituationOrder): Way[] {
@@ -125,7 +127,7 @@ function ofEnded(order: SituationOrder): Way[] {
 }
 
 function ofExcess({ stakeKobo }: CaseSituation, order: SituationOrder): Way[] {
-  const owedKobo = order.totalKobo - order.returnedGoodsKobo;
+  const owedKobo = Math.max(0, order.totalKobo - order.returnedGoodsKobo);
   const tooMuchKobo = Math.max(0, order.heldKobo - owedKobo);
   const excessKobo = kobo(stakeKobo === null ? tooMuchKobo : Math.min(tooMuchKobo, stakeKobo));
   if (excessKobo === 0) return [closing("Nothing is too much any more. Nothing moves.")];

@@ -1,0 +1,153 @@
+import { useId, useRef, useState } from "react";
+import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { api } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { wayWords } from "./payment-words.ts";
+
+interface CaseDecisionProps {
+  readonly seen: PaymentCase;
+  readonly onChanged: (seen: PaymentCase, words: string) => void;
+}
+
+/** The ways out of a case with what each does, why it is taken, and the one button that names the sum. */
+export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
+  const { ways } = seen;
+  const [wanted, setWanted] = useState<OfferedWay["way"]>();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const why = useRef<HTMLDivElement>(null);
+  const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
+  // A way that closed meanwhile gives way to the first that is open.
+  const open = ways.filter(({ isOpen }) => isOpen);
+  const way = open.find((each) => each.way === wanted) ?? open[0];
+
+  async function decide() {
+    if (!way) return;
+    if (reason.trim().length < 3) {
+      setMissing(true);
+      why.current?.querySelector("input")?.focus();
+      return;
+    }
+    await send(async () => {
+      const body = { version: seen.version, way: way.way, amount: way.amount, reason };
+      const settled = await api("POST /staff/payments/:id/decide", {
+        params: { id: seen.id },
+        body,
+      });
+      onChanged(settled, wayWords[way.way]);
+    });
+  }
+
+  async function ask() {
+    await send(async () => {
+      const asked = await api("POST /staff/payments/:id/ask", { params: { id: seen.id } });
+      onChanged(
+        asked,
+        asked.settled
+          ? "The provider's answer settles it"
+          : "The provider was asked; it stays to be decided",
+      );
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 max-lg:pb-20"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+    >
+      <Ways ways={ways} chosen={way?.way} onChoose={setWanted} />
+      <div ref={why}>
+        <Field
+          label={
+            <>
+              Why <span className="font-normal text-umber">stays in the log</span>
+            </>
+          }
+          value={reason}
+          maxLength={2000}
+          autoComplete="off"
+          error={missing ? "Say in a few words why" : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </div>
+      <FormFault text={fault} />
+      {way && (
+        <div
+          data-bottom-bar
+          className="grid max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5"
+        >
+          <Button type="submit" size="step" busy={busy}>
+            {way.button}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-meta text-umber">Nothing happens by itself until you decide.</p>
+        <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
+          Ask the provider again
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WaysProps {
+  readonly ways: readonly OfferedWay[];
+  readonly chosen: OfferedWay["way"] | undefined;
+  readonly onChoose: (way: OfferedWay["way"]) => void;
+}
+
+function Ways({ ways, chosen, onChoose }: WaysProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid">
+      <legend className="sr-only">What to do</legend>
+      {ways.map(({ way, title, effect, isOpen }) => {
+        const isChosen = way === chosen;
+        return (
+          <label
+            key={way}
+            htmlFor={`${name}-${way}`}
+            className={classNames(
+              "relative -mt-px flex min-h-11 items-start gap-3.5 border px-3.5 py-3 first-of-type:mt-0",
+              isChosen ? "z-1 border-ink bg-bone" : "border-line bg-paper",
+              !isOpen && "text-umber",
+            )}
+          >
+            <input
+              id={`${name}-${way}`}
+              type="radio"
+              name={name}
+              value={way}
+              checked={isChosen}
+              disabled={!isOpen}
+              aria-labelledby={`${name}-${way}-title`}
+              aria-describedby={`${name}-${way}-effect`}
+              onChange={() => onChoose(way)}
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <span className="min-w-0">
+              <span id={`${name}-${way}-title`} className="block font-medium">
+                {title}
+              </span>
+              <span id={`${name}-${way}-effect`} className="block text-meta text-umber">
+                {effect}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
+import { momentOf } from "../../parts/when.ts";
+import { headlineOf, sumOf } from "./payment-words.ts";
+
+/** What is wrong: the sum, what came against what was due, the pieces, and who bought. */
+export function CaseFacts({ seen }: { seen: PaymentCase }) {
+  const { kind, amount, order, payments, refund, detail } = seen;
+  const now = new Date();
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium text-[1.375rem] leading-tight tabular-nums">
+        {kind === "underpaid"
+          ? `${sumOf(amount)} is missing`
+          : headlineOf({ kind, amount, total: order?.totalAmount })}
+      </p>
+      {order && order.receivedAmount > 0 && (
+        <MoneyBar came={order.receivedAmount} due={order.totalAmount} />
+      )}
+      {kind !== "underpaid" && <p className="text-umber">{detail}</p>}
+      {payments.length > 0 && (
+        <ul className="grid gap-0.5 text-meta text-umber tabular-nums">
+          {payments.map(({ reference, amount: came, at }) => (
+            <li key={reference} className="wrap-anywhere">
+              {sumOf(came)} came {momentOf(at, now)}, {reference}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refund && (
+        <p className="wrap-anywhere text-meta text-umber">
+          Sent {momentOf(refund.at, now)}
+          {refund.note && `. The provider: ${refund.note}`}
+        </p>
+      )}
+      {order && <Order order={order} />}
+    </div>
+  );
+}
+
+function MoneyBar({ came, due }: { came: number; due: number }) {
+  const whole = Math.max(came, due, 1);
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-3.5 gap-1">
+        <span className="bg-leaf" style={{ width: `${(Math.min(came, due) / whole) * 100}%` }} />
+        {came !== due && <span className="min-w-2 grow bg-red" />}
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-umber tabular-nums">
+        <span>came in {sumOf(came)}</span>
+        <span>order {sumOf(due)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Order({ order }: { order: NonNullable<PaymentCase["order"]> }) {
+  const { lines, isKept, buyer, city, earlierOrders, returningAmount, refundedAmount } = order;
+  const [first, ...others] = lines;
+  return (
+    <div className="flex items-start gap-3">
+      {first?.image && (
+        <img
+          src={first.image}
+          alt=""
+          width={44}
+          height={55}
+          className="h-13.75 w-11 bg-plaster object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        {first && (
+          <p className="wrap-anywhere">
+            {first.name}, {first.size}
+            {first.quantity > 1 && ` × ${first.quantity}`}
+            {others.length > 0 && ` and ${others.length} more`}
+            {isKept ? ", kept for this order" : ", on sale again"}
+          </p>
+        )}
+        <p className="wrap-anywhere text-meta text-umber">
+          {buyer}, {city}, {ordersWords(earlierOrders)}
+        </p>
+        {(refundedAmount > 0 || returningAmount > 0) && (
+          <p className="text-meta text-umber tabular-nums">
+            {refundedAmount > 0 && `${sumOf(refundedAmount)} went back. `}
+            {returningAmount > 0 && `${sumOf(returningAmount)} is on its way back.`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ordersWords(count: number): string {
+  if (count === 0) return "no paid order before";
+  return count === 1 ? "1 paid order before" : `${count} paid orders before`;
+}

@@ -1,0 +1,50 @@
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { RecordPage } from "../../parts/record-page.tsx";
+import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
+import { CaseDetails } from "./case-details.tsx";
+import { sumOf, wayWords } from "./payment-words.ts";
+
+const told: readonly ToldField<PaymentCase>[] = [
+  { name: "Given to", read: ({ assignee }) => assignee?.name ?? "" },
+  { name: "Settled", read: ({ settled }) => (settled?.way ? wayWords[settled.way] : "") },
+  { name: "Came in", read: ({ order }) => sumOf(order?.receivedAmount) },
+  { name: "Went back", read: ({ order }) => sumOf(order?.refundedAmount) },
+  { name: "Order", read: ({ order }) => order?.status.toLowerCase() ?? "" },
+];
+
+interface CasePanelProps {
+  readonly id: string;
+  readonly onChanged: () => void;
+}
+
+/** One case: what is wrong, its ways out, and what was decided. */
+export function CasePanel({ id, onChanged }: CasePanelProps) {
+  const way = recordWay("/payments", "Payments", id);
+  const loading = useLoaded(
+    (signal) => api("GET /staff/payments/:id", { params: { id }, signal }),
+    ["payment-case", id],
+  );
+  const { say } = useToaster();
+
+  function changed(seen: PaymentCase, words: string) {
+    loading.replace(seen);
+    onChanged();
+    say(words);
+  }
+
+  return (
+    <RecordPage
+      loading={loading}
+      way={way}
+      title="Payment"
+      failure="The case could not be loaded."
+      told={told}
+    >
+      {(seen) => <CaseDetails seen={seen} way={way} onChanged={changed} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "react-router";
+import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
+import { dayOf } from "../../parts/when.ts";
+import { kindWords, lineOf, refundLooks, waitOf } from "./payment-words.ts";
+
+interface PaymentRowsProps {
+  readonly rows: readonly PaymentEntry[];
+  readonly tab: PaymentTab;
+  readonly total: number;
+}
+
+const queueLabels = { to_decide: "To decide", refunds: "Refunds", all: "All payments" } as const;
+
+/** The rows of the payments room. A case opens beside the list, a refund or a payment at its order. */
+export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
+  const { search } = useLocation();
+  const now = new Date();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const columns: readonly Column<PaymentEntry>[] = [
+    { head: "What", cell: (row) => <What row={row} />, className: "md:py-3" },
+    {
+      head: "When",
+      cell: (row) => <span className="whitespace-nowrap text-meta">{whenOf(row, now)}</span>,
+      className: "text-right align-top text-umber tabular-nums md:pt-3",
+    },
+  ];
+  return (
+    <Records
+      caption="Payments"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      addressOf={(id) => {
+        if (id === "") return "/payments";
+        const row = byId.get(id);
+        return row && row.type !== "case" && row.order
+          ? `/orders/${row.order.id}`
+          : `/payments/${id}${search}`;
+      }}
+      queue={{ label: queueLabels[tab], total }}
+    />
+  );
+}
+
+function whenOf(row: PaymentEntry, now: Date): string {
+  return row.type === "case" && !row.settledAt
+    ? `waits ${waitOf(row.at, now)}`
+    : dayOf(row.at, now);
+}
+
+function What({ row }: { row: PaymentEntry }) {
+  const { order, assignee } = row;
+  return (
+    <span className="grid gap-0.5 font-normal">
+      <Look row={row} />
+      <span className="tabular-nums">{lineOf(row)}</span>
+      <span className="wrap-anywhere text-meta text-umber">
+        {order ? `${order.buyer}, ${order.orderNumber}` : "The whole shop"}
+        {assignee && `, ${assignee.name} has it`}
+      </span>
+    </span>
+  );
+}
+
+function Look({ row: { type, kind, state, settledAt } }: { row: PaymentEntry }) {
+  if (type === "case" && kind) {
+    return <Status tone={settledAt ? "plain" : "bad"}>{kindWords[kind]}</Status>;
+  }
+  if (type === "refund" && state) {
+    const { tone, word } = refundLooks[state];
+    return <Status tone={tone}>{word}</Status>;
+  }
+  return <Status tone="good">Payment</Status>;
+}

@@ -1,0 +1,100 @@
+import type {
+  PaymentCase,
+  PaymentEntry,
+  RefundState,
+  ReviewKind,
+  WayOut,
+} from "#contract/api/staff-payments.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import type { StatusTone } from "#ui/primitives/status.tsx";
+
+/** What each kind of case is called. */
+export const kindWords: Readonly<Record<ReviewKind, string>> = {
+  underpaid: "Paid short",
+  overpaid: "Paid too much",
+  wrong_currency: "Another currency",
+  wrong_reference: "Another payment named",
+  paid_after_close: "Money after it closed",
+  paid_twice: "Paid twice",
+  reversed_after_paid: "Taken back by the bank",
+  refund_unknown: "Refund without an answer",
+  refund_failed: "Refund declined",
+  provider_config: "The provider refuses our key",
+};
+
+/** What was decided, as it is read afterwards. */
+export const wayWords: Readonly<Record<WayOut, string>> = {
+  take_as_paid: "Taken as paid",
+  ask_rest: "The rest was asked for",
+  refund_and_cancel: "Refunded and cancelled",
+  refund_excess: "The excess was sent back",
+  send_back: "Sent back",
+  send_anyway: "Sent after all",
+  write_off: "Written off",
+  book_reversal: "Booked as gone back",
+  refund_made: "The refund was made",
+  refund_again: "Refunded again",
+  refund_not_made: "The refund was not made",
+  leave: "Left as it is",
+};
+
+/** How the standing of a refund is shown. */
+export const refundLooks: Readonly<Record<RefundState, { tone: StatusTone; word: string }>> = {
+  requested: { tone: "working", word: "Refund on its way" },
+  sending: { tone: "working", word: "Refund on its way" },
+  done: { tone: "good", word: "Refund made" },
+  failed: { tone: "bad", word: "Refund not made" },
+  unknown: { tone: "waiting", word: "Refund without an answer" },
+};
+
+/** An amount in naira as people read it. */
+export const sumOf = (naira: number | null | undefined) =>
+  naira === null || naira === undefined ? "Money" : formatNaira(fromNaira(naira));
+
+type Told = Pick<PaymentCase, "kind" | "amount"> & {
+  readonly total: number | undefined;
+};
+
+/** What a case is about, in one line. */
+export function headlineOf({ kind, amount, total }: Told): string {
+  const sum = sumOf(amount);
+  switch (kind) {
+    case "underpaid":
+      return total === undefined ? `${sum} missing` : `${sum} missing of ${sumOf(total)}`;
+    case "overpaid":
+      return `${sum} too much`;
+    case "paid_twice":
+      return total === undefined ? `${sum} came again` : `${sumOf(total)} and ${sum}`;
+    case "paid_after_close":
+      return `${sum} came for an order that had ended`;
+    case "wrong_currency":
+    case "wrong_reference":
+      return `${sum} named, nothing booked`;
+    case "reversed_after_paid":
+      return `${sum} may be gone again`;
+    case "refund_unknown":
+      return `${sum} may have gone back or not`;
+    case "refund_failed":
+      return `${sum} did not go back`;
+    case "provider_config":
+      return "No payment can be confirmed";
+  }
+}
+
+/** What one row of the list is about. */
+export function lineOf({ type, kind, amount, order }: PaymentEntry): string {
+  if (type === "case" && kind) return headlineOf({ kind, amount, total: order?.totalAmount });
+  return type === "refund" ? `${sumOf(amount)} back to the buyer` : `${sumOf(amount)} came in`;
+}
+
+const minuteMs = 60_000;
+
+/** How long something waits, as short as it can be said: "5 min", "3 h", "2 days". */
+export function waitOf(iso: string, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(iso)) / minuteMs));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "react";
+import type {
+  MakeRefund,
+  OrderRefunds,
+  PieceFate,
+  PreviewRefund,
+  RefundPreview,
+  RefundWhy,
+} from "#contract/api/staff-refunds.ts";
+import { api } from "../../api.ts";
+import { type Loaded, useLoaded } from "../../loading/use-loaded.ts";
+
+/** Everything that is left, pieces, or an amount. */
+export type RefundMode = MakeRefund["mode"];
+
+/** What of one line goes back, and what becomes of it. */
+export interface ChosenLine {
+  readonly quantity: number;
+  readonly fate: PieceFate;
+}
+
+/** A refund as it is being put together. */
+export interface RefundDraft {
+  readonly mode: RefundMode;
+  readonly lines: ReadonlyMap<number, ChosenLine>;
+  readonly shipping: boolean;
+  /** As it is typed, in naira. */
+  readonly amount: string;
+  readonly why: RefundWhy;
+  readonly words: string;
+}
+
+const blank = {
+  mode: "lines",
+  shipping: false,
+  amount: "",
+  why: "unwanted",
+  words: "",
+} as const;
+
+/** What a typed amount says in naira; undefined where it says none. */
+export function readNaira(typed: string): number | undefined {
+  const plain = typed.replace(/[₦,\s]/g, "");
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+}
+
+/**
+ * Puts a refund of an order together, asks the server what it would return, and sends it once: a press that got no
+ * answer is repeated under the same key.
+ */
+export function useRefund(order: OrderRefunds, orderId: string) {
+  const [draft, setDraft] = useState<RefundDraft>(() => ({
+    ...blank,
+    lines: new Map(
+      order.lines.map(({ position, fates }) => [
+        position,
+        { quantity: 0, fate: fates[0] ?? "buyer" },
+      ]),
+    ),
+  }));
+  const key = useRef("");
+  // Another refund is another key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of the draft changes
+  useEffect(() => {
+    key.current = crypto.randomUUID();
+  }, [draft]);
+
+  const named = [...draft.lines].filter(([, { quantity }]) => quantity > 0);
+  const query = queryOf(draft, named);
+  const preview = useLoaded<RefundPreview | null>(
+    async (signal) =>
+      query &&
+      (await api("GET /staff/orders/:id/refunds/preview", {
+        params: { id: orderId },
+        query,
+        signal,
+      })),
+    ["refund-preview", orderId, query],
+    { keepShown: true },
+  );
+
+  async function send() {
+    const { loaded } = preview;
+    if (loaded.state !== "ready" || loaded.data === null) return;
+    const everything = order.lines
+      .filter(({ left }) => left > 0)
+      .map(({ position, left }) => ({
+        position,
+        quantity: left,
+        fate: draft.lines.get(position)?.fate ?? "buyer",
+      }));
+    const chosen = named.map(([position, line]) => ({ position, ...line }));
+    const lines = { all: everything, lines: chosen, amount: [] }[draft.mode];
+    const body: MakeRefund = {
+      mode: draft.mode,
+      lines,
+      shipping: draft.shipping,
+      amount: loaded.data.amount,
+      why: draft.why,
+      words: draft.words,
+    };
+    return await api("POST /staff/orders/:id/refunds", {
+      params: { id: orderId },
+      headers: { "idempotency-key": key.current },
+      body,
+    });
+  }
+
+  return {
+    draft,
+    change: (changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    changeLine: (position: number, line: ChosenLine) =>
+      setDraft((before) => ({ ...before, lines: new Map(before.lines).set(position, line) })),
+    /** Null where nothing is named yet. */
+    preview: preview.loaded satisfies Loaded<RefundPreview | null>,
+    send,
+  };
+}
+
+function queryOf(
+  { mode, shipping, amount }: RefundDraft,
+  named: readonly (readonly [number, ChosenLine])[],
+): PreviewRefund | null {
+  if (mode === "all") return { mode };
+  if (mode === "amount") {
+    const typed = readNaira(amount);
+    return typed === undefined ? null : { mode, amount: typed };
+  }
+  if (named.length === 0 && !shipping) return null;
+  const lines = named.map(([position, { quantity }]) => `${position}:${quantity}`).join();
+  return { mode, shipping, ...(lines ? { lines } : {}) };
+}

@@ -1,0 +1,182 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openMail } from "./kit/mailbox.ts";
+import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
+import { addToCart, cardWindow, goToCardWindow } from "./kit/shopper.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+const widths = [
+  ["1440 px", { width: 1440, height: 900 }],
+  ["390 px", { width: 390, height: 844 }],
+] as const;
+
+/** The order that a buyer's page is about. */
+async function orderNumberOf(page: Page): Promise<string> {
+  const shown = page.getByText(/ASO-[0-9A-Z]{8}/).first();
+  await expect(shown).toBeVisible({ timeout: 20_000 });
+  return /ASO-[0-9A-Z]{8}/.exec(await shown.innerText())?.[0] ?? "";
+}
+
+/** Opens the case of an order from the list of the room. */
+async function openCase(page: Page, orderNumber: string, kind: string): Promise<void> {
+  await openRoom(page, kept, `/payments?search=${orderNumber}`);
+  await page.getByRole("row").filter({ hasText: kind }).getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: `${kind}, ${orderNumber}` })).toBeVisible();
+}
+
+async function decide(page: Page, way: string | RegExp, button: string | RegExp): Promise<void> {
+  await page.getByRole("radio", { name: way }).check();
+  await page.getByLabel("Why stays in the log").fill("Agreed by phone");
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByText("Agreed by phone")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+}
+
+async function lookUp(page: Page, email: string, orderNumber: string): Promise<void> {
+  await page.goto("/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Order number").fill(orderNumber);
+  await page.getByRole("button", { name: "Find order" }).click();
+  await expect(page.getByRole("heading", { name: new RegExp(orderNumber) })).toBeVisible();
+}
+
+/** Calls the API as the back office's own page does. */
+async function asStaff<Data>(page: Page, path: string, data?: object): Promise<Data> {
+  const origin = new URL(page.url()).origin;
+  const reply = await (data
+    ? page.request.post(`/api/staff${path}`, { data, headers: { origin } })
+    : page.request.get(`/api/staff${path}`));
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { data: Data }).data;
+}
+
+async function orderIdOf(page: Page, orderNumber: string): Promise<string> {
+  const found = await asStaff<{ id: string }[]>(page, `/orders?tab=all&search=${orderNumber}`);
+  return found[0]?.id ?? "";
+}
+
+for (const [width, viewport] of widths) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test("a payment that is short: the rest is asked for, paid by the link of the mail, and the case is done", async ({
+      page,
+    }) => {
+      const buyer = customer(`short.${unique()}`);
+      await planPayment(page, buyer.Email, "8");
+      await addToCart(page, "house tee bone", "M");
+      const card = await goToCardWindow(page, buyer);
+      await card.getByRole("button", { name: "Approved" }).click();
+      const review = page.getByRole("dialog", { name: "We are looking at your payment" });
+      await expect(review).toBeVisible({ timeout: 20_000 });
+      const orderNumber = await orderNumberOf(page);
+
+      await openCase(page, orderNumber, "Paid short");
+      await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
+      await expect(
+        page.getByText(/^The store gives up ₦[\d,]+\. The order goes to Pack\.$/),
+      ).toBeVisible();
+      await decide(page, "Ask for the rest", /^Ask for ₦/);
+
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByRole("note")).toContainText("is still to be paid");
+      const mail = await openMail(page, buyer.Email, "is still to be paid");
+      const link = mail
+        .frameLocator('iframe[title="Message"]')
+        .getByRole("link", { name: /^Pay ₦/ });
+      const address = (await link.getAttribute("href")) ?? "";
+      await mail.close();
+      await page.goto(address);
+      await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
+      await page.getByRole("button", { name: /^Pay ₦/ }).click();
+      await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+      await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+        timeout: 20_000,
+      });
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByRole("note")).toHaveCount(0);
+      await openRoom(page, kept, `/payments?search=${orderNumber}`);
+      await expect(page.getByText("Nothing matches")).toBeVisible();
+    });
+
+    test("a payment that came after the order had ended is sent back, and the buyer is mailed", async ({
+      page,
+    }) => {
+      const buyer = customer(`late.${unique()}`);
+      await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
+      await addToCart(page, "house tee bone", "M");
+      const card = await goToCardWindow(page, buyer);
+      await card.getByRole("button", { name: "Approved" }).click();
+      await expect(page.getByRole("dialog", { name: "Confirming your payment" })).toBeVisible();
+      const orderNumber = await orderNumberOf(page);
+      await openRoom(page, kept, "/payments");
+      const id = await orderIdOf(page, orderNumber);
+      const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
+      await asStaff(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
+      await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
+      await asStaff(page, `/orders/${id}/payments/ask`, {});
+
+      await openCase(page, orderNumber, "Money after it closed");
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByRole("note")).toContainText("kept safe");
+      await openCase(page, orderNumber, "Money after it closed");
+      await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByRole("note")).toHaveCount(0);
+      const mail = await openMail(page, buyer.Email, "was sent back");
+      await mail.close();
+    });
+
+    test("a second payment is sent back, and the order goes on", async ({ page }) => {
+      const buyer = customer(`twice.${unique()}`);
+      await planPayment(page, buyer.Email, { events: [] });
+      await addToCart(page, "house tee bone", "M");
+      const card = await goToCardWindow(page, buyer);
+      await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+      const orderNumber = await orderNumberOf(page);
+      await planPayment(page, buyer.Email, { events: [] });
+      await unpaid.getByRole("button", { name: "Try again" }).click();
+      await card.getByRole("button", { name: "Approved" }).click();
+      await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+        timeout: 20_000,
+      });
+      await steerSandbox(page, "pay", { reference: orderNumber });
+      await openRoom(page, kept, "/payments");
+      const id = await orderIdOf(page, orderNumber);
+      await asStaff(page, `/orders/${id}/payments/ask`, {});
+
+      await openCase(page, orderNumber, "Paid twice");
+      await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
+      const mail = await openMail(page, buyer.Email, "was sent back");
+      await mail.close();
+    });
+  });
+}
+
+test("the list and its cases are walked by keyboard alone", async ({ page }) => {
+  await openRoom(page, kept, "/payments");
+  const row = page.getByRole("row").filter({ hasText: "Hauwa Idris" });
+  await expect(row).toBeVisible();
+  await row.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: /^Paid short/ });
+  await expect(panel).toBeVisible();
+  await panel.getByRole("radio", { name: "Take it as paid" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(panel.getByRole("radio", { name: "Ask for the rest" })).toBeChecked();
+  await panel.getByRole("button", { name: /^Ask for ₦/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Say in a few words why")).toBeVisible();
+  await expect(panel.getByLabel("Why stays in the log")).toBeFocused();
+});
