@@ -11,7 +11,12 @@ import {
   businessRoutes,
   businessStaffRoutes,
 } from "./modules/business/index.ts";
-import { catalogueRoutes, discoveryRoutes, productStaffRoutes } from "./modules/catalogue/index.ts";
+import {
+  catalogueRoutes,
+  discoveryRoutes,
+  pictureStaffRoutes,
+  productStaffRoutes,
+} from "./modules/catalogue/index.ts";
 import { checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { discountRoutes } from "./modules/discounts/index.ts";
@@ -112,6 +117,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   searchStaffRoutes,
   customerStaffRoutes,
   productStaffRoutes,
+  pictureStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

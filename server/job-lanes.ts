@@ -26,6 +26,8 @@ const concurrency: Readonly<Record<Lane, number>> = {
   payments: 5,
   sweeps: 1,
   letters: 1,
+  // Encoding takes every core.
+  pictures: 1,
 };
 
 /** A kind of job, who does it, and when it runs by the clock (crontab notation, UTC) if it does. */

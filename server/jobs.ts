@@ -5,7 +5,9 @@ import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
+import { createFinishPictureTask } from "./modules/catalogue/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
+import { finishPictureJob } from "./modules/media/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
 import {
@@ -43,6 +45,7 @@ const plans: readonly JobPlan[] = [
   ...Object.values(sendMailJobs).map((kind) => ({ ...kind, create: createSendMailTask })),
   { ...tellSalesJob, create: createTellSalesTask },
   { ...sendLetterJob, create: createSendLetterTask },
+  { ...finishPictureJob, create: createFinishPictureTask },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },
   { name: "sweep-refunds", lane: "payments", at: "* * * * *", create: createSweepRefundsTask },

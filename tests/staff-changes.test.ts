@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
 import { addCustomer, oneCustomer } from "./kit/customers.ts";
 import { signUpVerified } from "./kit/people.ts";
-import { photoForm } from "./kit/photos.ts";
+import { photoForm, pictureForm } from "./kit/photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "./kit/returns.ts";
 import {
   addProduct,
@@ -307,6 +307,7 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: await productBody({ sizes: [{ size: "M", stock: 2 }], status: "draft" }),
     tells: "after",
   }),
+  "POST /staff/pictures": async () => ({ body: await pictureForm(), tells: "after" }),
   "POST /staff/products/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
   "PATCH /staff/products/{id}": async () => ({
     id: await addProduct(shop),

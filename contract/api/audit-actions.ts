@@ -61,6 +61,7 @@ export type AuditAction =
   | "product.restored"
   | "product.stock_changed"
   | "product_type.added"
+  | "picture.added"
   | "demo.filled"
   | "payment_case.given"
   | "payment_case.settled"

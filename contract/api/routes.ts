@@ -142,10 +142,12 @@ import type {
   LedgerPage,
   LedgerQuery,
   MoveProduct,
+  SendPicture,
 } from "./staff-product-acts.ts";
 import type {
   AddClothingType,
   ProductChoices,
+  StaffPicture,
   StaffProduct,
   StaffProductPage,
   StaffProductQuery,
@@ -368,6 +370,7 @@ export interface Routes {
   "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
   "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };
+  "POST /staff/pictures": { body: SendPicture; multipart: true; reply: StaffPicture };
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };

@@ -118,6 +118,11 @@ export const MoveProduct = Type.Object(
 /** Body of POST /staff/products/{id}/status. */
 export type MoveProduct = Type.Static<typeof MoveProduct>;
 
+/** Body of POST /staff/pictures beside the file: nothing more is said of it. */
+export const SendPicture = Type.Object({}, { additionalProperties: false });
+/** Body of POST /staff/pictures beside the file. */
+export type SendPicture = Type.Static<typeof SendPicture>;
+
 /** Query of GET /staff/products/{id}/ledger: one size, the newest first, 50 at a time. */
 export const LedgerQuery = Type.Object(
   {
@@ -127,6 +132,11 @@ export const LedgerQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+/** Body of POST /staff/pictures beside the file: nothing more is said of it. */
+export const SendPicture = Type.Object({}, { additionalProperties: false });
+/** Body of POST /staff/pictures beside the file. */
+export type SendPicture = Type.Static<typeof SendPicture>;
+
 /** Query of GET /staff/products/{id}/ledger. */
 export type LedgerQuery = Type.Static<typeof LedgerQuery>;
 

@@ -113,7 +113,7 @@ export const PictureView = Type.Union([
 export type PictureView = Type.Static<typeof PictureView>;
 
 /** A picture of a product as staff order and describe it. */
-const StaffPicture = Type.Object({
+export const StaffPicture = Type.Object({
   mediaId: Type.String(),
   view: PictureView,
   image: ProductImage,

@@ -16,3 +16,11 @@ export async function photoForm(picture?: Buffer): Promise<FormData> {
   form.set("photo", new Blob([new Uint8Array(picture ?? (await phonePicture()))]), "parcel.jpg");
   return form;
 }
+
+/** The body that sends a picture of goods. */
+export async function pictureForm(picture?: Buffer): Promise<FormData> {
+  const form = new FormData();
+  form.set("request", "{}");
+  form.set("picture", new Blob([new Uint8Array(picture ?? (await phonePicture()))]), "front.jpg");
+  return form;
+}

@@ -5,12 +5,14 @@ export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { listProducts } from "./list-products.ts";
+export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
+export { createFinishPictureTask } from "./staff-pictures.ts";
 export { nameProducts } from "./staff-products.queries.ts";
 export { countStock, findLowStock } from "./stock.queries.ts";
 export {

@@ -216,3 +216,13 @@ export async function insertClothingType(
   });
   return { type: known ?? { id, name }, isNew: false };
 }
+
+/** Products on sale that show a picture. */
+export async function findProductsPictured(on: Queryable, mediaId: string): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select distinct p.id from product p join product_image i on i.product_id = p.id
+      where i.media_asset_id = $1 and p.archived_at is null`,
+    values: [mediaId],
+  });
+  return rows.map(({ id }) => id);
+}

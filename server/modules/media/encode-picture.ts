@@ -53,10 +53,9 @@ const encoderVersion = "1";
 export async function encodePicture(
   input: Buffer,
   widths: readonly number[] = productWidths,
+  formats: readonly PictureFormat[] = pictureFormats,
 ): Promise<EncodedPicture> {
-  if (input.length > pictureByteLimit) throw tooLarge();
-  if (!looksLikePicture(input)) throw notAPicture();
-  const { width, height } = await measure(input);
+  const { width, height } = await measurePicture(input);
 
   const distinct = new Set(widths.map((wanted) => Math.min(wanted, width)));
   const targets = [...distinct].sort((a, b) => a - b);
@@ -65,7 +64,7 @@ export async function encodePicture(
   const open = () => sharp(data, { raw });
 
   const variants: EncodedVariant[] = [];
-  for (const format of pictureFormats) variants.push(...(await encodeSizes(open, format, targets)));
+  for (const format of formats) variants.push(...(await encodeSizes(open, format, targets)));
   return { contentHash: pictureHash(input), width, height, variants };
 }
 
@@ -94,16 +93,22 @@ async function decode(input: Buffer, width: number) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw notAPicture(cause);
+    throw damaged(cause);
   }
 }
 
-/** The upright size in pixels, read from the header alone. */
-async function measure(input: Buffer): Promise<{ width: number; height: number }> {
+/**
+ * The upright size of a picture in pixels, read from its header alone: nothing is decoded.
+ *
+ * @throws AppError `payload_too_large`, `unsupported_media_type` as {@link encodePicture}
+ */
+export async function measurePicture(input: Buffer): Promise<{ width: number; height: number }> {
+  if (input.length > pictureByteLimit) throw tooLarge();
+  if (!looksLikePicture(input)) throw notAPicture(input);
   // Without a pixel limit here, so that a bomb is told apart from a broken file. Nothing is decoded.
   const header = sharp(input, { limitInputPixels: false });
   const { autoOrient } = await header.metadata().catch((cause: unknown) => {
-    throw notAPicture(cause);
+    throw damaged(cause);
   });
   const { width, height } = autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
@@ -146,9 +151,27 @@ function tooLarge(): AppError {
   });
 }
 
-function notAPicture(cause?: unknown): AppError {
+function damaged(cause: unknown): AppError {
   return new AppError("unsupported_media_type", {
-    detail: "This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.",
+    detail: "This picture is damaged or was not sent whole. Send it again, or take it anew.",
     cause,
   });
+}
+
+function notAPicture(input: Buffer): AppError {
+  return new AppError("unsupported_media_type", { detail: `${wordsFor(input)} ${wanted}` });
+}
+
+const wanted = "Use JPEG, PNG, WebP or AVIF.";
+
+/** What a file is instead, by its first bytes, for those that people send most. */
+function wordsFor(input: Buffer): string {
+  const text = (from: number, to: number) => input.toString("latin1", from, to);
+  if (/^ftyp(hei|hev|mif1|msf1)/.test(text(4, 12))) {
+    return "This is a HEIC picture of an iPhone, which browsers cannot show. In its settings choose Camera, Formats, Most compatible.";
+  }
+  if (text(0, 4) === "GIF8") return "This is a GIF.";
+  if (/^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(text(0, 200))) return "This is a drawing (SVG).";
+  if (text(0, 4) === "%PDF") return "This is a PDF.";
+  return "This file is not a picture we can read.";
 }

@@ -1,4 +1,5 @@
 export { type CheckedFile, checkFile } from "./check-file.ts";
+export { pictureByteLimit } from "./encode-picture.ts";
 export { importPictures } from "./import-pictures.ts";
 export { keepPicture } from "./keep-picture.ts";
 export { findKnownAssets } from "./media.queries.ts";
@@ -8,4 +9,5 @@ export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";
 export { storePhoto } from "./store-photo.ts";
 export { storePicture } from "./store-picture.ts";
+export { finishPicture, finishPictureJob, takePicture } from "./take-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { MediaAsset } from "./picture.ts";
 
 const columns = `id, content_hash, width, height, variants`;
@@ -38,4 +38,38 @@ export async function findKnownAssets(
     values: [ids],
   });
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps a picture as it was sent until every size of it is made. */
+export async function insertSource(tx: Tx, assetId: string, content: Buffer): Promise<void> {
+  await tx.rows({
+    text: `insert into media_source (media_asset_id, content) values ($1, $2)
+      on conflict (media_asset_id) do nothing`,
+    values: [assetId, content],
+  });
+}
+
+/** A picture as it was sent; undefined when every size of it is made. */
+export async function findSource(db: Queryable, assetId: string): Promise<Buffer | undefined> {
+  const row = await db.first<{ content: Buffer }>({
+    text: "select content from media_source where media_asset_id = $1",
+    values: [assetId],
+  });
+  return row?.content;
+}
+
+/** Notes every size of a picture and forgets it as it was sent. */
+export async function finishAsset(
+  tx: Tx,
+  assetId: string,
+  variants: MediaAsset["variants"],
+): Promise<void> {
+  await tx.rows({
+    text: "update media_asset set variants = $2::jsonb where id = $1",
+    values: [assetId, JSON.stringify(variants)],
+  });
+  await tx.rows({
+    text: "delete from media_source where media_asset_id = $1",
+    values: [assetId],
+  });
 }

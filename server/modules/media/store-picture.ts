@@ -3,8 +3,8 @@ import { createGate } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { encodePicture, pictureHash } from "./encode-picture.ts";
 import { findAssetByHash, insertAsset } from "./media.queries.ts";
-import { openStorage } from "./open-storage.ts";
-import { type MediaAsset, variantName } from "./picture.ts";
+import type { MediaAsset } from "./picture.ts";
+import { putVariants } from "./put-variants.ts";
 
 /** One picture at a time: encoding takes every core and a lot of memory, and shoppers come first. */
 const gate = createGate({ running: 1 });
@@ -26,13 +26,7 @@ export function storePicture(
     if (known) return known;
 
     const picture = await encodePicture(input);
-    const storage = openStorage(config);
-    const variants = await Promise.all(
-      picture.variants.map(async ({ content, ...variant }) => ({
-        ...variant,
-        path: await storage.put(variantName(picture, variant), content),
-      })),
-    );
+    const variants = await putVariants(config, picture);
     return await insertAsset(db, { ...picture, id: newId("med"), variants });
   });
 }

@@ -175,6 +175,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     verb: "added the type",
     subject: textOf(entry.after, "name") ?? "that is gone",
   }),
+  "picture.added": own("took a picture of goods in"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({

@@ -1,0 +1,49 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { JobTask } from "#server/database/jobs.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { finishPicture, takePicture, toImageReply } from "#server/modules/media/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { SentFile } from "#server/platform/http/receive-files.ts";
+import { findProductsPictured } from "./staff-products.queries.ts";
+
+/**
+ * Takes a picture in for goods, ready to be shown; the product is told of it when it is saved.
+ * @throws {AppError} `validation_failed`, `payload_too_large`, `unsupported_media_type`, `unavailable`
+ */
+export async function addPicture(
+  runtime: Runtime,
+  staff: StaffMember,
+  file: SentFile | undefined,
+): Promise<StaffPicture> {
+  if (!file) {
+    const errors = [{ field: "picture", message: "Required" }];
+    throw new AppError("validation_failed", { errors });
+  }
+  const asset = await takePicture(runtime, file.content);
+  const { id, width, height } = asset;
+  return await changeAsStaff(runtime, staff, async () => ({
+    reply: { mediaId: id, view: "front", image: toImageReply(asset, "front", "") },
+    change: { action: "picture.added", subject: id, after: { width, height } },
+  }));
+}
+
+/** Makes the other sizes of a picture that was taken in; pages that show it are made anew. */
+export function createFinishPictureTask(runtime: Runtime): JobTask {
+  return async (payload, signal) => {
+    const { assetId } = payload as { readonly assetId: string };
+    await finishPicture(
+      runtime,
+      assetId,
+      async (tx) => {
+        const ids = await findProductsPictured(tx, assetId);
+        if (ids.length > 0) {
+          await announcePageChange(tx, [...ids.map((id) => `product:${id}`), "list"]);
+        }
+      },
+      signal,
+    );
+  };
+}
