@@ -132,10 +132,6 @@ export const LedgerQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Body of POST /staff/pictures beside the file: nothing more is said of it. */
-export const SendPicture = Type.Object({}, { additionalProperties: false });
-/** Body of POST /staff/pictures beside the file. */
-export type SendPicture = Type.Static<typeof SendPicture>;
 
 /** Query of GET /staff/products/{id}/ledger. */
 export type LedgerQuery = Type.Static<typeof LedgerQuery>;
