@@ -132,7 +132,6 @@ export const LedgerQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
 /** Query of GET /staff/products/{id}/ledger. */
 export type LedgerQuery = Type.Static<typeof LedgerQuery>;
 

@@ -25,7 +25,7 @@ const gate = createGate({ running: 1, waiting: 40, retryAfter: 5 });
 const firstWidths = [400, 1200];
 
 /** Pixels a picture must have from side to side, or it is a blot on a dense screen. */
-export const leastPictureSide = 400;
+const leastPictureSide = 400;
 
 /**
  * Takes a picture in so that it can be shown at once: two widths in WebP. The other widths and AVIF follow by a job.
