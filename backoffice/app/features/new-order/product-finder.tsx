@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Field } from "#ui/primitives/field.tsx";
@@ -53,7 +53,6 @@ export function ProductFinder({ onChoose }: ProductFinderProps) {
 }
 
 function FoundProduct({ product, onChoose }: { product: Product } & ProductFinderProps) {
-  const nameId = useId();
   return (
     <li className="flex gap-3 border-line border-b py-3">
       <img
@@ -65,9 +64,7 @@ function FoundProduct({ product, onChoose }: { product: Product } & ProductFinde
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span id={nameId} className="font-medium">
-            {product.name}
-          </span>
+          <span className="font-medium">{product.name}</span>
           <span className="tabular-nums">{formatNaira(priceOf(product))}</span>
         </p>
         <fieldset className="mt-1.5 flex flex-wrap gap-1.5">
@@ -77,17 +74,16 @@ function FoundProduct({ product, onChoose }: { product: Product } & ProductFinde
               key={size}
               type="button"
               disabled={stock === 0}
-              aria-label={
-                stock === 0
-                  ? `${product.name} ${size}, sold out`
-                  : `Add ${product.name} ${size}, ${stock} left`
-              }
               onClick={() => onChoose(product, size)}
               className="flex min-h-11 min-w-14 flex-col items-center justify-center border border-line-strong bg-paper px-2 font-medium hover:bg-plaster disabled:border-line disabled:text-umber disabled:line-through disabled:hover:bg-paper"
             >
+              <span className="sr-only">
+                {stock > 0 && "Add "}
+                {product.name}, size
+              </span>
               {size}
               <span className="text-caption text-umber tabular-nums">
-                {stock === 0 ? "none" : `${stock} left`}
+                {stock === 0 ? "sold out" : `${stock} left`}
               </span>
             </button>
           ))}
