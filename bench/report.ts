@@ -2,6 +2,7 @@ import { cpus, loadavg, totalmem, type } from "node:os";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
+import type { MillionTimes } from "./measure-million.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
@@ -144,6 +145,35 @@ ${table(
     ...[times.readMs, times.shownMs, times.busyMs].map(String),
   ]),
 )}`;
+}
+
+const millionTitle = "## A million orders";
+
+/** The part of the report about a million orders, which is measured apart. */
+export function formatMillion(
+  { amounts, calls, finishSeconds }: MillionTimes,
+  { date, machine, busy }: ReturnType<typeof describeMachine>,
+): string {
+  const { orders, products, buyers } = amounts;
+  const said = [orders, products, buyers].map((amount) => amount.toLocaleString("en"));
+  return `${millionTitle}
+By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busy}. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
+
+${table(
+  ["call", "median, ms", "worst, ms"],
+  calls.map(({ what, medianMs, worstMs }) => [what, String(medianMs), String(worstMs)]),
+)}`;
+}
+
+/** A report with its part about a million orders, the last one, taken from or put into its place. */
+export function withMillion(report: string, million: string): string {
+  return `${report.split(millionTitle)[0]?.trimEnd() ?? ""}\n\n${million}`;
+}
+
+/** The part of a report about a million orders; empty where it has none. */
+export function millionOf(report: string): string {
+  const at = report.indexOf(millionTitle);
+  return at < 0 ? "" : report.slice(at);
 }
 
 function figures({ perSecond, p99Ms, failed }: Rate): string[] {

@@ -1,6 +1,6 @@
 // npm run bench: measures the built store in demo mode and writes bench/RESULTS.md. Everything stays on this
 // machine, and everything it starts ends with it.
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setInterval } from "node:timers";
@@ -18,8 +18,16 @@ import {
   measurePosts,
   type Rate,
 } from "./measure-load.ts";
+import { measureMillion } from "./measure-million.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
-import { describeMachine, formatReport, type Measurements } from "./report.ts";
+import {
+  describeMachine,
+  formatMillion,
+  formatReport,
+  type Measurements,
+  millionOf,
+  withMillion,
+} from "./report.ts";
 import { memoryOf, type StoreProcess, startStoreProcess } from "./store-process.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
@@ -51,9 +59,15 @@ const otherPaths = [
   "/nowhere",
 ];
 
+const resultsFile = new URL("RESULTS.md", import.meta.url);
+
 try {
-  const results = await measure();
-  await writeFile(new URL("RESULTS.md", import.meta.url), formatReport(results));
+  const before = await readFile(resultsFile, "utf8");
+  // Takes some minutes, so it runs alone.
+  const report = process.argv.includes("--million")
+    ? withMillion(before, formatMillion(await measureMillion(), describeMachine()))
+    : withMillion(formatReport(await measure()), millionOf(before));
+  await writeFile(resultsFile, report);
   console.log("Written: bench/RESULTS.md");
 } finally {
   await rm(dataDir, { recursive: true, force: true });

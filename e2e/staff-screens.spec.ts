@@ -42,6 +42,19 @@ async function openDraft(page: Page): Promise<void> {
 const screens: readonly { readonly name: string; open(page: Page): Promise<void> }[] = [
   { name: "sign-in", open: (page) => page.goto("/staff/sign-in").then(() => undefined) },
   { name: "the second step", open: passFirstStep },
+  { name: "Today", open: (page) => openRoom(page, kept, "") },
+  { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
+  {
+    name: "a customer being forgotten",
+    async open(page) {
+      const company = `Choir ${unique()}`;
+      await fileEnquiry(page.request, company);
+      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await page.getByRole("row").filter({ hasText: "Ngozi Obi" }).getByRole("link").click();
+      await page.getByRole("button", { name: /^Forget/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
   {
     name: "businesses",
     async open(page) {

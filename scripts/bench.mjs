@@ -7,4 +7,4 @@ import { node24, run } from "./lib/run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 await ensureBrowser();
-process.exitCode = await run(node24(), ["bench/run.ts"]);
+process.exitCode = await run(node24(), ["bench/run.ts", ...process.argv.slice(2)]);

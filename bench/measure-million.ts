@@ -1,0 +1,162 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "#server/app.ts";
+import { connect } from "#server/database/connection.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
+import { finishDays } from "#server/modules/reports/finish-days.ts";
+import { createStaffMember } from "#server/modules/staff/index.ts";
+import { totpCode } from "#server/modules/staff/totp.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Http } from "#server/platform/http/create-http.ts";
+import { createLog } from "#server/platform/log.ts";
+import { type Amounts, fillMillion } from "./fill-million.ts";
+
+/** How long the server takes for a call of the back office. */
+export interface CallTime {
+  readonly what: string;
+  readonly medianMs: number;
+  readonly worstMs: number;
+}
+
+/** A store with much in it, and how long its back office takes. */
+export interface MillionTimes {
+  readonly amounts: Amounts;
+  readonly calls: readonly CallTime[];
+  /** Seconds to sum up every day of two years. */
+  readonly finishSeconds: number;
+}
+
+const amounts: Amounts = {
+  orders: 1_000_000,
+  products: 100_000,
+  buyers: 300_000,
+  accounts: 100_000,
+};
+const origin = "http://localhost:3000";
+const warmUps = 3;
+const runs = 15;
+
+/** Fills a database with a million orders and times what staff ask of it; everything stays in a folder that goes. */
+export async function measureMillion(): Promise<MillionTimes> {
+  const dataDir = await mkdtemp(join(tmpdir(), "aso-million-"));
+  await chmod(dataDir, 0o755);
+  await using running = new AsyncDisposableStack();
+  running.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
+  running.defer(() => database.stop());
+  await migrate(database.url);
+  await fillMillion(database.url, amounts);
+  return await timeBackOffice(database.url);
+}
+
+/** Times what staff ask of a filled database. */
+export async function timeBackOffice(url: string): Promise<MillionTimes> {
+  await using running = new AsyncDisposableStack();
+  const config = readConfig({ LOG_LEVEL: "error", DATABASE_URL: url });
+  const db = connect(url, { max: 10 });
+  running.defer(() => db.close());
+  const log = createLog(config.logLevel);
+  const runtime = createRuntime({ config, db, clock: () => new Date(), log });
+  const startedAt = performance.now();
+  await finishDays(runtime);
+  const finishSeconds = Math.round((performance.now() - startedAt) / 1000);
+  const app = await buildApp(runtime);
+  running.defer(() => app.close());
+  const cookie = await signIn(app, runtime);
+  const calls: CallTime[] = [];
+  for (const [what, path] of await callsOf(runtime)) {
+    const times = await timeCall(app, path, cookie);
+    calls.push({ what, ...times });
+    console.log(`${what}: ${times.medianMs} ms`);
+  }
+  return { amounts, calls, finishSeconds };
+}
+
+async function timeCall(
+  app: Http,
+  path: string,
+  cookie: string,
+): Promise<Pick<CallTime, "medianMs" | "worstMs">> {
+  const times: number[] = [];
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    const startedAt = performance.now();
+    const reply = await app.inject({ url: `/api/staff${path}`, headers: { cookie, origin } });
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
+    if (run >= warmUps) times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  return {
+    medianMs: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+    worstMs: Math.round(times.at(-1) ?? 0),
+  };
+}
+
+/** What is timed: what people call it, and the address of the call. */
+async function callsOf({ db }: Runtime): Promise<[what: string, path: string][]> {
+  const one = await db.first<{ number: string; id: string }>({
+    text: `select o.order_number as number, c.id from shop_order o join customer c on c.email = o.email
+      where o.id = 'ord_400001'`,
+  });
+  const often = await db.first<{ id: string }>({
+    text: "select id from customer order by orders desc limit 1",
+  });
+  const number = one?.number ?? "";
+  const tabs = ["to_pack", "packed", "on_the_way", "delivered", "awaiting_payment", "to_review"];
+  const typed: [string, string][] = [
+    ["a number", number],
+    ["a part of a number", number.slice(5, 10).toLowerCase()],
+    ["a name that many have", "amaka eze"],
+    ["a phone number", "0800123456"],
+    ["an e-mail address", "buyer123456@example.com"],
+    ["a city", "calabar"],
+    ["a product", "velvet tunic"],
+  ];
+  const query = (text: string) => encodeURIComponent(text);
+  return [
+    ["Today: what waits", "/today"],
+    ["Today: sales", "/sales"],
+    ["counts of the rail", "/waiting"],
+    ...[...tabs, "closed", "all"].map((tab): [string, string] => [
+      `orders, tab ${tab}`,
+      `/orders?tab=${tab}`,
+    ]),
+    ...typed.map(([by, text]): [string, string] => [
+      `orders by ${by}`,
+      `/orders?tab=all&search=${query(text)}`,
+    ]),
+    ["orders of a state", "/orders?tab=all&state=Enugu"],
+    ["orders by total", "/orders?tab=all&least=150000&most=160000"],
+    ["customers who spent most", "/customers"],
+    ["customers heard of last", "/customers?sort=latest"],
+    ["customers, guests", "/customers?tab=guest"],
+    ["customers, wholesale", "/customers?tab=wholesale"],
+    ["customers by a name that many have", "/customers?search=amaka%20eze"],
+    ["customers by phone number", "/customers?search=0800123456"],
+    ["customers by e-mail", "/customers?search=buyer123456"],
+    ["a customer's page", `/customers/${one?.id}`],
+    ["the page of who bought most often", `/customers/${often?.id}`],
+    ...[
+      ...typed,
+      ["an amount", "₦58,000"] as [string, string],
+      ["two letters", "am"] as [string, string],
+    ].map(([by, text]): [string, string] => [`search by ${by}`, `/search?q=${query(text)}`]),
+  ];
+}
+
+async function signIn(app: Http, runtime: Runtime): Promise<string> {
+  const account = { email: `bench.${Date.now()}@aso.example`, password: "correct-horse-1" };
+  const { totpSecret } = await createStaffMember(runtime, "bench", {
+    ...account,
+    name: "Bench",
+    role: "owner",
+  });
+  const post = (path: string, payload: object) =>
+    app.inject({ method: "POST", url: `/api/staff/auth/${path}`, headers: { origin }, payload });
+  const first = await post("login", account);
+  const { challenge } = first.json<{ data: { challenge: string } }>().data;
+  const second = await post("verify", { challenge, code: totpCode(totpSecret, new Date()) });
+  return String([second.headers["set-cookie"]].flat()[0] ?? "").split(";")[0] ?? "";
+}

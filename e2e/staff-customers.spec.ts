@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { fileEnquiry, keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+for (const [device, viewport] of [
+  ["a desk", { width: 1440, height: 900 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(`Customers at ${device}`, () => {
+    test.use({ viewport });
+
+    test("are found without marks, and shown with what they bought", async ({ page }) => {
+      await openRoom(page, kept, "/customers");
+      const opens = page.getByRole("button", { name: "Search customers" });
+      if (device === "a phone") await opens.click();
+      await page.getByRole("searchbox", { name: "Search customers" }).fill("adebayo");
+      const row = page.getByRole("row").filter({ hasText: "bisi@example.com" });
+      await expect(row).toBeVisible();
+      await expect(page).toHaveURL(/search=adebayo/);
+      await row.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Bísí Adébáyọ̀" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Business" })).toContainText("Approved");
+      await expect(
+        page.getByRole("region", { name: "Orders" }).getByRole("link", { name: /^ASO-/ }).first(),
+      ).toBeVisible();
+      // Orders of theirs are open.
+      await expect(page.getByRole("button", { name: /^Forget/ })).toBeDisabled();
+      await page.goBack();
+      await expect(page).toHaveURL(/customers\?search=adebayo/);
+    });
+
+    test("are sorted into those with an account, guests and wholesale", async ({ page }) => {
+      await openRoom(page, kept, "/customers?status=wholesale");
+      await expect(page.getByRole("row").filter({ hasText: "Wholesale" }).first()).toBeVisible();
+      await page.getByRole("link", { name: /^Guests/ }).click();
+      await expect(page.getByRole("row").filter({ hasText: "kemi@example.com" })).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "ada@example.com" })).toHaveCount(0);
+    });
+
+    test("are noted about, handed a copy of their data, and forgotten", async ({ page }) => {
+      const company = `Choir ${unique()}`;
+      await fileEnquiry(page.request, company);
+      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await page.getByRole("row").filter({ hasText: "Ngozi Obi" }).getByRole("link").click();
+      await page.getByLabel("Write a note").fill("Wants the robes before Easter");
+      await page.getByRole("button", { name: "Keep the note" }).click();
+      await expect(page.getByText("Wants the robes before Easter")).toBeVisible();
+
+      const saved: Promise<string>[] = [];
+      page.on("download", (download) => {
+        saved.push(download.path().then((path) => readFile(path, "utf8")));
+      });
+      await page.getByRole("button", { name: "Make a copy" }).click();
+      await expect(page.getByText("Two files were saved")).toBeVisible();
+      await expect.poll(() => saved.length).toBe(2);
+      for (const file of await Promise.all(saved)) {
+        expect(file).toContain("Forty robes for the choir");
+        expect(file).toContain("Wants the robes before Easter");
+      }
+
+      await page.getByRole("button", { name: "Forget Ngozi Obi…" }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Nobody can take this back.");
+      await dialog.getByRole("button", { name: "Forget Ngozi Obi" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await expect(page.getByText("Nobody matches")).toBeVisible();
+    });
+  });
+}

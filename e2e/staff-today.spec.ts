@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+for (const [device, viewport] of [
+  ["a desk", { width: 1440, height: 900 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(`Today at ${device}`, () => {
+    test.use({ viewport });
+
+    test("says what waits, and leads to it", async ({ page }) => {
+      await openRoom(page, kept, "");
+      const waits = page.getByRole("region", { name: "Waits for you" });
+      await expect(waits.getByRole("listitem").filter({ hasText: "to pack" })).toContainText(
+        /the oldest waits \d+ (min|h|days)/,
+      );
+      const business = waits.getByRole("listitem").filter({ hasText: "to review" });
+      await business.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Businesses" })).toBeVisible();
+    });
+
+    test("shows takings as a figure, against the days before, and as a table", async ({ page }) => {
+      await openRoom(page, kept, "");
+      const sales = page.getByRole("region", { name: "Sales" });
+      await expect(sales.getByText(/than last \w+day by \d\d:\d\d|As much as/)).toBeVisible();
+      await sales.getByRole("button", { name: "30 days" }).click();
+      await expect(sales.getByText(/thirty days before by/)).toBeVisible();
+      await expect(sales.getByText(/^₦[\d,]+$/).first()).not.toHaveText("₦0");
+      await sales.getByText("The same as a table").click();
+      await expect(sales.getByRole("row")).toHaveCount(31);
+      const claims = page.getByRole("region", { name: "What the shop says of itself" });
+      await expect(claims.getByRole("listitem")).toHaveCount(4);
+      await expect(claims.getByText("Not shown by the books").first()).toBeVisible();
+    });
+
+    test("opens an order from the latest ones", async ({ page }) => {
+      await openRoom(page, kept, "");
+      const latest = page.getByRole("region", { name: "Latest orders" });
+      await latest.getByRole("link", { name: /^ASO-/ }).first().click();
+      await expect(page).toHaveURL(/\/staff\/orders\/ord_/);
+    });
+  });
+}
