@@ -1,12 +1,11 @@
-/** Pictures of goods in a row, beside words that name them. */
+/** Pictures of goods in a row, each once, beside words that name them. */
 export function SmallPictures({ images, most = 4 }: { images: readonly string[]; most?: number }) {
   if (images.length === 0) return null;
   return (
     <span className="flex shrink-0 gap-1" aria-hidden="true">
-      {images.slice(0, most).map((image, i) => (
+      {[...new Set(images)].slice(0, most).map((image, i) => (
         <img
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same garment may stand there twice
-          key={`${image} ${i}`}
+          key={image}
           src={image}
           alt=""
           width={34}
