@@ -23,7 +23,8 @@ export async function keepStaffSession(browser: Browser): Promise<StaffCookies> 
 export async function openRoom(page: Page, kept: StaffCookies, address: string): Promise<void> {
   await page.context().addCookies(kept);
   await page.goto(`/staff${address}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Not the heading of the moment before it is known who is there.
+  await expect(page.locator("#room").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Loading…")).toHaveCount(0);
 }
 

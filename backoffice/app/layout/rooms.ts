@@ -35,13 +35,7 @@ const rooms: readonly Room[] = [
     waiting: { count: "orders", who: "people" },
     bar: "orders",
   },
-  {
-    label: "Payments",
-    address: "/payments",
-    group: "orders",
-    right: "payments.read",
-    waiting: { count: "payments", who: "people" },
-  },
+  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
     label: "Returns",
     address: "/returns",
@@ -49,7 +43,13 @@ const rooms: readonly Room[] = [
     right: "returns.read",
     waiting: { count: "returns", who: "people" },
   },
-  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
+  {
+    label: "Payments",
+    address: "/payments",
+    group: "orders",
+    right: "payments.read",
+    waiting: { count: "payments", who: "people" },
+  },
   {
     label: "Businesses",
     address: "/businesses",

@@ -33,7 +33,7 @@ interface RecordsProps<Row> {
   /** What may be done in the row itself: at its right, in the current row and under the pointer. */
   readonly verb?: (row: Row) => ReactNode;
   /** Keys that act on the current row. */
-  readonly rowKeys?: Partial<Readonly<Record<KeyName, (row: Row) => void>>>;
+  readonly rowKeys?: Partial<Readonly<Record<KeyName, (row: Row) => unknown>>>;
   /** The row on a phone, in place of its columns; it stands beside what opens the row. */
   readonly block?: (row: Row) => ReactNode;
   /** What may be done with a row on a phone, at the lower right of its block. */
@@ -143,7 +143,14 @@ export function Records<Row>({
                     <Link
                       to={addressOf(id)}
                       data-open
-                      className="font-medium after:absolute after:inset-0 hover:text-indigo focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
+                      className={classNames(
+                        "font-medium hover:text-indigo",
+                        // The block of a phone fills its row, and must feel the finger itself.
+                        block
+                          ? "max-md:block max-md:-outline-offset-2 md:after:absolute md:after:inset-0 md:focus-visible:outline-none"
+                          : "after:absolute after:inset-0 focus-visible:outline-none",
+                        "focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2",
+                      )}
                     >
                       {block ? (
                         <>

@@ -37,7 +37,7 @@ export function useSteadyRows<Row, Reply extends { readonly data: readonly Row[]
   const take = () => setShown({ of: listAddress, rows: reply.data, at });
   const known = new Set(shown?.rows.map(keyOf));
   const fresh = reply.data.filter((row) => !known.has(keyOf(row))).length;
-  const isAsked = askedAt !== undefined && at > askedAt;
+  const isAsked = askedAt !== undefined && at >= askedAt;
   const showsAll = shown?.of !== listAddress || fresh === 0 || isAsked;
   if (showsAll && (shown?.of !== listAddress || shown.at !== at)) take();
   if (isAsked) setAskedAt(undefined);
@@ -48,7 +48,8 @@ export function useSteadyRows<Row, Reply extends { readonly data: readonly Row[]
       ...list,
       loaded: { ...loaded, data: { ...reply, data: rows } },
       reload() {
-        setAskedAt(at);
+        // A press made long ago may ask by an older state of this list: only the clock tells what comes after it.
+        setAskedAt(Date.now());
         list.reload();
       },
     },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import {
   orderTabs,
   type StaffOrderQuery,
@@ -7,10 +7,8 @@ import {
 } from "#contract/api/staff-orders.ts";
 import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../api.ts";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -32,6 +30,7 @@ import { OrdersBulkBar } from "./orders-bulk-bar.tsx";
 import { ordersEmpty } from "./orders-empty.tsx";
 import { readOrdersAddress } from "./read-orders-address.ts";
 import { SendDialog } from "./send-dialog.tsx";
+import { slipsAddress } from "./slips-address.ts";
 import { useOrderPresses } from "./use-order-presses.ts";
 
 const tabs = orderTabs.map((id) => ({ id, label: tabWords[id] }));
@@ -40,7 +39,6 @@ const everyMs = 60_000;
 /** The orders by what is to be done with them, the queue of those to pack first. */
 export function OrdersRoom() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const { search: address } = useLocation();
   const now = new Date();
   const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
@@ -48,8 +46,6 @@ export function OrdersRoom() {
   const role = session.state === "in" ? session.member.role : undefined;
   const seesSums = role !== undefined && hasRight(role, "sums.read");
   const mayPack = role !== undefined && hasRight(role, "orders.pack");
-  const mayPlace = role !== undefined && hasRight(role, "orders.edit");
-  useKeys(mayPlace ? { newRecord: () => void navigate("/orders/new") } : {});
   const loading = useLoaded(
     (signal) => api("GET /staff/orders", { query, signal }),
     ["orders", query],
@@ -57,7 +53,7 @@ export function OrdersRoom() {
   );
   const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
   const choice = useChoice(rows.map(idOf), address);
-  const presses = useOrderPresses(() => list.reload());
+  const presses = useOrderPresses(list.reload, list.reload);
   const [sending, setSending] = useState<readonly StaffOrderSummary[]>([]);
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const chosen = rows.filter(({ id }) => choice.chosen.has(id));
@@ -80,11 +76,6 @@ export function OrdersRoom() {
               >
                 Export CSV
               </a>
-            )}
-            {mayPlace && (
-              <LinkButton to="/orders/new" look="ghost" size="small" className="shrink-0">
-                New order
-              </LinkButton>
             )}
           </div>
         }
@@ -127,14 +118,16 @@ export function OrdersRoom() {
             queue={{ label: tabWords[tab], total: meta?.shown.orders ?? shown.length }}
             choice={choice}
             nameOf={({ orderNumber }) => orderNumber}
-            rowKeys={{
-              markPacked: (row) => {
-                if (chosen.length === 0 && row.status === "PAID") void presses.pack(row);
-              },
-              sendParcel: (row) => {
-                if (chosen.length === 0 && row.status === "PROCESSING") setSending([row]);
-              },
-            }}
+            // What is chosen goes before the row one stands on.
+            rowKeys={
+              choice.chosen.size > 0
+                ? {}
+                : {
+                    markPacked: (row) => row.status === "PAID" && void presses.pack(row),
+                    sendParcel: (row) => row.status === "PROCESSING" && setSending([row]),
+                    printSlips: ({ id }) => window.open(slipsAddress([id]), "_blank", "noopener"),
+                  }
+            }
             verb={(row) => (
               <OrderVerb row={row} presses={presses} onSend={() => setSending([row])} />
             )}

@@ -29,9 +29,11 @@ export interface OrderPresses {
 /**
  * Presses on one order.
  * @param onPressed hears of the order as it stands after the press
+ * @param onTakenBack hears that a press was taken back
  */
 export function useOrderPresses(
   onPressed: (pressed: PressedOrder) => void,
+  onTakenBack?: () => void,
 ): OrderPresses & { readonly fault: string } {
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState("");
@@ -55,6 +57,7 @@ export function useOrderPresses(
           const params = { id: order.id };
           await api("POST /staff/orders/:id/undo", { params, body: { eventId: undo.eventId } });
           changed();
+          onTakenBack?.();
         });
       }
       onPressed(pressed);

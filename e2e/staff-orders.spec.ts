@@ -1,0 +1,271 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** A name that no other test's orders have. */
+const name = () => `Eze${unique()}`;
+
+async function openWindow(browser: Browser, width: number): Promise<Page> {
+  const phone = width < 500;
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    hasTouch: phone,
+    isMobile: phone,
+  });
+  return context.newPage();
+}
+
+for (const width of [1440, 390]) {
+  test(`a paid order is ticked, photographed, packed, sent and delivered at ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await openWindow(browser, width);
+    const lastName = name();
+    const { orderNumber, email } = await placePaidOrder(page.request, lastName);
+    await openRoom(page, kept, `/orders?search=${lastName}`);
+    await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
+
+    await page.getByRole("checkbox", { name: /laid in$/ }).check();
+    await expect(page.getByText("1 of 1 laid in")).toBeVisible();
+    const photo = await sharp({
+      create: { width: 2400, height: 1800, channels: 3, background: "#c9973f" },
+    })
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel("Photo of the open parcel", { exact: true })
+      .setInputFiles({ name: "parcel.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect(page.getByText("The picture is kept.")).toBeVisible();
+
+    const pack = page.getByRole("button", { name: "Mark packed" });
+    await pack.click();
+    await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Taken back.")).toBeVisible();
+    await expect(pack).toBeVisible();
+    await pack.click();
+    await page.getByRole("button", { name: "Send…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send to Port Harcourt" });
+    await dialog.getByText("GIG Logistics").click();
+    await dialog.getByLabel("Tracking number").fill("RVL-88213704");
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(`${orderNumber} is on the way.`)).toBeVisible();
+    await page.getByRole("button", { name: "Mark delivered" }).click();
+    await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
+    const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
+    await expect(steps.last()).toContainText("Delivered");
+
+    const { status, timeline } = await readOrder(page.request, orderNumber, email);
+    expect(status).toBe("DELIVERED");
+    const told = timeline.map(({ text }) => text).join("\n");
+    expect(told).toContain("GIG Logistics, RVL-88213704");
+    expect(told.match(/^Packed$/gm)).toHaveLength(1);
+    await page.context().close();
+  });
+}
+
+test("three orders are packed at once, taken back at once, and told row by row", async ({
+  page,
+}) => {
+  const lastName = name();
+  const placed = [
+    await placePaidOrder(page.request, lastName),
+    await placePaidOrder(page.request, lastName),
+    await placePaidOrder(page.request, lastName),
+  ];
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  const rows = page.getByRole("table", { name: "Orders" }).getByRole("link");
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+Space");
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await expect(bar).toContainText("3 chosen");
+  await page.keyboard.press("p");
+  await expect(page.getByText("3 packed.")).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /No order matches/ })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("3 taken back.")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+
+  // Somebody else packs one meanwhile; the list here does not know yet.
+  const other = await page.context().newPage();
+  await openRoom(other, kept, `/orders/${placed[1]?.id}`);
+  await page.bringToFront();
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await other.getByRole("button", { name: "Mark packed" }).click();
+  await expect(other.getByText("is packed.")).toBeVisible();
+  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText(`2 packed. ${placed[1]?.orderNumber}:`)).toBeVisible();
+});
+
+test("several parcels are sent with a number each, as a scanner types them", async ({ page }) => {
+  const lastName = name();
+  await placePaidOrder(page.request, lastName);
+  await placePaidOrder(page.request, lastName);
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await page.keyboard.press("p");
+  await expect(page.getByText("2 packed.")).toBeVisible();
+  await page.getByRole("link", { name: /^Packed/ }).click();
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Send 2 parcels" });
+  await dialog.getByText("DHL", { exact: true }).click();
+  const numbers = dialog.getByRole("textbox", { name: /^Tracking number of/ });
+  await numbers.first().fill("JD0146");
+  await numbers.first().press("Enter");
+  await expect(numbers.last()).toBeFocused();
+  await numbers.last().fill("JD0147");
+  await numbers.last().press("Enter");
+  await expect(dialog.getByRole("button", { name: "Send 2 parcels" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 sent.")).toBeVisible();
+  await page.getByRole("link", { name: /^On the way/ }).click();
+  await expect(page.getByRole("table", { name: "Orders" }).getByRole("link")).toHaveCount(2);
+});
+
+test("a finger sweeps an order to the right, and its menu has the same verb", async ({
+  browser,
+}) => {
+  const page = await openWindow(browser, 390);
+  const lastName = name();
+  const { id, orderNumber } = await placePaidOrder(page.request, lastName);
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await sweepRight(page, `[data-row="${id}"]`);
+  await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: `More about ${orderNumber}` }).click();
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /No order matches/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("two people on one order: nothing typed is lost, and nothing is done twice", async ({
+  page,
+  context,
+}) => {
+  const lastName = name();
+  const { id } = await placePaidOrder(page.request, lastName);
+  await openRoom(page, kept, `/orders/${id}`);
+  const other = await context.newPage();
+  await openRoom(other, kept, `/orders/${id}`);
+  await other.getByRole("button", { name: "Change" }).click();
+  await other.getByLabel("City").fill("Bonny");
+  await other.getByRole("button", { name: "Save the address" }).click();
+  await expect(other.getByText("The address is corrected.")).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Correct the address" });
+  await page.getByRole("button", { name: "Change" }).click();
+  await dialog.getByLabel("City").fill("Okrika");
+  await dialog.getByLabel("Phone").fill("+234 809 555 0199");
+  await dialog.getByRole("button", { name: "Save the address" }).click();
+  await expect(dialog.getByText("Changed meanwhile to “Bonny”")).toBeVisible();
+  await expect(dialog.getByLabel("Phone")).toHaveValue("+234 809 555 0199");
+  await dialog.getByRole("button", { name: "Keep theirs" }).click();
+  await dialog.getByRole("button", { name: "Save the address" }).click();
+  await expect(page.getByText("The address is corrected.")).toBeVisible();
+  await expect(page.getByText("Bonny, Rivers")).toBeVisible();
+  await expect(page.getByRole("link", { name: "+234 809 555 0199" })).toBeVisible();
+
+  // The other window still shows the order as it was.
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+  await other.getByRole("button", { name: "Mark packed" }).click();
+  await expect(other.getByRole("alert", { name: "Changed meanwhile" })).toContainText("Packed");
+  await expect(other.getByRole("button", { name: "Send…" })).toBeVisible();
+});
+
+test("ticks made without a network wait on the device and are sent when it is back", async ({
+  page,
+}) => {
+  const { id } = await placePaidOrder(page.request, name());
+  await openRoom(page, kept, `/orders/${id}`);
+  await page.context().setOffline(true);
+  await page.getByRole("checkbox", { name: /laid in$/ }).check();
+  await expect(page.getByText("No network. 1 tick waits on this device.")).toBeVisible();
+  const told = page.waitForResponse("**/ticks");
+  await page.context().setOffline(false);
+  await told;
+  await expect(page.getByText("No network.")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("1 of 1 laid in")).toBeVisible();
+});
+
+test("a note is pinned, stands by the next step, and a view is kept", async ({ page }) => {
+  const lastName = name();
+  const { id } = await placePaidOrder(page.request, lastName);
+  await openRoom(page, kept, `/orders/${id}`);
+  await page.getByLabel("Note for staff").fill("Trouser 2 cm longer.");
+  await page.getByLabel(/^Pin it/).check();
+  await page.getByRole("button", { name: "Add", exact: true }).last().click();
+  await expect(page.getByRole("region", { name: "Pack it" })).toContainText("Trouser 2 cm longer.");
+
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: "Keep this view…" }).click();
+  await page.getByLabel("Name").fill("Mine");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: /^All/ }).click();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("link", { name: "Mine" }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders\\?search=${lastName}$`));
+});
+
+test("everything is found from one search, and keys rest while somebody writes", async ({
+  page,
+}) => {
+  const { orderNumber } = await placePaidOrder(page.request, name());
+  await openRoom(page, kept, "/enquiries");
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search" });
+  const found = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(orderNumber.slice(0, -1));
+  await expect(found.first()).toContainText(orderNumber);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Amaka/ })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(found.first()).toContainText(orderNumber);
+  await page.keyboard.type("audit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.keyboard.press("f");
+  const box = page.getByRole("searchbox", { name: "Search orders" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("j?/");
+  await expect(box).toHaveValue("j?/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await openRoom(page, kept, "/account");
+  await page.getByLabel(/^Single keys act/).uncheck();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByLabel(/^Single keys act/).check();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
