@@ -73,6 +73,19 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
     },
   },
   {
+    name: "an order for a buyer",
+    async open(page) {
+      await openRoom(page, kept, "/orders/new");
+      await page.getByLabel("What the buyer wants").fill("boubou");
+      await page
+        .getByRole("button", { name: /^Add .*left$/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: /^Place the order for/ }).click();
+      await expect(page.getByText("Required").first()).toBeVisible();
+    },
+  },
+  {
     name: "an enquiry",
     async open(page) {
       const company = `Seen ${unique()}`;

@@ -7,6 +7,7 @@ export default [
   layout("routes/rooms.tsx", [
     index("routes/first-room.tsx"),
     route("orders", "routes/orders.tsx"),
+    route("orders/new", "routes/new-order.tsx"),
     route("orders/:id", "routes/order.tsx"),
     route("returns", "routes/returns.tsx"),
     route("returns/:id", "routes/return.tsx"),

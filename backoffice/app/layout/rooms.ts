@@ -35,14 +35,6 @@ const rooms: readonly Room[] = [
     waiting: { count: "orders", who: "people" },
     bar: "orders",
   },
-  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
-  {
-    label: "Returns",
-    address: "/returns",
-    group: "orders",
-    right: "returns.read",
-    waiting: { count: "returns", who: "people" },
-  },
   {
     label: "Payments",
     address: "/payments",
@@ -50,6 +42,14 @@ const rooms: readonly Room[] = [
     right: "payments.read",
     waiting: { count: "payments", who: "people" },
   },
+  {
+    label: "Returns",
+    address: "/returns",
+    group: "orders",
+    right: "returns.read",
+    waiting: { count: "returns", who: "people" },
+  },
+  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
     label: "Businesses",
     address: "/businesses",

@@ -105,7 +105,7 @@ alter table shop_order
     fold_text(coalesce(shipping_info ->> 'city', ''))) stored;
 update shop_order set payment_way = 'free' where total_kobo = 0;
 
-create index shop_order_search on shop_order using gin (search_text gin_trgm_ops, email gin_trgm_ops);
+create index shop_order_search on shop_order using gin (search_text gin_trgm_ops);
 create index shop_order_status on shop_order (status, created_at desc, id);
 create index shop_order_closed on shop_order (created_at desc, id)
   where status in ('CANCELLED', 'EXPIRED', 'REFUNDED');
@@ -114,6 +114,7 @@ create index shop_order_state on shop_order (ship_state, created_at desc, id);
 create index shop_order_city on shop_order (ship_city, created_at desc, id);
 create index shop_order_wholesale on shop_order (created_at desc, id)
   where business_profile_id is not null;
+create index shop_order_free on shop_order (created_at desc, id) where payment_way = 'free';
 create index shop_order_total on shop_order (total_kobo, created_at desc);
 
 -- How many orders stand in each status, with their pieces and totals: the sum of rows, of which every change adds

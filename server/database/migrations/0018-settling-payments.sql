@@ -37,3 +37,7 @@ create index stock_movement_order on stock_movement (order_id) where order_id is
 
 -- Whoever has this link may pay for the order. Only the SHA-256 of its token is stored.
 alter table shop_order add column pay_token_hash text;
+
+-- Money kept for an order that has ended.
+create index shop_order_kept_after_end on shop_order (id)
+  where status in ('CANCELLED', 'EXPIRED') and received_kobo > refunded_kobo;

@@ -17,7 +17,7 @@ import { toStaffSummary } from "./to-staff-order-reply.ts";
 
 const pageLength = 50;
 /** More found orders of those at work, and of those that have ended, than this are not counted. */
-const countedOrders = 2_000;
+const countedOrders = 1_000;
 
 const statusesOf: Readonly<Record<OrderTab, readonly StatusTally["status"][]>> = {
   to_pack: ["PAID"],
@@ -56,7 +56,7 @@ export async function listStaffOrders(
   const ids = await listOrderIds(on, filter, { tab, oldestFirst, after, limit: pageLength + 1 });
   const shown = ids.slice(0, pageLength);
   const tallies = isSifted(filter)
-    ? await tallyFound(on, filter, countedOrders)
+    ? await tallyFound(on, filter, tab, countedOrders)
     : await tallyOrders(on);
   const counts = Object.fromEntries(
     orderTabs.map((each) => [each, sum(tallies, each).orders]),

@@ -102,10 +102,14 @@ export function tallyOrders(on: Queryable): Promise<StatusTally[]> {
   });
 }
 
-/** The orders asked for by status; of those that are at work and of those that have ended no more than so many. */
+/**
+ * The orders asked for by status; of those that are at work and of those that have ended no more than so many.
+ * @param tab whose pieces are counted; those of other tabs are left at nought
+ */
 export async function tallyFound(
   on: Queryable,
   filter: OrderFilter,
+  tab: OrderTab,
   most: number,
 ): Promise<StatusTally[]> {
   const found = branches(filter).flatMap((branch) =>
@@ -119,8 +123,9 @@ export async function tallyFound(
   );
   return await on.rows<StatusTally>(
     toStatement(sql`with found as materialized (${joinSql(found, " union ")}), counted as (
-        select f.*, (select coalesce(sum(quantity), 0) from order_line where order_id = f.id) as pieces
-        from found f
+        select o.*, case when ${tabConditions[tab]} then
+          (select coalesce(sum(quantity), 0) from order_line where order_id = o.id) else 0 end as pieces
+        from found o
       )
       select status, count(*) as orders, sum(pieces)::bigint as pieces,
         sum(total_kobo)::bigint as total_kobo
@@ -150,10 +155,11 @@ function branches(filter: OrderFilter): Sql[] {
   const { words, productIds, seesEmail } = filter;
   if (words.length === 0) return [sifted];
   const says = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return seesEmail
-      ? sql`(o.search_text like word_pattern(${word}) or o.email like ${like})`
-      : sql`o.search_text like word_pattern(${word})`;
+    const inText = sql`o.search_text like word_pattern(${word})`;
+    if (!seesEmail) return inText;
+    const begins = sql`o.email like ${`${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+    // No name holds the sign of an address.
+    return word.includes("@") ? begins : sql`(${inText} or ${begins})`;
   });
   const [tracked] = words;
   const ways = [
@@ -182,7 +188,9 @@ function sift(filter: OrderFilter): Sql {
     city !== undefined && sql`o.ship_city = ${city}`,
     isWholesale === true && sql`o.business_profile_id is not null`,
     isWholesale === false && sql`o.business_profile_id is null`,
-    way !== undefined && sql`o.payment_way = ${way}`,
+    // As text, so that the index of the few free ones can be used.
+    way === "free" && sql`o.payment_way = 'free'`,
+    way === "card" && sql`o.payment_way = 'card'`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return conditions.length === 0 ? sql`true` : joinSql(conditions, " and ");
 }

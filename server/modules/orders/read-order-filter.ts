@@ -77,7 +77,13 @@ function searchWords(typed: string): string[] {
   const clean = foldText(typed.replace(/\p{Cc}/gu, " ")).trim();
   const digits = clean.replace(/[\s()+./-]/g, "");
   if (/^\d{4,15}$/.test(digits)) return [digits.replace(/^(234|0)+(?=\d{3})/, "")];
-  return clean.split(/\s+/).filter((word) => word !== "");
+  return (
+    clean
+      .split(/\s+/)
+      // Every number begins so: to look for it finds nothing out.
+      .map((word) => word.replace(/^aso-(?=.)/, ""))
+      .filter((word) => word !== "")
+  );
 }
 
 /** The same as fold_text of the database. */

@@ -10,6 +10,7 @@ import {
 } from "#server/modules/orders/index.ts";
 import { holdingReviews, keepsOrderOpen } from "./payment-rules.ts";
 import { listAttempts, listCaptures } from "./payments.queries.ts";
+import { raiseForgotten } from "./raise-forgotten.ts";
 import { raiseReview } from "./raise-review.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { listHeldOrders, listOpenReviewKinds } from "./reviews.queries.ts";
@@ -23,7 +24,8 @@ const batches = 50;
 /**
  * Expires unpaid orders whose hold is over and returns their stock; the provider is asked first about each
  * attempt. While money may still be on its way, or the provider cannot be reached, the order keeps its stock
- * and is looked at again in the next run. One of which a part was paid waits for a person.
+ * and is looked at again in the next run. One of which a part was paid waits for a person, and so does money that an
+ * ended order keeps.
  */
 export async function expireUnpaidOrders(
   runtime: Runtime,
@@ -31,6 +33,7 @@ export async function expireUnpaidOrders(
 ): Promise<void> {
   const { db, clock, log } = runtime;
   const beganAt = clock();
+  await raiseForgotten(runtime);
   const except = await listHeldOrders(db, holdingReviews);
   const hasTime = sweepTime(limits);
   for (let round = 0; round < batches; round += 1) {

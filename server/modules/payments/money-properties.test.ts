@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffMember } from "#contract/api/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { cancelOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -10,20 +11,31 @@ import {
   type PaymentShop,
 } from "../../../tests/kit/payment-shop.ts";
 import { findDrift } from "../../../tests/kit/shop.ts";
+import { addStaff } from "../../../tests/kit/staff.ts";
+import { decideCase, getCase } from "./decide-case.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { listPayments } from "./list-payments.ts";
+import { makeRefund, previewRefund } from "./make-refund.ts";
+import { raiseForgotten } from "./raise-forgotten.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { splitRefund } from "./refund-rules.ts";
-import { listRefunds } from "./refunds.queries.ts";
+import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
+import { listOpenReviews } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
 const minuteMs = 60_000;
 const why = { actor: "staff:test", reason: "" };
+/** What take-way-out.ts notes on a refund that the bank made. */
+const bookedNote = "The bank took it back.";
 
 let pay: PaymentShop;
+let member: StaffMember;
 beforeAll(async () => {
   pay = await createPaymentShop();
+  const { id, email } = await addStaff(pay.shop, "owner");
+  member = { id, email, name: "Owner", role: "owner" };
 });
 afterAll(() => pay.close());
 
@@ -31,6 +43,9 @@ afterAll(() => pay.close());
 type Step =
   | { readonly do: "pay" | "pay again"; readonly percent: number }
   | { readonly do: "refund"; readonly percent: number; readonly answer: RefundAnswer }
+  /** Closes the case that waits longest by one of its ways out. */
+  | { readonly do: "decide"; readonly pick: number }
+  | { readonly do: "refund a piece" }
   | { readonly do: "move" | "cancel" | "expire" | "reverse" | "sweep" | "settle" };
 
 const percent = fc.constantFrom(1, 30, 60, 100, 100, 100, 130);
@@ -55,6 +70,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 5,
+    arbitrary: fc.record({ do: fc.constant("decide" as const), pick: fc.nat(5) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund a piece" as const) }) },
+  {
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constantFrom("move", "cancel", "expire", "reverse", "sweep", "settle"),
     }),
@@ -75,7 +95,7 @@ async function play(given: Case, next: Step): Promise<void> {
     await attempt(given, next);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    expect(["conflict", "not_found"]).toContain(error.code);
+    expect(["conflict", "not_found", "out_of_stock"]).toContain(error.code);
   }
 }
 
@@ -97,6 +117,11 @@ async function attempt(given: Case, next: Step): Promise<void> {
       return await refund(given, next.percent, next.answer);
     case "settle":
       return await settleByBook(id);
+    case "decide":
+      await decideOldest(id, next.pick);
+      return;
+    case "refund a piece":
+      return await refundPiece(id);
     case "cancel":
       return await runtime.db.withTransaction((tx) => cancelOrder(tx, runtime, id, why));
     case "expire":
@@ -149,24 +174,81 @@ async function refund(given: Case, percentBack: number, first: RefundAnswer): Pr
   });
 }
 
+/** Returns one piece of the order and puts it back on sale, where that may be done now. */
+async function refundPiece(orderId: string): Promise<void> {
+  const lines = [{ position: 1, quantity: 1 }];
+  const { amount } = await previewRefund(pay.runtime.db, orderId, { mode: "lines", lines: "1:1" });
+  if (amount === 0) return;
+  const body = {
+    mode: "lines" as const,
+    lines: lines.map((line) => ({ ...line, fate: "stock" as const })),
+    shipping: false,
+    amount,
+    why: "unwanted" as const,
+  };
+  await makeRefund(pay.runtime, member, orderId, { body, key: crypto.randomUUID() });
+}
+
+/**
+ * Closes the open case that waits longest as a person does who looks unknown refunds up at the provider.
+ * @returns false when none is open
+ */
+async function decideOldest(orderId: string, pick: number): Promise<boolean> {
+  const { runtime } = pay;
+  const [oldest] = await listOpenReviews(runtime.db, orderId);
+  if (!oldest) return false;
+  const { id, version, ways } = await getCase(runtime, oldest.id);
+  const open = ways.filter(({ isOpen }) => isOpen);
+  expect(open, `a way out of ${oldest.kind}`).not.toEqual([]);
+  const honest =
+    oldest.kind === "refund_unknown" && (await isInBook(orderId, oldest.reference))
+      ? open.filter(({ way }) => way === "refund_made" || way === "leave")
+      : open.filter(({ way }) => way !== "refund_made");
+  const way = honest[pick % honest.length];
+  if (!way) throw new Error(`No honest way out of ${oldest.kind}`);
+  const settled = await decideCase(runtime, member, id, {
+    version,
+    way: way.way,
+    amount: way.amount,
+    reason: "Looked at",
+  });
+  expect(settled.settled).toMatchObject({ way: way.way });
+  return true;
+}
+
+/** Whether the provider made an unknown refund. */
+async function isInBook(orderId: string, refundId: string | null): Promise<boolean> {
+  const refunds = await listRefunds(pay.runtime.db, orderId);
+  const refund = refunds.find(({ id }) => id === refundId);
+  return refund !== undefined && wasMade(refund, refunds);
+}
+
 /** A person looks an unknown refund up in the provider's book, and says what it shows. */
 async function settleByBook(orderId: string): Promise<void> {
-  const { runtime, control } = pay;
+  const { runtime } = pay;
   const refunds = await listRefunds(runtime.db, orderId);
   const unknown = refunds.find(({ status }) => status === "unknown");
   if (!unknown) return;
-  const { id, reference, amountKobo } = unknown;
-  const made = control
+  const { id } = unknown;
+  const status = wasMade(unknown, refunds) ? "done" : "failed";
+  await runtime.db.withTransaction((tx) =>
+    settleRefund(tx, runtime, { id, status, actor: why.actor, note: "" }),
+  );
+}
+
+/** Whether the provider's book holds one more refund like it than the store knows to be done. */
+function wasMade({ reference, amountKobo }: PaymentRefund, refunds: readonly PaymentRefund[]) {
+  const made = pay.control
     .refunds()
     .filter((each) => each.paymentReference === reference && each.amountKobo === amountKobo);
   const known = refunds.filter(
     (each) =>
-      each.reference === reference && each.amountKobo === amountKobo && each.status === "done",
+      each.reference === reference &&
+      each.amountKobo === amountKobo &&
+      each.status === "done" &&
+      each.note !== bookedNote,
   );
-  const status = made.length > known.length ? "done" : "failed";
-  await runtime.db.withTransaction((tx) =>
-    settleRefund(tx, runtime, { id, status, actor: why.actor, note: "" }),
-  );
+  return made.length > known.length;
 }
 
 interface Stand {
@@ -179,6 +261,11 @@ interface Stand {
   readonly wentBack: number;
   readonly mayHaveGone: number;
   readonly openReviews: readonly string[];
+  /** Ways out that were taken. */
+  readonly decisions: readonly string[];
+  readonly counted: number;
+  /** Booked as taken back by the bank, with nothing sent. */
+  readonly booked: number;
 }
 
 async function standOf({ order }: OpenOrder): Promise<Stand> {
@@ -191,9 +278,14 @@ async function standOf({ order }: OpenOrder): Promise<Stand> {
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status <> 'failed') as may_have_gone,
         (select coalesce(json_agg(kind), '[]') from payment_review
-          where order_id = o.id and resolved_at is null) as open_reviews
+          where order_id = o.id and resolved_at is null) as open_reviews,
+        (select coalesce(json_agg(decision), '[]') from payment_review
+          where order_id = o.id and decision is not null) as decisions,
+        open_reviews as counted,
+        (select coalesce(sum(amount_kobo), 0) from payment_refund
+          where order_id = o.id and status = 'done' and note = $2) as booked
       from shop_order o where id = $1`,
-    values: [order.id],
+    values: [order.id, bookedNote],
   });
   if (!stand) throw new Error("The order is gone");
   return stand;
@@ -209,19 +301,47 @@ const sentBack = (open: OpenOrder): number => {
 };
 
 async function check(given: Case): Promise<void> {
+  await raiseForgotten(pay.runtime);
   const stand = await standOf(given.open);
   const { received, refunded, status, openReviews } = stand;
   expect([received, refunded]).toEqual([stand.came, stand.wentBack]);
   expect(stand.mayHaveGone).toBeLessThanOrEqual(received);
   expect(sentBack(given.open)).toBeLessThanOrEqual(received);
-  expect(refunded).toBeLessThanOrEqual(sentBack(given.open));
+  expect(refunded).toBeLessThanOrEqual(sentBack(given.open) + stand.booked);
+  expect(stand.counted).toBe(openReviews.length);
+  await checkCases(given.open);
   const isAllBack = received > 0 && refunded === received;
   if (stand.isPaid && isAllBack) expect(status).toBe("REFUNDED");
   // what comes for an order after that is a case of its own
-  if (status === "REFUNDED" && !isAllBack) expect(openReviews).toContain("paid_twice");
+  if (status === "REFUNDED" && !isAllBack && !isKept(stand)) {
+    expect(openReviews).toContain("paid_twice");
+  }
+  const isAskedFor = status === "PENDING_PAYMENT" && stand.decisions.includes("ask_rest");
   const owed = stand.isPaid ? stand.total : 0;
-  if (status !== "REFUNDED" && received - refunded > owed) {
-    expect(openReviews).not.toEqual([]);
+  if (status !== "REFUNDED" && stand.received - stand.mayHaveGone > owed && !isKept(stand)) {
+    if (!isAskedFor) expect(openReviews).not.toEqual([]);
+  }
+}
+
+/** A person said of some of the money that it stays. */
+const isKept = ({ decisions }: Stand) =>
+  decisions.some((way) => ["leave", "write_off", "refund_not_made"].includes(way));
+
+/** Every open case is in the room, and can be closed. */
+async function checkCases({ order }: OpenOrder): Promise<void> {
+  const { runtime } = pay;
+  const open = await listOpenReviews(runtime.db, order.id);
+  const listed = await listPayments(runtime.db, member, {
+    tab: "to_decide",
+    search: order.orderNumber,
+  });
+  expect(listed.data.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort());
+  for (const { id, kind } of open) {
+    const { ways } = await getCase(runtime, id);
+    expect(
+      ways.some(({ isOpen }) => isOpen),
+      `a way out of ${kind}`,
+    ).toBe(true);
   }
 }
 
@@ -234,11 +354,18 @@ async function finish(given: Case): Promise<void> {
   for (const refundRow of await listRefunds(pay.runtime.db, open.order.id)) {
     if (refundRow.status === "unknown") await settleByBook(open.order.id);
   }
+  let decided = 0;
+  while (await decideOldest(open.order.id, decided)) {
+    decided += 1;
+    expect(decided, "decisions until nothing is open").toBeLessThan(20);
+  }
   if ((await standOf(open)).status === "PENDING_PAYMENT") await play(given, { do: "cancel" });
   await play(given, { do: "refund", percent: 100, answer: "truth" });
   const stand = await standOf(open);
   expect(stand.refunded).toBe(stand.received);
-  expect(sentBack(open)).toBe(stand.received);
+  expect(sentBack(open) + stand.booked).toBe(stand.received);
+  // one that was given away has no money to return
+  if (stand.received === 0 && stand.isPaid) return;
   expect(["CANCELLED", "EXPIRED", "REFUNDED"]).toContain(stand.status);
   expect(stand.status === "REFUNDED").toBe(stand.isPaid);
 }

@@ -190,6 +190,23 @@ export async function listHeldOrders(
   return rows.map(({ orderId }) => orderId);
 }
 
+/** Orders that have ended and keep money nobody has decided about. */
+export async function listForgottenOrders(on: Queryable, limit: number): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    name: "list_forgotten_orders",
+    text: `select o.id from shop_order o
+      where o.status in ('CANCELLED', 'EXPIRED') and o.received_kobo > o.refunded_kobo
+        and o.open_reviews = 0
+        and not exists (select from payment_review r where r.order_id = o.id
+          and (r.kind = 'paid_after_close' or r.decision in ('leave', 'refund_not_made')))
+        and (select sum(c.amount_kobo - c.returning_kobo) from payment_capture c
+          where c.order_id = o.id) > 0
+      order by o.id limit $1`,
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** What the cases are called in the audit log: by the number of their order. */
 export function nameCases(
   on: Queryable,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
   orderTabs,
   type StaffOrderQuery,
@@ -7,8 +7,10 @@ import {
 } from "#contract/api/staff-orders.ts";
 import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../api.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -39,6 +41,7 @@ const everyMs = 60_000;
 /** The orders by what is to be done with them, the queue of those to pack first. */
 export function OrdersRoom() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const { search: address } = useLocation();
   const now = new Date();
   const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
@@ -46,6 +49,8 @@ export function OrdersRoom() {
   const role = session.state === "in" ? session.member.role : undefined;
   const seesSums = role !== undefined && hasRight(role, "sums.read");
   const mayPack = role !== undefined && hasRight(role, "orders.pack");
+  const mayPlace = role !== undefined && hasRight(role, "orders.edit");
+  useKeys(mayPlace ? { newRecord: () => void navigate("/orders/new") } : {});
   const loading = useLoaded(
     (signal) => api("GET /staff/orders", { query, signal }),
     ["orders", query],
@@ -76,6 +81,11 @@ export function OrdersRoom() {
               >
                 Export CSV
               </a>
+            )}
+            {mayPlace && (
+              <LinkButton to="/orders/new" look="ghost" size="small" className="shrink-0">
+                New order
+              </LinkButton>
             )}
           </div>
         }

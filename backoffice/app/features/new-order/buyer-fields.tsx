@@ -1,0 +1,37 @@
+import type { ShippingInfo } from "#contract/api/orders.ts";
+import type { FormField } from "#ui/forms/use-form.ts";
+import { Field } from "#ui/primitives/field.tsx";
+
+interface BuyerFieldsProps {
+  readonly field: (name: keyof ShippingInfo) => FormField;
+}
+
+/** Who buys, and where it goes. */
+export function BuyerFields({ field }: BuyerFieldsProps) {
+  const plain = { autoComplete: "off", maxLength: 200, required: true } as const;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" {...plain} {...field("firstName")} />
+        <Field label="Last name" {...plain} {...field("lastName")} />
+      </div>
+      <Field label="Phone" type="tel" {...plain} maxLength={32} {...field("phone")} />
+      <Field
+        label="E-mail"
+        type="email"
+        autoCapitalize="none"
+        hint="The link to pay goes there. With the address of an account, the order stands among its own."
+        {...plain}
+        maxLength={254}
+        {...field("email")}
+      />
+      <Field label="Address" {...plain} {...field("address")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="City" {...plain} {...field("city")} />
+        <Field label="State" {...plain} {...field("state")} />
+        <Field label="Postal code" {...plain} maxLength={20} {...field("postalCode")} />
+        <Field label="Country" {...plain} maxLength={80} {...field("country")} />
+      </div>
+    </div>
+  );
+}

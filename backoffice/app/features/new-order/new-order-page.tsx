@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
+import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import { useForm } from "#ui/forms/use-form.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { api } from "../../api.ts";
+import { faultText } from "../../loading/fault-text.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { RecordHead } from "../../parts/record-head.tsx";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { addPiece, type ChosenLine, sumOf } from "./chosen-line.ts";
+import { ChosenLines } from "./chosen-lines.tsx";
+import { OrderMade } from "./order-made.tsx";
+import { ProductFinder } from "./product-finder.tsx";
+
+const blank: ShippingInfo = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  country: "Nigeria",
+};
+
+/** An order that somebody gives on the phone: what they want, who they are, and a link for them to pay. */
+export function NewOrderPage() {
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <RecordHead way={{ to: "/orders", label: "Orders" }} title="New order" />
+      <NewOrder key={round} onAnother={() => setRound(round + 1)} />
+    </>
+  );
+}
+
+function NewOrder({ onAnother }: { onAnother: () => void }) {
+  const [lines, setLines] = useState<readonly ChosenLine[]>([]);
+  const [made, setMade] = useState<PayLinkMade>();
+  // What the store asks of this buyer where it differs, such as the prices of a business.
+  const [askedKobo, setAskedKobo] = useState<ReturnType<typeof sumOf>>();
+  // One for all presses: the order is placed once.
+  const [key] = useState(() => crypto.randomUUID());
+  const totalKobo = askedKobo ?? sumOf(lines);
+
+  const form = useForm({
+    initial: blank,
+    rules: (values) =>
+      Object.fromEntries(
+        Object.keys(values).map((name) => [
+          name,
+          () => checkShippingInfo(values).find(({ field }) => field === name)?.message,
+        ]),
+      ),
+    async send(shippingInfo) {
+      const items = lines.map(({ product, size, quantity }) => ({
+        productId: product.id,
+        size,
+        quantity,
+      }));
+      const headers = { "idempotency-key": key };
+      const body = { items, shippingInfo, totalAmount: toNaira(totalKobo) };
+      setMade(await api("POST /staff/orders", { headers, body }));
+    },
+    failureOf(cause) {
+      const fault = faultOf(cause);
+      if (fault?.code === "price_changed") {
+        const { total } = fault.meta as PriceChangedMeta;
+        setAskedKobo(fromNaira(total));
+        return `${fault.message} Tell the buyer, then place it at this price.`;
+      }
+      return faultText(cause, "The order could not be placed. Please try again.");
+    },
+  });
+
+  function choose(next: readonly ChosenLine[]) {
+    setAskedKobo(undefined);
+    setLines(next);
+  }
+
+  if (made) return <OrderMade made={made} email={form.values.email} onAnother={onAnother} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]"
+    >
+      <Panel title="Pieces">
+        <ProductFinder onChoose={(product, size) => choose(addPiece(lines, product, size))} />
+      </Panel>
+      <div className="grid gap-4">
+        <Panel title="The order">
+          <ChosenLines lines={lines} totalKobo={totalKobo} onChange={choose} />
+        </Panel>
+        <Panel title="The buyer">
+          <BuyerFields field={form.field} />
+        </Panel>
+        <FormFault text={form.failure} />
+        <Button type="submit" busy={form.busy} disabled={lines.length === 0}>
+          {lines.length === 0 ? "Place the order" : `Place the order for ${formatNaira(totalKobo)}`}
+        </Button>
+        <p className="text-meta text-umber">
+          The buyer gets a mail with a link to pay. The pieces are kept for a day.
+        </p>
+      </div>
+    </form>
+  );
+}

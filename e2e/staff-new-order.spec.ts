@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+test("an order on the phone is placed by keyboard, and its link is where the buyer pays", async ({
+  page,
+  browser,
+}) => {
+  await openRoom(page, kept, "/orders/new");
+  await page.getByLabel("What the buyer wants").fill("shirt");
+  const add = page.getByRole("button", { name: /^Add .*left$/ }).first();
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const order = page.getByRole("region", { name: "The order" });
+  await expect(order.getByRole("group")).toContainText("2");
+
+  const buyer = page.getByRole("region", { name: "The buyer" });
+  for (const [label, text] of [
+    ["First name", "Ìfẹ́"],
+    ["Last name", "Balógun"],
+    ["Phone", "0809 555 0142"],
+    ["E-mail", `phone-${unique()}@example.com`],
+    ["Address", "3 Taiwo Road"],
+    ["City", "Ìlọrin"],
+    ["State", "Kwara"],
+    ["Postal code", "240001"],
+  ] as const) {
+    await buyer.getByLabel(label).fill(text);
+  }
+  await page.getByRole("button", { name: /^Place the order for ₦/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Order ASO-\w{8} is placed$/ })).toBeVisible();
+  const link = await page.getByLabel("The link").inputValue();
+
+  const phone = await browser.newContext();
+  const paying = await phone.newPage();
+  await paying.goto(link);
+  await expect(paying.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
+  await expect(paying.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
+  await phone.close();
+});

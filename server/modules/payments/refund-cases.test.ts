@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
+import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
+import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
+import { decideCase } from "./decide-case.ts";
+import { sweepRefunds } from "./sweep-refunds.ts";
+
+let desk: CaseDesk;
+beforeAll(async () => {
+  desk = await createCaseDesk();
+});
+afterAll(() => desk.close());
+
+test("a second payment is sent back from the payment that brought it; the order goes on", async () => {
+  const open = await desk.twice();
+  const seen = await desk.caseOf(open);
+  expect(seen.kind).toBe("paid_twice");
+  expect(wayOf(seen, "refund_excess")).toMatchObject({ button: "Return ₦10,000" });
+  await desk.settle(seen, "refund_excess");
+  expect(desk.sentBack(open)).toEqual([10_000]);
+  expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", refundedAmount: 10_000 });
+  const [first] = desk.pay.control
+    .refunds()
+    .filter(({ paymentReference }) => paymentReference.startsWith(open.order.orderNumber));
+  expect(first?.paymentReference).toBe(seen.reference);
+});
+
+test("too much: the excess goes back", async () => {
+  const open = await desk.place();
+  await desk.payFor(open, { receivedPercent: 120, events: [] });
+  const seen = await desk.caseOf(open);
+  expect(seen.kind).toBe("overpaid");
+  await desk.settle(seen, "refund_excess");
+  expect(desk.sentBack(open)).toEqual([2_000]);
+});
+
+test.each([
+  ["wrong_currency", { answerCurrency: "USD" }],
+  ["wrong_reference", { answerReference: "ANOTHER" }],
+])(
+  "%s: asked again and right, the order is paid and the case closes by itself",
+  async (kind, plan) => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [], ...plan });
+    const seen = await desk.caseOf(open);
+    expect(seen.kind).toBe(kind);
+    expect(offered(seen)).toEqual(["ask_rest", "refund_and_cancel", "take_as_paid"]);
+    desk.pay.control.plan(open.payment.reference, { events: [] });
+    const asked = await desk.call<PaymentCase>(`POST /staff/payments/${seen.id}/ask`);
+    expect(asked.body.data.settled).toMatchObject({ way: null, by: null });
+    expect((await desk.pay.lookUp(open)).status).toBe("PAID");
+  },
+);
+
+test("a wrong payment is let go: the order is cancelled and nothing is sent", async () => {
+  const open = await desk.place();
+  await desk.payFor(open, { events: [], answerCurrency: "USD" });
+  await desk.settle(await desk.caseOf(open), "refund_and_cancel");
+  expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
+  expect(desk.sentBack(open)).toEqual([]);
+});
+
+describe("a payment that was taken back", () => {
+  async function reversed(): Promise<OpenOrder> {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [] });
+    desk.pay.control.settle(open.payment.reference, "Failed");
+    const asked = await desk.call(`POST /staff/orders/${open.order.id}/payments/ask`);
+    expect(asked.body.data).toEqual({ asked: 1 });
+    return open;
+  }
+
+  test("booked as gone: the order ends as refunded, its piece returns, and nothing is sent", async () => {
+    const open = await reversed();
+    const seen = await desk.caseOf(open);
+    expect(offered(seen)).toEqual(["leave", "write_off", "book_reversal"]);
+    await desk.settle(seen, "book_reversal");
+    expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
+    expect(desk.sentBack(open)).toEqual([]);
+    expect((await desk.mailsOf(open, "order-refund"))[0]?.text).toContain("taken it back");
+  });
+
+  test("written off: the order goes on", async () => {
+    const open = await reversed();
+    await desk.settle(await desk.caseOf(open), "write_off");
+    expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", moneyNotes: [] });
+  });
+});
+
+describe("a refund without a clear end", () => {
+  async function unknownRefund(answer: "lost" | "lost_undone" | "declined"): Promise<OpenOrder> {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [], refundAnswers: [answer] });
+    const body = { mode: "amount", lines: [], shipping: false, amount: 3_000, why: "goodwill" };
+    const made = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return open;
+  }
+
+  test("is found when the provider is asked again", async () => {
+    const open = await unknownRefund("lost");
+    const seen = await desk.caseOf(open);
+    expect(seen).toMatchObject({ kind: "refund_unknown", refund: { state: "unknown" } });
+    const asked = await desk.call<PaymentCase>(`POST /staff/payments/${seen.id}/ask`);
+    expect(asked.body.data).toMatchObject({ refund: { state: "done" }, settled: { way: null } });
+  });
+
+  test("is settled as made by what a person saw", async () => {
+    const open = await unknownRefund("lost");
+    await desk.settle(await desk.caseOf(open), "refund_made");
+    expect(await desk.pay.lookUp(open)).toMatchObject({ refundedAmount: 3_000 });
+    expect(desk.sentBack(open)).toEqual([3_000]);
+  });
+
+  test("was not made, and is sent again as a new one: once", async () => {
+    const open = await unknownRefund("lost_undone");
+    await desk.settle(await desk.caseOf(open), "refund_again");
+    expect(desk.sentBack(open)).toEqual([3_000]);
+    expect(await desk.pay.lookUp(open)).toMatchObject({
+      refundedAmount: 3_000,
+      refunds: [{ state: "sent" }],
+    });
+  });
+
+  test("was not made, and is left", async () => {
+    const open = await unknownRefund("lost_undone");
+    await desk.settle(await desk.caseOf(open), "refund_not_made");
+    expect(await desk.pay.lookUp(open)).toMatchObject({ refundedAmount: 0, refunds: [] });
+  });
+
+  test("was declined: sent again, or left", async () => {
+    const open = await unknownRefund("declined");
+    const seen = await desk.caseOf(open);
+    expect(seen.kind).toBe("refund_failed");
+    expect(offered(seen)).toEqual(["refund_again", "leave"]);
+    await desk.settle(seen, "refund_again");
+    expect(desk.sentBack(open)).toEqual([3_000]);
+  });
+
+  test("a decision whose process dies before it sends: the sweep sends the refund, once", async () => {
+    const open = await desk.underpaid();
+    const seen = await desk.caseOf(open);
+    const { config } = desk.pay.runtime;
+    const cutOff = { ...config, payaza: { ...config.payaza, apiBase: "http://127.0.0.1:1" } };
+    let committed = 0;
+    const { db } = desk.pay.runtime;
+    const dying = {
+      ...db,
+      // the claim of the refund never comes
+      first: () => Promise.reject(new Error("killed")),
+      withTransaction: async <T>(work: (tx: never) => Promise<T>) => {
+        committed += 1;
+        return await db.withTransaction(work as never);
+      },
+    } as unknown as typeof db;
+    const { version, id } = seen;
+    const member = { id: desk.owner.member.id, name: "", email: "", role: "owner" as const };
+    const way = "refund_and_cancel" as const;
+    const deciding = decideCase({ ...desk.pay.runtime, config: cutOff, db: dying }, member, id, {
+      version,
+      way,
+      amount: 6_000,
+      reason: "Not there any more",
+    });
+    await expect(deciding).rejects.toThrow("killed");
+    expect([committed, desk.sentBack(open)]).toEqual([1, []]);
+    await desk.pass(2);
+    await sweepRefunds(desk.pay.runtime);
+    await sweepRefunds(desk.pay.runtime);
+    expect(desk.sentBack(open)).toEqual([6_000]);
+  });
+});
+
+test("the alarm about the key is closed by a person, rings again, and ends when the key is accepted", async () => {
+  const open = await desk.place();
+  await desk.payFor(open, { events: [], answers: ["unauthorized"] });
+  const listed = await desk.call<PaymentPage["data"]>("GET /staff/payments");
+  const alarm = listed.body.data.find(({ kind }) => kind === "provider_config");
+  expect(alarm).toMatchObject({ type: "case", order: null });
+  const seen = (await desk.call<PaymentCase>(`GET /staff/payments/${alarm?.id}`)).body.data;
+  await desk.settle(seen, "leave");
+  desk.pay.control.plan(open.payment.reference, { events: [], answers: ["unauthorized"] });
+  await desk.pay.poll(open);
+  expect(
+    (await desk.call<PaymentCase>(`GET /staff/payments/${alarm?.id}`)).body.data.settled,
+  ).toBeNull();
+  await desk.pass(2);
+  await desk.call<PaymentCase>(`POST /staff/payments/${alarm?.id}/ask`);
+  const healed = await desk.call<PaymentCase>(`GET /staff/payments/${alarm?.id}`);
+  expect(healed.body.data.settled).toMatchObject({ way: null });
+});

@@ -1,0 +1,159 @@
+import { expect } from "vitest";
+import type { OfferedWay, PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
+import { expireUnpaidOrders } from "#server/modules/payments/expire-unpaid-orders.ts";
+import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
+import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
+import { findDrift, type Reply } from "./shop.ts";
+import { type SignedInStaff, signInStaff } from "./staff.ts";
+
+const minuteMs = 60_000;
+
+/** The ways out that are offered. */
+export const offered = ({ ways }: PaymentCase) => ways.map(({ way }) => way);
+
+/** One of them. */
+export function wayOf(seen: PaymentCase, way: WayOut): OfferedWay {
+  const found = seen.ways.find((each) => each.way === way);
+  if (!found) throw new Error(`${way} is not offered: ${offered(seen)}`);
+  return found;
+}
+
+/** A shop whose payments go wrong, and the people who settle them. */
+export type CaseDesk = Awaited<ReturnType<typeof createCaseDesk>>;
+
+/** Opens a payment shop with an owner and a member of support signed in. Call `close` in afterAll. */
+export async function createCaseDesk() {
+  const pay = await createPaymentShop();
+  let owner = await signInStaff(pay.shop, "owner");
+  let support = await signInStaff(pay.shop, "support");
+  let buyers = 0;
+
+  /** Time goes by, and with it the sessions of who only looks on. */
+  async function pass(minutes: number): Promise<void> {
+    pay.advance(minutes * minuteMs);
+    owner = await signInStaff(pay.shop, "owner");
+    support = await signInStaff(pay.shop, "support");
+  }
+
+  async function place(): Promise<OpenOrder> {
+    buyers += 1;
+    return await pay.place(10_000, `buyer-${buyers}@example.com`);
+  }
+
+  async function payFor(open: OpenOrder, plan: PaymentPlan | string = {}): Promise<void> {
+    pay.openPopup(open.payment, plan);
+    pay.control.pay(open.payment.reference);
+    await pay.poll(open);
+  }
+
+  async function underpaid(): Promise<OpenOrder> {
+    const open = await place();
+    await payFor(open, { receivedPercent: 60, events: [] });
+    return open;
+  }
+
+  async function late(): Promise<OpenOrder> {
+    const open = await place();
+    pay.openPopup(open.payment, { events: [], settleDelayMs: null });
+    pay.control.pay(open.payment.reference);
+    await pass(45);
+    await expireUnpaidOrders(pay.runtime);
+    pay.control.settle(open.payment.reference, "Completed");
+    await pay.report(open, "success");
+    return open;
+  }
+
+  async function twice(): Promise<OpenOrder> {
+    const open = await place();
+    pay.openPopup(open.payment, { events: [] });
+    await pay.report(open, "close");
+    const second = { ...open, payment: (await pay.resume(open)).body.data };
+    await payFor(second, { events: [] });
+    pay.control.pay(open.payment.reference);
+    await pay.report(open, "success");
+    return open;
+  }
+  const call = <Data>(
+    name: `GET /${string}` | `POST /${string}` | `PATCH /${string}`,
+    { headers }: SignedInStaff = owner,
+    body?: unknown,
+  ) => pay.shop.api<Reply<Data>>(name, { headers, ...(body !== undefined && { body }) });
+
+  async function caseOf(open: OpenOrder): Promise<PaymentCase> {
+    const { orderNumber } = open.order;
+    const found = await call<PaymentPage["data"]>(`GET /staff/payments?search=${orderNumber}`);
+    expect(found.status, JSON.stringify(found.body)).toBe(200);
+    const entry = found.body.data.find(({ type, settledAt }) => type === "case" && !settledAt);
+    expect(entry, `an open case of ${orderNumber}`).toBeDefined();
+    return (await call<PaymentCase>(`GET /staff/payments/${entry?.id}`)).body.data;
+  }
+
+  const decide = (seen: PaymentCase, way: WayOut, as = owner) =>
+    call<PaymentCase>(`POST /staff/payments/${seen.id}/decide`, as, {
+      version: seen.version,
+      way,
+      amount: wayOf(seen, way).amount,
+      reason: "Agreed by phone",
+    });
+
+  async function settle(seen: PaymentCase, way: WayOut): Promise<PaymentCase> {
+    const reply = await decide(seen, way);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(reply.body.data.settled).toMatchObject({ way, reason: "Agreed by phone" });
+    expect(reply.body.data.ways).toEqual([]);
+    return reply.body.data;
+  }
+
+  const openReviews = async ({ order }: OpenOrder) =>
+    (
+      await pay.runtime.db.first<{ openReviews: number }>({
+        text: "select open_reviews from shop_order where id = $1",
+        values: [order.id],
+      })
+    )?.openReviews;
+
+  const mailsOf = async ({ order }: OpenOrder, kind: string) =>
+    await pay.runtime.db.rows<{ text: string }>({
+      text: `select plain_text as text from mail_message
+        where kind = $1 and recipient = $2 order by created_at, id`,
+      values: [kind, order.shippingInfo.email],
+    });
+
+  const sentBack = ({ order }: OpenOrder) =>
+    pay.control
+      .refunds()
+      .filter(({ paymentReference }) => paymentReference.startsWith(order.orderNumber))
+      .map(({ amountKobo }) => amountKobo / 100);
+
+  return {
+    pay,
+    /** Signed in for now; anew after `pass`. */
+    get owner() {
+      return owner;
+    },
+    get support() {
+      return support;
+    },
+    pass,
+    place,
+    payFor,
+    /** An order of ₦10,000 of which ₦6,000 came. */
+    underpaid,
+    /** An order whose money came after it had expired. */
+    late,
+    /** An order that was paid by two attempts. */
+    twice,
+    call,
+    caseOf,
+    decide,
+    settle,
+    openReviews,
+    mailsOf,
+    /** Naira of each refund the provider made. */
+    sentBack,
+    async close(): Promise<void> {
+      expect(await findDrift(pay.shop)).toEqual([]);
+      await pay.close();
+    },
+  };
+}
