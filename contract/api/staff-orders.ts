@@ -142,6 +142,8 @@ const StaffOrderLine = Type.Object({
   productId: Type.String(),
   /** Pieces that lie in the parcel. */
   laidIn: Type.Integer(),
+  /** Pieces that went back in money and do not go to the buyer. */
+  withdrawn: Type.Integer(),
   /** Pieces of the size left in the stock room. */
   stock: Type.Integer(),
   price: Type.Optional(Type.Number()),

@@ -41,3 +41,30 @@ alter table shop_order add column pay_token_hash text;
 -- Money kept for an order that has ended.
 create index shop_order_kept_after_end on shop_order (id)
   where status in ('CANCELLED', 'EXPIRED') and received_kobo > refunded_kobo;
+
+-- Pieces of a line that went back in money and do not go to the buyer: nobody lays them in the parcel.
+alter table order_line add column withdrawn integer not null default 0 check (withdrawn >= 0);
+
+create function keep_withdrawn_line() returns trigger language plpgsql as $$
+begin
+  if new.fate <> 'buyer' and new.quantity > 0 then
+    update order_line set withdrawn = withdrawn + new.quantity
+      where order_id = new.order_id and position = new.position;
+  end if;
+  return null;
+end $$;
+create trigger payment_refund_line_withdrawn after insert on payment_refund_line
+  for each row execute function keep_withdrawn_line();
+
+-- A refund that was not made takes nothing out; one that is sent again names its lines anew.
+create function keep_withdrawn() returns trigger language plpgsql as $$
+begin
+  update order_line l set withdrawn = withdrawn - r.quantity
+    from payment_refund_line r
+    where r.refund_id = new.id and r.fate <> 'buyer'
+      and l.order_id = r.order_id and l.position = r.position;
+  return null;
+end $$;
+create trigger payment_refund_withdrawn after update of status on payment_refund
+  for each row when (new.status = 'failed' and old.status <> 'failed')
+  execute function keep_withdrawn();

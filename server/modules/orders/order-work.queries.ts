@@ -14,6 +14,8 @@ export interface PackedLine {
   readonly quantity: number;
   /** Pieces that lie in the parcel. */
   readonly laidIn: number;
+  /** Pieces that went back in money and stay here. */
+  readonly withdrawn: number;
   readonly unitPriceKobo: Kobo;
   readonly lineTotalKobo: Kobo;
 }
@@ -22,7 +24,7 @@ export interface PackedLine {
 export function listPackedLines(on: Queryable, orderId: string): Promise<PackedLine[]> {
   return on.rows<PackedLine>({
     name: "list_packed_lines",
-    text: `select position, product_id, variant_id, name, size, image, quantity, laid_in,
+    text: `select position, product_id, variant_id, name, size, image, quantity, laid_in, withdrawn,
         unit_price_kobo, line_total_kobo
       from order_line where order_id = $1 order by position`,
     values: [orderId],

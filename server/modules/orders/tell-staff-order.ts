@@ -68,6 +68,7 @@ export async function tellStaffOrder(
       image: line.image,
       quantity: line.quantity,
       laidIn: line.laidIn,
+      withdrawn: line.withdrawn,
       stock: stock.get(line.variantId) ?? 0,
       ...(seesSums && { price: toNaira(line.unitPriceKobo), total: toNaira(line.lineTotalKobo) }),
     })),

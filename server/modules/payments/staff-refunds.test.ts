@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type {
   MakeRefund,
   OrderRefunds,
@@ -81,6 +82,13 @@ const preview = (open: OpenOrder, query: string) =>
 const stockOf = async (open: OpenOrder, position: number) =>
   (await options(open)).lines[position - 1]?.stock ?? Number.NaN;
 
+/** Pieces of each line that nobody lays in the parcel, as staff read it. */
+const withdrawn = async ({ order }: OpenOrder) => {
+  const { headers } = owner;
+  const seen = await pay.shop.api<Reply<StaffOrder>>(`GET /staff/orders/${order.id}`, { headers });
+  return seen.body.data.lines.map((line) => line.withdrawn);
+};
+
 const sentBack = ({ payment }: OpenOrder) =>
   pay.control
     .refunds()
@@ -106,6 +114,7 @@ test("a piece goes back: its share, its stock at once, and the rest can still go
     { amount: 10_000, state: "done", by: { id: owner.member.id }, lines },
   ]);
   expect(await stockOf(open, 1)).toBe(before + 1);
+  expect(await withdrawn(open)).toEqual([1, 0]);
   expect(await options(open)).toMatchObject({
     refundable: 50_000,
     lines: [{ left: 1 }, { left: 1 }],
@@ -225,6 +234,7 @@ test("pieces of a refund that was declined come back once, however often its mon
   const lines = [{ position: 2, quantity: 1, fate: "stock" as const }];
   await refund(open, { mode: "lines", lines, amount: 40_000 });
   expect(await stockOf(open, 2)).toBe(before + 1);
+  expect(await withdrawn(open)).toEqual([0, 0]);
   const { headers } = owner;
   const search = open.order.orderNumber;
   const listed = await pay.shop.api<Reply<{ id: string }[]>>(
@@ -240,6 +250,7 @@ test("pieces of a refund that was declined come back once, however often its mon
   expect(sentBack(open)).toEqual([40_000]);
   expect(await stockOf(open, 2)).toBe(before + 1);
   expect((await options(open)).lines[1]?.left).toBe(0);
+  expect(await withdrawn(open)).toEqual([0, 1]);
 });
 
 test("the buyer sees what went back in their order", async () => {

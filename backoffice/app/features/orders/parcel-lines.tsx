@@ -70,6 +70,13 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
                     <span className="ml-3 max-md:hidden">{stock} left in the stock room</span>
                   )}
                 </p>
+                {line.withdrawn > 0 && (
+                  <p className="font-medium text-amber text-nav">
+                    {line.withdrawn === quantity
+                      ? "Refunded: stays here"
+                      : `${line.withdrawn} of ${quantity} refunded: stay here`}
+                  </p>
+                )}
                 {isPacking && quantity > 1 && (
                   <CountedPieces
                     isOpen={open === position}
