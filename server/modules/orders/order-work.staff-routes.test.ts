@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownRider } from "#contract/api/carriers.ts";
 import type { Order, PlaceOrder } from "#contract/api/orders.ts";
 import type { MovedOrders } from "#contract/api/staff-order-acts.ts";
-import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PressedOrder, StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
@@ -102,6 +102,9 @@ describe("many at once", () => {
       const [mail] = await mailsOf(orderNumber, "order-shipped");
       expect(mail?.text).toContain("Brought by: GIG Logistics");
       expect(mail?.text).toContain(`Tracking number: RVL-${n}`);
+      const found = `GET /staff/orders?tab=all&search=rvl-${n}` as const;
+      const { data } = (await shop.api<StaffOrderPage>(found, owner)).body;
+      expect(data.map(({ id }) => id)).toEqual([placed[n]?.id]);
     }
   });
 });

@@ -154,27 +154,32 @@ function branches(filter: OrderFilter): Sql[] {
   const sifted = sift(filter);
   const { words, productIds, seesEmail } = filter;
   if (words.length === 0) return [sifted];
-  const says = words.map((word) => {
-    const inText = sql`o.search_text like word_pattern(${word})`;
-    if (!seesEmail) return inText;
-    const begins = sql`o.email like ${`${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const [only] = words.length === 1 ? words : [];
+  const mayBegin = seesEmail && only !== undefined && !only.includes("@");
+  const says = words.map((word) =>
     // No name holds the sign of an address.
-    return word.includes("@") ? begins : sql`(${inText} or ${begins})`;
-  });
-  const [tracked] = words;
+    seesEmail && word.includes("@")
+      ? emailBegins(word)
+      : sql`o.search_text like word_pattern(${word})`,
+  );
   const ways = [
-    sql`${sifted} and ${joinSql(says, " and ")}`,
-    ...(words.length === 1
-      ? [
-          sql`${sifted} and o.id in (select order_id from order_parcel
-            where tracking_number <> '' and upper(tracking_number) = upper(${tracked}))`,
-        ]
-      : []),
-  ];
+    says,
+    ...(mayBegin ? [[emailBegins(only)]] : []),
+    ...(only !== undefined ? [[isTrackedBy(only)]] : []),
+  ].map((conditions) => sql`${sifted} and ${joinSql(conditions, " and ")}`);
   if (productIds.length === 0) return ways;
   const holds = sql`exists (select from order_line l
     where l.order_id = o.id and l.product_id = any(${productIds}))`;
   return [...ways, sql`${sifted} and ${holds}`];
+}
+
+function emailBegins(word: string): Sql {
+  return sql`o.email like ${`${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+function isTrackedBy(word: string): Sql {
+  return sql`o.id in (select order_id from order_parcel
+    where tracking_number <> '' and upper(tracking_number) = upper(${word}))`;
 }
 
 function sift(filter: OrderFilter): Sql {
