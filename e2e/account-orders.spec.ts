@@ -169,7 +169,9 @@ test("a guest's order is looked up from the account, by what the demo notes say"
   await panel.getByRole("button", { name: "Find" }).click();
   await page.waitForURL("**/orders/lookup");
   await expect(page.getByRole("heading", { name: "ASO-DEM0SH0P" })).toBeVisible();
-  await expect(page.getByText("On its way")).toBeVisible();
+  await expect(page.getByRole("article").getByText("On its way")).toBeVisible();
+  // Where it is comes after it, with what is brought.
+  await expect(page.getByRole("region", { name: "Your parcel" })).toBeVisible();
 
   const note = page.getByRole("region", { name: /^To try in the demo store/ });
   await expect(note.getByText("ASO-DEM0SH0P")).toBeVisible();

@@ -12,7 +12,7 @@ test("an order on the phone is placed by keyboard, and its link is where the buy
 }) => {
   await openRoom(page, kept, "/orders/new");
   await page.getByLabel("What the buyer wants").fill("shirt");
-  const add = page.getByRole("button", { name: /^Add .*left$/ }).first();
+  const add = page.getByRole("button", { name: /^Add .*shirt, size .*left$/ }).first();
   await add.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
