@@ -157,6 +157,18 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   {
+    daysAgo: 13.2,
+    buyer: "chika",
+    items: { "marina-trouser-umber": { L: 1 } },
+    fate: { ends: "paid", moves: delivered },
+  },
+  {
+    daysAgo: 12.8,
+    buyer: "sade",
+    items: { "etu-buba": { L: 1 } },
+    fate: { ends: "paid", moves: delivered },
+  },
+  {
     daysAgo: 12.4,
     buyer: "bisi",
     items: {
@@ -167,10 +179,34 @@ export const demoOrders: readonly DemoOrder[] = [
     fate: { ends: "paid", moves: sent },
   },
   {
+    daysAgo: 11.5,
+    buyer: "sade",
+    items: { "ikeja-bow-blouse": { M: 1 } },
+    fate: { ends: "paid", moves: delivered },
+  },
+  {
+    daysAgo: 10.3,
+    buyer: "kemi",
+    items: { "obudu-shirt-dress": { M: 1 } },
+    fate: { ends: "paid", moves: delivered },
+  },
+  {
+    daysAgo: 9.6,
+    buyer: "chika",
+    items: { "zaria-kaftan-white": { L: 1 } },
+    fate: { ends: "paid", moves: delivered },
+  },
+  {
     daysAgo: 9.2,
     buyer: "tunde",
     items: { "broad-street-shirt": { L: 1 } },
     fate: { ends: "cancelled", after: 0.02, reason: "Found it in another colour" },
+  },
+  {
+    daysAgo: 8.4,
+    buyer: "kemi",
+    items: { "senator-set-sand": { L: 1 } },
+    fate: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 6.3,

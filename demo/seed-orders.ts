@@ -27,6 +27,7 @@ import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";
+import { seedReturns } from "./seed-returns.ts";
 
 /** Where the payments of the demo orders are made. */
 export type DemoTill = Pick<SandboxControl, "next" | "open" | "pay">;
@@ -52,6 +53,7 @@ export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void
     if (left > 0) continue;
     await seedOrder(runtime, till, staff, order);
   }
+  await seedReturns(runtime);
   await putDatesRight(runtime);
   if (staff) await seedParcels(runtime, staff);
 }
@@ -237,6 +239,14 @@ async function putDatesRight({ db, clock }: Runtime): Promise<void> {
       from shop_order o where o.id = m.order_id`,
   });
   await db.rows({
+    text: `update stock_movement m set created_at = r.status_at
+      from return_request r where r.exchange_id = m.exchange_id`,
+  });
+  await db.rows({
+    text: `update audit_entry a set created_at = c.created_at
+      from return_change c where c.return_id = a.subject and c.to_status = a.after->>'status'`,
+  });
+  await db.rows({
     text: `update audit_entry a set created_at = r.settled_at
       from payment_refund r where r.id = a.subject and r.settled_at is not null`,
   });
@@ -245,7 +255,7 @@ async function putDatesRight({ db, clock }: Runtime): Promise<void> {
       where r.order_id = a.subject and a.action = 'refund_requested' and r.part = 1`,
   });
   await db.rows({
-    text: "delete from mail_message where kind like 'order-%' and created_at < $1",
+    text: "delete from mail_message where (kind like 'order-%' or kind like 'return-%') and created_at < $1",
     values: [daysAgo({ clock }, mailDays).clock()],
   });
 }

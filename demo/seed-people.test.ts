@@ -113,6 +113,21 @@ test("staff have packed, photographed and written down, and parcels are on their
   expect(orders.some(({ lines }) => lines.some(({ laidIn }) => laidIn > 0))).toBe(true);
 });
 
+test("pieces are on their way back at each step, and one does not come", async () => {
+  const returns = await store.runtime.db.rows<{ status: string; kind: string; days: number }>({
+    text: `select status, kind, extract(epoch from now() - status_at)::float8 / 86400 as days
+      from return_request`,
+  });
+  expect(new Set(returns.map(({ status }) => status))).toEqual(
+    new Set(["ASKED", "APPROVED", "DECLINED", "ARRIVED", "SENT", "REFUNDED", "CLOSED"]),
+  );
+  expect(returns.filter(({ status, days }) => status === "APPROVED" && days > 14)).toHaveLength(1);
+  const refunds = await store.runtime.db.rows<{ status: string }>({
+    text: "select status from payment_refund where request_key like 'return:%'",
+  });
+  expect(refunds).toEqual([{ status: "done" }]);
+});
+
 test("what waits for its payment can still be paid", async () => {
   const { token } = (await login(store, "ada@example.com")).body.data;
   const waiting = (await ordersOf("ada@example.com")).find(

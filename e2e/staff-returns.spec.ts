@@ -36,9 +36,10 @@ async function mailLink(page: Page, to: string, subject: string, label: string):
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
+  if (isPhone) expect(await smallTargets(page)).toEqual([]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth, "no sideways scroll").toBeLessThanOrEqual(clientWidth);
 }
@@ -73,7 +74,8 @@ for (const [width, height, size] of [
   [390, 844, "phone"],
 ] as const) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+    const isPhone = width < 768;
+    test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
 
     test("a size is exchanged by an account, from the order to the new parcel", async ({
       page,
@@ -149,9 +151,10 @@ for (const [width, height, size] of [
       const email = `guest.${size}.${unique()}@example.com`;
       const order = await deliverOrder(page, kept, { email });
       await visit(page, "/orders/lookup");
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Order number").fill(order.orderNumber);
-      await page.getByRole("button", { name: "Find order" }).click();
+      const main = page.getByRole("main");
+      await main.getByLabel("Email").fill(email);
+      await main.getByLabel("Order number").fill(order.orderNumber);
+      await main.getByRole("button", { name: "Find order" }).click();
       await page.getByRole("button", { name: "Mail me a link" }).click();
       await expect(page.getByText(/a link is on its way to the address/)).toBeVisible();
       const subject = `Exchange or return order ${order.orderNumber}`;

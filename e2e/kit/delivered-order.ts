@@ -18,7 +18,7 @@ export async function deliverOrder(
   kept: StaffCookies,
   { email, token }: Buyer,
 ): Promise<PlacedOrder> {
-  const piece = await findPiece(page, "camp shirt", "M");
+  const piece = await findPiece(page, "house tee bone", "M");
   const placed = await page.request.post("/api/orders", {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     data: {

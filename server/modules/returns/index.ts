@@ -1,4 +1,9 @@
+export { approveReturn, declineReturn } from "./answer-return.ts";
+export { askReturn } from "./ask-return.ts";
+export { closeReturn } from "./close-return.ts";
 export { tellReturns } from "./list-order-returns.ts";
+export { receiveReturn } from "./receive-return.ts";
+export { refundReturn } from "./refund-return.ts";
 export { deleteEndedLinks } from "./return-links.queries.ts";
 export { countReturnSteps, countReturnsWaiting } from "./return-list.queries.ts";
 export { returnMailSamples } from "./return-mail-samples.ts";
@@ -6,3 +11,4 @@ export { nameReturns } from "./returns.queries.ts";
 export { returnRoutes } from "./returns.routes.ts";
 export { returnStaffRoutes } from "./returns.staff-routes.ts";
 export { forgetReturns, listReturnsOfOrders } from "./returns-of-customer.queries.ts";
+export { sendExchange } from "./send-exchange.ts";

@@ -51,34 +51,34 @@ export function PieceChoice({ piece, kind, choice, fault, onChange }: PieceChoic
               </>
             }
           />
-          {isChosen && bought > 1 && (
-            <div className="mt-2">
-              <QuantityStepper
-                name={`${name}, size ${size}`}
-                value={quantity}
-                max={bought}
-                onChange={(next) => onChange({ quantity: next, wantedSize })}
-              />
-            </div>
-          )}
-          {isChosen && kind === "exchange" && (
-            <div className="mt-3">
-              <SizeChips
-                legend="The size you want"
-                sizes={sizes}
-                value={wantedSize}
-                onChange={(next) => onChange({ quantity, wantedSize: next })}
-                note={hasOther ? undefined : "No other size is left. You can have your money back."}
-              />
-            </div>
-          )}
-          {isChosen && kind === "refund" && (
-            <p className="mt-2 text-meta text-umber tabular-nums">
-              {formatNaira(kobo(fromNaira(amount) * quantity))} back, what you paid for it
-            </p>
-          )}
         </div>
       </div>
+      {isChosen && bought > 1 && (
+        <div className="mt-2">
+          <QuantityStepper
+            name={`${name}, size ${size}`}
+            value={quantity}
+            max={bought}
+            onChange={(next) => onChange({ quantity: next, wantedSize })}
+          />
+        </div>
+      )}
+      {isChosen && kind === "exchange" && (
+        <div className="mt-3">
+          <SizeChips
+            legend="The size you want"
+            sizes={sizes}
+            value={wantedSize}
+            onChange={(next) => onChange({ quantity, wantedSize: next })}
+            note={hasOther ? undefined : "No other size is left. You can have your money back."}
+          />
+        </div>
+      )}
+      {isChosen && kind === "refund" && (
+        <p className="mt-2 text-meta text-umber tabular-nums">
+          {formatNaira(kobo(fromNaira(amount) * quantity))} back, what you paid for it
+        </p>
+      )}
     </li>
   );
 }
