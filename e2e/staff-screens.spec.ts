@@ -106,6 +106,26 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
     },
   },
   { name: "undelivered mail", open: openUndeliveredMail },
+  { name: "products", open: (page) => openRoom(page, kept, "/products?status=all") },
+  {
+    name: "a product",
+    async open(page) {
+      await openRoom(page, kept, "/products");
+      await page.locator("[data-open]").first().click();
+      await expect(page.getByLabel("Price in naira")).toBeVisible();
+    },
+  },
+  {
+    name: "a product with a picture chosen and pieces that came in",
+    async open(page) {
+      await openRoom(page, kept, "/products");
+      await page.locator("[data-open]").first().click();
+      await page.getByRole("button", { name: /^Picture 1:/ }).click();
+      await page.getByLabel("Pieces of M", { exact: true }).fill("+4");
+      await page.getByRole("button", { name: "Its own" }).click();
+    },
+  },
+  { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },
   { name: "people", open: (page) => openRoom(page, kept, "/people") },

@@ -51,6 +51,13 @@ const rooms: readonly Room[] = [
   },
   { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
   {
+    label: "Products",
+    address: "/products",
+    group: "goods",
+    right: "products.read",
+    bar: "products",
+  },
+  {
     label: "Businesses",
     address: "/businesses",
     group: "people",

@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { shrinkPhoto } from "../../parts/shrink-photo.ts";
 
 interface ParcelPhotoProps {
   readonly order: StaffOrder;

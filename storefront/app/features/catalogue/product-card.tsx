@@ -1,13 +1,12 @@
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { GoodsCard } from "#ui/primitives/goods-card.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
-import { Price } from "#ui/primitives/price.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { useShownPrice } from "../../pricing/shown-price.ts";
 import type { CardProduct } from "./card-product.ts";
-import { DiscountBadge } from "./discount-badge.tsx";
 import { HeartButton } from "./heart-button.tsx";
 import { fetchProduct, fetchProductPage } from "./product-ahead.ts";
 
@@ -21,7 +20,7 @@ export function ProductCard(props: {
   readonly heading?: "h2" | "h3";
 }) {
   const { product, sizes, priority = false, heading: Heading = "h2" } = props;
-  const { priceKobo, struckKobo } = useShownPrice(product);
+  const { priceKobo, struckKobo, badge } = useShownPrice(product);
   const [front, second] = product.images;
   const [visited, setVisited] = useState(false);
   const [secondLoaded, setSecondLoaded] = useState(false);
@@ -37,44 +36,45 @@ export function ProductCard(props: {
 
   return (
     <article className="group relative" onPointerEnter={welcome}>
-      <div className="relative aspect-4/5 bg-plaster">
-        <Picture
-          image={front ?? fallbackPicture}
-          sizes={sizes}
-          alt=""
-          priority={priority}
-          className="size-full"
-        />
-        {visited && second && (
-          <div
-            // Load events do not bubble, so they are caught on their way down.
-            onLoadCapture={() => setSecondLoaded(true)}
-            className={classNames(
-              "absolute inset-0 opacity-0 transition-opacity duration-320",
-              secondLoaded && "group-hover:opacity-100",
+      <GoodsCard
+        picture={
+          <>
+            <Picture
+              image={front ?? fallbackPicture}
+              sizes={sizes}
+              alt=""
+              priority={priority}
+              className="size-full"
+            />
+            {visited && second && (
+              <div
+                // Load events do not bubble, so they are caught on their way down.
+                onLoadCapture={() => setSecondLoaded(true)}
+                className={classNames(
+                  "absolute inset-0 opacity-0 transition-opacity duration-320",
+                  secondLoaded && "group-hover:opacity-100",
+                )}
+              >
+                <Picture image={second} sizes={sizes} alt="" className="size-full" />
+              </div>
             )}
-          >
-            <Picture image={second} sizes={sizes} alt="" className="size-full" />
-          </div>
-        )}
-        <DiscountBadge product={product} className="absolute top-0 left-0" />
-      </div>
-      <div className="mt-3 grid gap-x-3 text-nav md:grid-cols-[minmax(0,1fr)_auto]">
-        <Heading className="font-medium">
-          <Link
-            to={`/product/${product.id}`}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
-          >
-            {product.name}
-          </Link>
-        </Heading>
-        <Price
-          price={priceKobo}
-          original={struckKobo}
-          className="md:contents md:[&>s]:col-start-2 md:[&>s]:row-start-2 md:[&>s]:text-right"
-        />
-        <p className="text-meta text-umber md:col-start-1 md:row-start-2">{product.material}</p>
-      </div>
+          </>
+        }
+        badge={badge}
+        name={
+          <Heading className="font-medium">
+            <Link
+              to={`/product/${product.id}`}
+              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
+            >
+              {product.name}
+            </Link>
+          </Heading>
+        }
+        price={priceKobo}
+        struck={struckKobo}
+        material={product.material}
+      />
       <HeartButton product={product} className="absolute top-1 right-1 md:top-2 md:right-2" />
     </article>
   );

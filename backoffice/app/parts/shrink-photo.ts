@@ -1,12 +1,19 @@
-/** The longest side in pixels of what is sent; the store keeps no more. */
-const longestSide = 1600;
-const quality = 0.8;
+/** The longest side in pixels of what is sent, and how much of it a JPEG keeps; the store keeps no more. */
+interface PhotoBounds {
+  readonly longestSide: number;
+  readonly quality: number;
+}
+
+const enoughToSettle: PhotoBounds = { longestSide: 1600, quality: 0.8 };
 
 /**
- * A photo of a phone's camera, small enough for a slow line: a JPEG of at most 1600 pixels. What the browser cannot
+ * A photo of a phone's camera, small enough for a slow line: a JPEG of at most 1600 pixels unless said otherwise. What the browser cannot
  * read goes as it is, and the store says what it thinks of it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(
+  file: Blob,
+  { longestSide, quality } = enoughToSettle,
+): Promise<Blob> {
   try {
     const photo = await createImageBitmap(file);
     const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CreateProduct } from "#contract/api/staff-product-acts.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { RecordHead } from "../../parts/record-head.tsx";
+import { useWide } from "../../parts/use-wide.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { PicturesPanel } from "./pictures-panel.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { blankDraft, faultsOf, toCreate } from "./product-draft.ts";
+import { RestoredNote } from "./restored-note.tsx";
+import { TiersPanel } from "./tiers-panel.tsx";
+import { useProductDraft } from "./use-product-draft.ts";
+import { WordsPanel } from "./words-panel.tsx";
+
+const steps = ["Pictures", "What it is", "Price and sizes", "As the shopper will see it"] as const;
+
+/** A new product: all at once where there is room, in four steps on a phone. What is typed stays on this device. */
+export function NewProductPage() {
+  const navigate = useNavigate();
+  const isWide = useWide();
+  const { say } = useToaster();
+  const [step, setStep] = useState(0);
+  const [isDone, setDone] = useState(false);
+  const top = useRef<HTMLHeadingElement>(null);
+  const form = useProductDraft("new", 0, blankDraft);
+  const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
+  const choices = useLoaded(
+    (signal) => api("GET /staff/products/choices", { signal }),
+    ["product-choices"],
+  );
+  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const { draft, changed } = form;
+  const isLast = isWide || step === steps.length - 1;
+  const shows = (at: number) => isWide || step === at;
+
+  const isTyped = changed.length > 0 && !isDone;
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isTyped]);
+
+  function go(to: number) {
+    setStep(to);
+    window.scrollTo(0, 0);
+    requestAnimationFrame(() => top.current?.focus());
+  }
+
+  /** The step whose fields are at fault, so that the focus can go there. */
+  function stepAtFault(fields: readonly string[]): number {
+    if (fields.includes("pictures")) return 0;
+    if (fields.some((field) => ["name", "typeId"].includes(field))) return 1;
+    return 2;
+  }
+
+  async function save(status: CreateProduct["status"]) {
+    const faults = Object.keys(faultsOf(draft));
+    if (faults.length > 0) {
+      if (!isWide) setStep(stepAtFault(faults));
+      requestAnimationFrame(() => form.check());
+      return;
+    }
+    await send(async () => {
+      try {
+        const made = await api("POST /staff/products", { body: toCreate(draft, status) });
+        setDone(true);
+        form.startFrom(0, blankDraft);
+        say(status === "on_shop" ? "It is on the shop." : "It is kept as a draft.");
+        await navigate(`/products/${made.id}`, { replace: true });
+      } catch (cause) {
+        const errors = faultOf(cause)?.errors ?? [];
+        if (!isWide && errors.length > 0) setStep(stepAtFault(errors.map(({ field }) => field)));
+        form.showFaults(errors);
+        throw cause;
+      }
+    });
+  }
+  useKeys({ save: () => void save("draft") });
+
+  return (
+    <div className="pb-24">
+      <RecordHead way={{ to: "/products", label: "Products" }} title="New product" />
+      {!isWide && (
+        <h2 ref={top} tabIndex={-1} className="type-panel mt-3 mb-3">
+          {step + 1}. {steps[step]}
+        </h2>
+      )}
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, blankDraft)} />}
+      <FormFault text={fault} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <div className="grid min-w-0 gap-4">
+          {shows(0) && (
+            <PicturesPanel
+              pictures={draft.pictures}
+              error={form.faults.pictures}
+              onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
+            />
+          )}
+          {shows(1) && <WordsPanel form={form} types={types} onTypeAdded={choices.reload} />}
+          {shows(2) && (
+            <>
+              <PricePanel form={form} />
+              <TiersPanel form={form} />
+            </>
+          )}
+        </div>
+        {shows(3) && <CardPreview draft={draft} />}
+      </div>
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+      >
+        {!isWide && step > 0 && (
+          <Button look="ghost" size="small" onClick={() => go(step - 1)}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <>
+            <Button look="ghost" size="small" busy={busy} onClick={() => void save("draft")}>
+              Keep as draft
+            </Button>
+            <Button size="small" busy={busy} onClick={() => void save("on_shop")}>
+              Publish
+            </Button>
+          </>
+        ) : (
+          <Button size="small" className="grow" onClick={() => go(step + 1)}>
+            Next: {steps[step + 1]}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

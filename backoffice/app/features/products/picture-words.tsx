@@ -1,0 +1,70 @@
+import { type PictureView, productLimits } from "#contract/api/staff-products.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Field } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import type { DraftPicture } from "./product-draft.ts";
+
+const views: Readonly<Record<PictureView, string>> = {
+  front: "Front",
+  back: "Back",
+  cloth: "Cloth",
+};
+
+interface PictureWordsProps {
+  readonly picture: DraftPicture;
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onTakeOff: () => void;
+  readonly onChange: (picture: DraftPicture) => void;
+}
+
+/** What is said of one picture, and where it stands. */
+export function PictureWords(props: PictureWordsProps) {
+  const { picture, place, count, onMove, onTakeOff, onChange } = props;
+  const { image, view } = picture;
+  return (
+    <fieldset className="mt-4 grid gap-3 border-line border-t pt-3">
+      <legend className="sr-only">Picture {place + 1}</legend>
+      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_9rem]">
+        <Field
+          label={`Words for who cannot see picture ${place + 1}`}
+          hint="Say the garment, the colour, the view. Not “picture of”."
+          maxLength={productLimits.altLength}
+          value={image.alt}
+          onChange={({ target }) =>
+            onChange({ ...picture, image: { ...image, alt: target.value } })
+          }
+        />
+        <SelectField
+          label="Shows"
+          value={view}
+          onChange={({ target }) => onChange({ ...picture, view: target.value as PictureView })}
+        >
+          {Object.entries(views).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="ghost" size="small" disabled={place === 0} onClick={() => onMove(place - 1)}>
+          Earlier
+        </Button>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          Later
+        </Button>
+        <Button look="ghost" size="small" onClick={onTakeOff}>
+          Take it off
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

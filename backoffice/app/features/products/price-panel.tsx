@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { Price } from "#ui/primitives/price.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { readNaira, readPercent } from "./read-typed.ts";
+import { SizeCells } from "./size-cells.tsx";
+import type { DraftForm } from "./use-product-draft.ts";
+
+/** Price, the product's own reduction, and its sizes with what is there. */
+export function PricePanel({ form, children }: { form: DraftForm; children?: ReactNode }) {
+  const { draft, edit, input } = form;
+  const price = readNaira(draft.price);
+  const percent = readPercent(draft.discount);
+  return (
+    <Panel title="Price and sizes">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <Field label="Price in naira" inputMode="decimal" required {...input("price")} />
+        <Field label="Percent off" inputMode="decimal" {...input("discount")} />
+        {price !== undefined && price > 0 && percent !== undefined && (
+          <p className="col-span-2 md:col-span-1">
+            <span className="block font-medium text-meta">Shoppers pay</span>
+            <Price
+              price={discountedPrice(fromNaira(price), percent)}
+              original={fromNaira(price)}
+              className="text-price leading-12"
+            />
+          </p>
+        )}
+      </div>
+      <SizeCells
+        sizes={draft.sizes}
+        error={form.faults.sizes}
+        onChange={(sizes) => edit({ sizes })}
+      />
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  blankDraft,
+  changedFields,
+  faultsOf,
+  likelyReason,
+  mergeDraft,
+  type ProductDraft,
+  stockChanges,
+  toChange,
+  toCreate,
+} from "./product-draft.ts";
+
+const draft: ProductDraft = {
+  ...blankDraft,
+  name: "Kaftan",
+  typeId: "kaftan",
+  price: "38k",
+  sizes: [
+    { size: "S", seen: 30, typed: "30" },
+    { size: "M", seen: 5, typed: "+12" },
+    { size: "L", seen: null, typed: "" },
+    { size: "XL", seen: null, typed: "4" },
+  ],
+};
+
+test("what is typed becomes differences, and a size that is not typed is not made", () => {
+  const sent = toChange(draft, 3, { reason: "received", note: "" });
+  expect(sent).toMatchObject({ version: 3, price: 38_000, sizes: ["S", "M", "XL"] });
+  expect(sent.stock?.changes).toEqual([
+    { size: "M", change: 12 },
+    { size: "XL", change: 4 },
+  ]);
+  expect(likelyReason(draft)).toBe("received");
+  expect(toCreate(draft, "draft").sizes).toContainEqual({ size: "XL", stock: 4 });
+});
+
+test("a number that is typed over is a count, of which the difference is sent", () => {
+  const counted = { ...draft, sizes: [{ size: "S", seen: 30, typed: "28" }] };
+  expect(likelyReason(counted)).toBe("counted");
+  expect(stockChanges(counted)).toEqual([{ size: "S", change: -2 }]);
+});
+
+test("faults are named by field", () => {
+  expect(faultsOf(draft)).toEqual({});
+  const wrong = {
+    ...draft,
+    name: " ",
+    price: "much",
+    discount: "120",
+    tiers: [{ from: "", price: "" }],
+  };
+  expect(Object.keys(faultsOf(wrong)).sort()).toEqual(["discount", "name", "price", "tiers"]);
+  const emptied = { ...draft, sizes: [{ size: "S", seen: 3, typed: "" }] };
+  expect(Object.keys(faultsOf(emptied))).toEqual(["sizes"]);
+});
+
+test("what somebody else changed comes in beside what was typed", () => {
+  const mine = { ...draft, price: "40k" };
+  const theirs = { ...draft, price: "41k", material: "Linen" };
+  const { merged, clashes } = mergeDraft(draft, theirs, mine);
+  expect(merged).toMatchObject({ price: "40k", material: "Linen" });
+  expect(clashes).toEqual(["price"]);
+  expect(changedFields(draft, mine)).toEqual(["price"]);
+});

@@ -1,0 +1,201 @@
+import type {
+  ChangeProduct,
+  CreateProduct,
+  StockReason,
+} from "#contract/api/staff-product-acts.ts";
+import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staff-products.ts";
+import { usualSizes } from "../../parts/size-strip.tsx";
+import { inSizeOrder, readNaira, readPercent, readPieces } from "./read-typed.ts";
+
+/** A picture of a draft. */
+export type DraftPicture = StaffPicture;
+
+/** A size of a draft; `seen` is null where it is not made yet, `typed` what stands in its cell. */
+export interface DraftSize {
+  readonly size: string;
+  readonly seen: number | null;
+  readonly typed: string;
+}
+
+/** A step of a product's own wholesale prices as it is typed. */
+export interface DraftTier {
+  readonly from: string;
+  readonly price: string;
+}
+
+/** What is typed of a product, not saved yet. */
+export interface ProductDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly material: string;
+  readonly category: "MEN" | "WOMEN";
+  readonly typeId: string;
+  readonly price: string;
+  readonly discount: string;
+  readonly featured: boolean;
+  /** None where the store's own steps apply. */
+  readonly tiers: readonly DraftTier[];
+  readonly pictures: readonly DraftPicture[];
+  readonly sizes: readonly DraftSize[];
+}
+
+/** What fields are called where changes are named. */
+export const fieldWords: Readonly<Record<keyof ProductDraft, string>> = {
+  pictures: "Pictures",
+  price: "Price",
+  discount: "Discount",
+  sizes: "Sizes",
+  name: "Name",
+  typeId: "Type",
+  category: "For",
+  description: "Description",
+  material: "Cloth",
+  featured: "Featured",
+  tiers: "Wholesale prices",
+};
+
+const fields = Object.keys(fieldWords) as (keyof ProductDraft)[];
+
+/** A product that is not begun. */
+export const blankDraft: ProductDraft = {
+  name: "",
+  description: "",
+  material: "",
+  category: "WOMEN",
+  typeId: "",
+  price: "",
+  discount: "",
+  featured: false,
+  tiers: [],
+  pictures: [],
+  sizes: usualSizes.map((size) => ({ size, seen: null, typed: "" })),
+};
+
+/** A product as a form shows it. */
+export function draftOf(product: StaffProduct): ProductDraft {
+  const made = new Map(product.sizes.map(({ size, stock }) => [size, stock]));
+  const sizes = inSizeOrder([...new Set([...usualSizes, ...made.keys()])]);
+  return {
+    name: product.name,
+    description: product.description,
+    material: product.material,
+    category: product.category,
+    typeId: product.type.id,
+    price: String(product.price),
+    discount: product.discount === 0 ? "" : String(product.discount),
+    featured: product.featured,
+    tiers: product.tieredPricing.map(({ minQuantity, price }) => ({
+      from: String(minQuantity),
+      price: String(price),
+    })),
+    pictures: product.pictures,
+    sizes: sizes.map((size) => {
+      const stock = made.get(size);
+      return { size, seen: stock ?? null, typed: stock === undefined ? "" : String(stock) };
+    }),
+  };
+}
+
+/** The fields that differ, in the order of the form. */
+export function changedFields(base: ProductDraft, draft: ProductDraft): (keyof ProductDraft)[] {
+  return fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(draft[field]));
+}
+
+/** What was typed laid upon a newer state: fields left alone become the newer ones. @returns with those both changed */
+export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: ProductDraft) {
+  const mine = changedFields(base, typed);
+  const theirs = changedFields(base, newer);
+  const merged = { ...newer, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
+  return { merged, clashes: mine.filter((field) => theirs.includes(field)) };
+}
+
+/** What is wrong with a draft, by field; the order is the form's. */
+export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft, string>> {
+  const faults: Partial<Record<keyof ProductDraft, string>> = {};
+  const price = readNaira(draft.price);
+  if (price === undefined || price <= 0) faults.price = "Type an amount, such as 38,000 or 38k";
+  if (readPercent(draft.discount) === undefined) faults.discount = "Type 0 to 99.99";
+  const wrong = draft.sizes.filter((each) =>
+    each.typed.trim() === ""
+      ? each.seen !== null
+      : readPieces(each.typed, each.seen ?? 0) === undefined,
+  );
+  if (wrong.length > 0) {
+    faults.sizes = `${wrong.map(({ size }) => size).join(", ")}: type what is there, +12 for what came or −2 for what went`;
+  }
+  if (draft.name.trim() === "") faults.name = "Give it a name";
+  if (draft.typeId === "") faults.typeId = "Choose a type";
+  if (draft.tiers.some((tier) => readTier(tier) === undefined)) {
+    faults.tiers = "Each step needs a quantity and a price";
+  }
+  return faults;
+}
+
+/** A step as numbers; undefined while it is not whole. */
+export function readTier({ from, price }: DraftTier) {
+  const minQuantity = /^\d{1,6}$/.test(from.trim()) ? Number(from) : undefined;
+  const each = readNaira(price);
+  return minQuantity === undefined || each === undefined ? undefined : { minQuantity, price: each };
+}
+
+/** Pieces that come and go by what is typed. */
+export function stockChanges({ sizes }: Pick<ProductDraft, "sizes">) {
+  return sizes.flatMap(({ size, seen, typed }) => {
+    const after = readPieces(typed, seen ?? 0);
+    return after === undefined || after === (seen ?? 0)
+      ? []
+      : [{ size, change: after - (seen ?? 0) }];
+  });
+}
+
+/** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
+export function likelyReason({ sizes }: Pick<ProductDraft, "sizes">): StockReason {
+  const typed = sizes.filter((each) => each.typed !== String(each.seen ?? ""));
+  return typed.every((each) => each.typed.trim().startsWith("+") || each.seen === null)
+    ? "received"
+    : "counted";
+}
+
+function details(draft: ProductDraft) {
+  return {
+    name: draft.name,
+    description: draft.description,
+    material: draft.material,
+    category: draft.category,
+    typeId: draft.typeId,
+    price: readNaira(draft.price) ?? 0,
+    discount: readPercent(draft.discount) ?? 0,
+    featured: draft.featured,
+    tieredPricing: draft.tiers.flatMap((tier) => readTier(tier) ?? []),
+    pictures: draft.pictures.map(({ mediaId, view, image }) => ({
+      mediaId,
+      view: view as PictureView,
+      alt: image.alt,
+    })),
+  };
+}
+
+const isMade = ({ seen, typed }: DraftSize) => seen !== null || typed.trim() !== "";
+
+/** What is sent of a new product. */
+export function toCreate(draft: ProductDraft, status: CreateProduct["status"]): CreateProduct {
+  const sizes = draft.sizes
+    .filter(isMade)
+    .map(({ size, typed }) => ({ size, stock: readPieces(typed, 0) ?? 0 }));
+  return { ...details(draft), sizes, status };
+}
+
+/** What is sent of one that was changed. */
+export function toChange(
+  draft: ProductDraft,
+  version: number,
+  why: { readonly reason: StockReason; readonly note: string },
+): ChangeProduct {
+  const changes = stockChanges(draft);
+  return {
+    version,
+    ...details(draft),
+    sizes: draft.sizes.filter(isMade).map(({ size }) => size),
+    ...(changes.length > 0 && { stock: { changes, ...why } }),
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
+import type { ProductChoices, StaffProduct } from "#contract/api/staff-products.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { PicturesPanel } from "./pictures-panel.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { ProductActs } from "./product-acts.tsx";
+import { draftOf, fieldWords, likelyReason, stockChanges, toChange } from "./product-draft.ts";
+import { RestoredNote } from "./restored-note.tsx";
+import { StockPanel } from "./stock-panel.tsx";
+import { StockReasonChoice } from "./stock-reason.tsx";
+import { TiersPanel } from "./tiers-panel.tsx";
+import { useProductDraft } from "./use-product-draft.ts";
+import { WordsPanel } from "./words-panel.tsx";
+
+interface ProductEditorProps {
+  readonly product: StaffProduct;
+  readonly choices: ProductChoices;
+  readonly mayEdit: boolean;
+  readonly onTypeAdded: () => void;
+  readonly onChanged: (product: StaffProduct) => void;
+}
+
+/** One product: what is typed at the left, what shoppers will see of it at the right. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { product, choices, mayEdit, onTypeAdded, onChanged } = props;
+  const { id, version } = product;
+  const form = useProductDraft(id, version, draftOf(product));
+  const [why, setWhy] = useState<{ reason?: StockReason; note: string }>({ note: "" });
+  const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
+  const { say } = useToaster();
+  const { draft, changed } = form;
+  const reason = why.reason ?? likelyReason(draft);
+  const movesStock = stockChanges(draft).length > 0;
+
+  async function save() {
+    if (!form.check()) return;
+    const isSaved = await send(async () => {
+      const body = toChange(draft, version, { reason, note: why.note });
+      try {
+        const saved = await api("PATCH /staff/products/:id", { params: { id }, body });
+        form.startFrom(saved.version, draftOf(saved));
+        setWhy({ note: "" });
+        onChanged(saved);
+      } catch (cause) {
+        form.showFaults(faultOf(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
+    if (isSaved) say(product.status === "on_shop" ? "Saved. It is on the shop." : "Saved.");
+  }
+
+  return (
+    <div className={changed.length > 0 ? "pb-24" : undefined}>
+      <ProductActs
+        product={product}
+        mayEdit={mayEdit}
+        isEdited={changed.length > 0}
+        onChanged={onChanged}
+      />
+      {form.isRestored && (
+        <RestoredNote onForget={() => form.startFrom(version, draftOf(product))} />
+      )}
+      <FormFault text={fault} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{product.name}</legend>
+          <PicturesPanel
+            pictures={draft.pictures}
+            error={form.faults.pictures}
+            onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
+          />
+          <PricePanel form={form}>
+            {movesStock && (
+              <StockReasonChoice
+                reason={reason}
+                note={why.note}
+                onReason={(chosen) => setWhy({ ...why, reason: chosen })}
+                onNote={(note) => setWhy({ ...why, note })}
+              />
+            )}
+          </PricePanel>
+          <WordsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
+          <TiersPanel form={form} />
+        </fieldset>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
+          <CardPreview draft={draft} />
+          <StockPanel product={product} />
+        </div>
+      </div>
+      <p className="mt-4 text-meta text-umber">
+        Who changed what stands in the{" "}
+        <Link to={`/audit?subject=${id}`} className="text-link">
+          audit log
+        </Link>
+        .
+      </p>
+      <UnsavedBar
+        changes={changed.map((field) => fieldWords[field])}
+        busy={busy}
+        onUndo={() => form.startFrom(version, draftOf(product))}
+        onSave={() => void save()}
+      />
+    </div>
+  );
+}

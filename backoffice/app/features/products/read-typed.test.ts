@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { inSizeOrder, readNaira, readPercent, readPieces } from "./read-typed.ts";
+
+test.each([
+  ["38000", 38_000],
+  ["38,000", 38_000],
+  ["₦ 38,000.50", 38_000.5],
+  ["38k", 38_000],
+  ["1.25K", 1250],
+  ["", undefined],
+  ["38.005", undefined],
+  ["-5", undefined],
+  ["twelve", undefined],
+])("%j is %j naira", (typed, naira) => expect(readNaira(typed)).toBe(naira));
+
+test.each([
+  ["", 0],
+  ["5", 5],
+  ["12.5 %", 12.5],
+  ["100", undefined],
+  ["-1", undefined],
+])("%j is %j percent", (typed, percent) => expect(readPercent(typed)).toBe(percent));
+
+test.each([
+  ["42", 30, 42],
+  ["+12", 30, 42],
+  ["-2", 30, 28],
+  ["−2", 30, 28],
+  ["−31", 30, undefined],
+  ["", 30, undefined],
+  ["1.5", 30, undefined],
+])("%j where %i are is %j", (typed, seen, after) => expect(readPieces(typed, seen)).toBe(after));
+
+test("sizes stand small to large", () => {
+  expect(inSizeOrder(["42", "One size", "XL", "3XL", "S", "40", "XXS", "XXL", "M"])).toEqual([
+    "XXS",
+    "S",
+    "M",
+    "XL",
+    "XXL",
+    "3XL",
+    "40",
+    "42",
+    "One size",
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { Problem } from "#contract/api/error-codes.ts";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { apiAddress } from "../../api.ts";
+
+/**
+ * Sends one picture. Not by the common call, since only this way a browser tells how far it is.
+ * @param onProgress hears the share that is sent, 0 to 1
+ * @throws {ApiFault}
+ */
+export function sendPicture(
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<StaffPicture> {
+  const body = new FormData();
+  body.append("request", "{}");
+  body.append("picture", file, "picture");
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", apiAddress("POST /staff/pictures", {}));
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const fail = () => reject(new ApiFault({ code: "network", status: 0, detail: "" }));
+    request.onerror = fail;
+    request.onabort = fail;
+    request.onload = () => {
+      const answer = request.response as { data?: StaffPicture } | Problem | null;
+      if (request.status < 300 && answer && "data" in answer && answer.data) resolve(answer.data);
+      else if (answer && "code" in answer) {
+        reject(new ApiFault({ ...answer, status: request.status }));
+      } else fail();
+    };
+    request.send(body);
+  });
+}

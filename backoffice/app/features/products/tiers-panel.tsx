@@ -1,0 +1,134 @@
+import { productLimits } from "#contract/api/staff-products.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { defaultTiers } from "#contract/pricing/price-tiers.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { CloseIcon } from "#ui/primitives/icons.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { readNaira, readPercent } from "./read-typed.ts";
+import type { DraftForm } from "./use-product-draft.ts";
+
+/** The wholesale prices: the store's own steps, or steps of the product. */
+export function TiersPanel({ form }: { form: DraftForm }) {
+  const { draft, edit, faults } = form;
+  const { tiers } = draft;
+  const price = readNaira(draft.price) ?? 0;
+  const paid = discountedPrice(fromNaira(price), readPercent(draft.discount) ?? 0);
+  const set = (at: number, change: { from?: string; price?: string }) =>
+    edit({ tiers: tiers.map((tier, i) => (i === at ? { ...tier, ...change } : tier)) });
+  const own = tiers.length > 0;
+
+  return (
+    <Panel
+      title="Wholesale prices"
+      aside={
+        <fieldset className="flex">
+          <legend className="sr-only">Which steps apply</legend>
+          {[
+            { label: "The store's steps", isOn: !own, tiers: [] },
+            {
+              label: "Its own",
+              isOn: own,
+              tiers: defaultTiers(paid)
+                .slice(1)
+                .map((tier) => ({
+                  from: String(tier.minQuantity),
+                  price: String(tier.priceKobo / 100),
+                })),
+            },
+          ].map((way) => (
+            <button
+              key={way.label}
+              type="button"
+              aria-pressed={way.isOn}
+              onClick={() => way.isOn || edit({ tiers: way.tiers })}
+              className={classNames(
+                "min-h-11 border border-ink px-3 text-meta",
+                way.isOn && "bg-ink text-paper",
+              )}
+            >
+              {way.label}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <table className="w-full text-nav tabular-nums">
+        <caption className="sr-only">Steps of quantity</caption>
+        <thead className="text-left text-meta text-umber">
+          <tr className="border-ink border-b">
+            <th scope="col" className="py-1.5 font-medium">
+              From, pieces
+            </th>
+            <th scope="col" className="font-medium">
+              Each
+            </th>
+            <th scope="col">
+              <span className="sr-only">Take off</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own
+            ? tiers.map((tier, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place while it is typed
+                <tr key={i} className="border-line border-b">
+                  <td className="py-1.5 pr-2">
+                    <input
+                      aria-label={`Step ${i + 1}, from pieces`}
+                      inputMode="numeric"
+                      value={tier.from}
+                      onChange={({ target }) => set(i, { from: target.value })}
+                      className={boxClasses(false, "h-11")}
+                    />
+                  </td>
+                  <td className="py-1.5 pr-2">
+                    <input
+                      aria-label={`Step ${i + 1}, naira each`}
+                      inputMode="decimal"
+                      value={tier.price}
+                      onChange={({ target }) => set(i, { price: target.value })}
+                      className={boxClasses(false, "h-11")}
+                    />
+                  </td>
+                  <td className="w-11">
+                    <button
+                      type="button"
+                      aria-label={`Take step ${i + 1} off`}
+                      onClick={() => edit({ tiers: tiers.filter((_, at) => at !== i) })}
+                      className="flex size-11 items-center justify-center"
+                    >
+                      <CloseIcon className="size-4" />
+                    </button>
+                  </td>
+                </tr>
+              ))
+            : price > 0 &&
+              defaultTiers(paid).map(({ minQuantity, priceKobo }) => (
+                <tr key={minQuantity} className="border-line border-b">
+                  <td className="py-2">{minQuantity}</td>
+                  <td>{formatNaira(priceKobo)}</td>
+                  <td />
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {own && tiers.length < productLimits.tiers && (
+        <button
+          type="button"
+          onClick={() => edit({ tiers: [...tiers, { from: "", price: "" }] })}
+          className="min-h-11 text-nav"
+        >
+          <span className="border-current border-b">Add a step</span>
+        </button>
+      )}
+      <p className={classNames("text-meta", faults.tiers ? "text-red" : "text-umber")}>
+        {faults.tiers ??
+          (own
+            ? "Steps of no quantity or no price are dropped when you save; the rest are put in order."
+            : "5, 10 and 15 percent less from 10, 25 and 50 pieces on.")}
+      </p>
+    </Panel>
+  );
+}

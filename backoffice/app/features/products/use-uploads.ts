@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
+import { faultText } from "../../loading/fault-text.ts";
+import { shrinkPhoto } from "../../parts/shrink-photo.ts";
+import { sendPicture } from "./send-picture.ts";
+
+/** A picture on its way. */
+export interface Upload {
+  readonly key: number;
+  readonly name: string;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Why it was refused; empty while it is on its way. */
+  readonly fault: string;
+}
+
+/** Twice what the widest page shows. */
+const bounds = { longestSide: 2400, quality: 0.9 };
+
+/** Sends pictures, two at a time, each by itself: one that fails fails alone and can be sent again. */
+export function useUploads(onSent: (picture: StaffPicture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const counter = useRef(0);
+  const lanes = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
+  const sent = useRef(onSent);
+  sent.current = onSent;
+
+  const set = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
+  const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
+
+  function begin(key: number, file: File) {
+    const lane = key % lanes.current.length;
+    lanes.current[lane] = (lanes.current[lane] ?? Promise.resolve()).then(async () => {
+      try {
+        // Others may be see-through, which a JPEG cannot be.
+        const isPhoto = file.type === "image/jpeg";
+        const small = isPhoto ? await shrinkPhoto(file, bounds) : file;
+        const picture = await sendPicture(small, (share) => set(key, { share }));
+        drop(key);
+        sent.current(picture);
+      } catch (cause) {
+        set(key, { fault: faultText(cause, "The picture could not be sent.") });
+      }
+    });
+  }
+
+  return {
+    uploads,
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        counter.current += 1;
+        const key = counter.current;
+        setUploads((all) => [...all, { key, name: file.name, file, share: 0, fault: "" }]);
+        begin(key, file);
+      }
+    },
+    retry({ key, file }: Upload) {
+      set(key, { share: 0, fault: "" });
+      begin(key, file);
+    },
+    drop,
+  };
+}

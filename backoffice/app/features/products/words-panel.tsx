@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { ClothingType } from "#contract/api/products.ts";
+import { productLimits } from "#contract/api/staff-products.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { api } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import type { DraftForm } from "./use-product-draft.ts";
+
+interface WordsPanelProps {
+  readonly form: DraftForm;
+  readonly types: readonly ClothingType[];
+  readonly onTypeAdded: () => void;
+}
+
+/** What is said of a product. */
+export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
+  const { draft, edit, input } = form;
+  return (
+    <Panel title="Words">
+      <div className="grid gap-4">
+        <Field label="Name" required maxLength={productLimits.nameLength} {...input("name")} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <div>
+            <SelectField label="Type" required {...input("typeId")}>
+              <option value="">Choose…</option>
+              {types.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <NewType
+              onAdded={({ id }) => {
+                onTypeAdded();
+                edit({ typeId: id });
+              }}
+            />
+          </div>
+          <SelectField label="For" {...input("category")}>
+            <option value="MEN">Men</option>
+            <option value="WOMEN">Women</option>
+          </SelectField>
+        </div>
+        <TextAreaField
+          label="Description"
+          rows={5}
+          maxLength={productLimits.descriptionLength}
+          {...input("description")}
+        />
+        <Field
+          label="Cloth and care"
+          hint="Adire cotton, wash alone in cold water"
+          maxLength={productLimits.materialLength}
+          {...input("material")}
+        />
+        <Checkbox
+          label="Featured on the home page"
+          checked={draft.featured}
+          onChange={({ target }) => edit({ featured: target.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** A type the store does not have yet. */
+function NewType({ onAdded }: { onAdded: (type: ClothingType) => void }) {
+  const [name, setName] = useState<string | null>(null);
+  const { busy, fault, send } = useSending("The type could not be added.");
+  if (name === null) {
+    return (
+      <button type="button" onClick={() => setName("")} className="min-h-11 text-meta">
+        <span className="border-current border-b">A new type</span>
+      </button>
+    );
+  }
+  const add = () =>
+    send(async () => {
+      onAdded(await api("POST /staff/products/types", { body: { name: name.trim() } }));
+      setName(null);
+    });
+  return (
+    <div className="mt-2 grid gap-2">
+      <Field
+        label="Name of the new type"
+        maxLength={productLimits.typeLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        action={
+          <Button size="small" busy={busy} disabled={name.trim() === ""} onClick={() => void add()}>
+            Add
+          </Button>
+        }
+      />
+      <FormFault text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { NewProductPage } from "../features/products/new-product-page.tsx";
+import { pageTitle } from "../page-title.ts";
+
+export const meta = () => [{ title: pageTitle("New product") }];
+
+export default NewProductPage;

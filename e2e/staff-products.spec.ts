@@ -1,0 +1,173 @@
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { goToCardWindow, ngozi } from "./kit/shopper.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { visit } from "./kit/visit.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** Pictures as a phone takes them, lying on their side. */
+async function phonePictures() {
+  const colours = ["#203060", "#603020", "#206030"];
+  return await Promise.all(
+    colours.map(async (background, i) => ({
+      name: `IMG_${i}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: { width: 2000, height: 1600, channels: 3, background } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+}
+
+const pictures = (page: Page) => page.getByRole("button", { name: /^Picture \d+:/ });
+
+for (const width of [1440, 390]) {
+  test(`a garment is put in, sold, made dearer and put away at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const isPhone = width < 500;
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const name = `Zaria gown ${unique()}`;
+    const next = async () => {
+      if (isPhone) await page.getByRole("button", { name: /^Next:/ }).click();
+    };
+
+    await openRoom(page, kept, "/products");
+    await page.getByRole("link", { name: /New product/ }).click();
+    await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await phonePictures());
+    await expect(pictures(page)).toHaveCount(3, { timeout: 60_000 });
+    await pictures(page).last().focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByText("Picture 3 is now number 2 of 3.")).toBeAttached();
+    await pictures(page).first().click();
+    await page.getByLabel(/Words for who cannot see picture 1/).fill("Indigo gown, front");
+    await next();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Type", { exact: true }).selectOption({ label: "Dress" });
+    await page.getByLabel("For", { exact: true }).selectOption("WOMEN");
+    await page.getByLabel("Cloth and care").fill("Adire cotton");
+    await next();
+    await page.getByLabel("Price in naira").fill("54k");
+    await page.getByLabel("Pieces of M", { exact: true }).fill("6");
+    await page.getByLabel("Pieces of L", { exact: true }).fill("2");
+    await next();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("On the shop", { exact: true }).first()).toBeVisible();
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+    const shopper = await context.newPage();
+    await shopper.goto("/products/new");
+    await expect(shopper.getByRole("link", { name })).toBeVisible();
+    await visit(shopper, `/product/${id}`);
+    await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(name);
+    await shopper.getByRole("radio", { name: "M", exact: true }).press(" ");
+    await shopper.getByRole("button", { name: "Add to Cart" }).first().click();
+    const card = await goToCardWindow(shopper, ngozi);
+    await card.getByRole("button", { name: "Approved" }).click();
+    await expect(shopper.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+      timeout: 20_000,
+    });
+
+    // The sale since then is not written over by what comes in.
+    await page.getByLabel("Price in naira").fill("60,000");
+    await page.getByLabel("Pieces of M", { exact: true }).fill("+10");
+    await expect(page.getByLabel("Why the pieces change")).toHaveValue("received");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Saved. It is on the shop.")).toBeVisible();
+    await expect(page.getByLabel("Pieces of M", { exact: true })).toHaveValue("15");
+    await expect(page.getByRole("list", { name: "Entries of M" })).toContainText("Sold");
+    await shopper.goto(`/product/${id}`);
+    await expect(shopper.getByText("₦60,000").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Archive", exact: true }).click();
+    await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
+    const gone = await shopper.goto(`/product/${id}`);
+    expect(gone?.status()).toBe(404);
+    await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
+    await context.close();
+  });
+}
+
+test("what is typed stays on the device, leaving asks, and a stale save loses nothing", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/products");
+  await page.locator("[data-open]").first().click();
+  await expect(page.getByLabel("Price in naira")).toBeVisible();
+  const cloth = page.getByLabel("Cloth and care");
+  await cloth.fill("Typed and not saved");
+  await page
+    .getByRole("link", { name: /Products/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await expect(cloth).toHaveValue("Typed and not saved");
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(cloth).toHaveValue("Typed and not saved");
+
+  // Somebody else saves first.
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const read = await page.request.get(`/api/staff/products/${id}`);
+  const { data } = await read.json();
+  const saved = await page.request.patch(`/api/staff/products/${id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      version: data.version,
+      name: data.name,
+      description: "Changed by somebody else.",
+      material: data.material,
+      category: data.category,
+      typeId: data.type.id,
+      price: data.price,
+      discount: data.discount,
+      featured: data.featured,
+      tieredPricing: data.tieredPricing,
+      pictures: data.pictures.map((each: (typeof data.pictures)[number]) => ({
+        mediaId: each.mediaId,
+        view: each.view,
+        alt: each.image.alt,
+      })),
+      sizes: data.sizes.map(({ size }: { size: string }) => size),
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("alert", { name: "Changed meanwhile" })).toContainText(
+    "Changed by somebody else.",
+  );
+  await expect(cloth).toHaveValue("Typed and not saved");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Changed by somebody else.");
+});
+
+test("a picture that cannot be taken says why and can be left", async ({ page }) => {
+  await openRoom(page, kept, "/products/new");
+  await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles({
+    name: "notes.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("not a picture"),
+  });
+  await expect(page.getByText(/not a picture we can read/)).toBeVisible();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await expect(page.getByText(/not a picture we can read/)).toHaveCount(0);
+});
