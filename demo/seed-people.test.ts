@@ -7,7 +7,9 @@ import type { AuthReply } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Order, PaymentStart } from "#contract/api/orders.ts";
 import type { StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
+import type { StaffSales } from "#contract/api/staff-reports.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { finishDays } from "#server/modules/reports/finish-days.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
@@ -97,13 +99,15 @@ test("a shopper has an order in every status, each with a history in order, and 
 test("staff have packed, photographed and written down, and parcels are on their way with carriers", async () => {
   const owner = await signInStaff(store, "owner");
   const { headers } = owner;
-  const { data, meta } = (await store.api<StaffOrderPage>("GET /staff/orders?tab=all", { headers }))
-    .body;
+  const list = async (tab: string) =>
+    (await store.api<StaffOrderPage>(`GET /staff/orders?tab=${tab}`, { headers })).body;
+  const { meta } = await list("all");
   for (const tab of ["to_pack", "packed", "on_the_way", "delivered", "closed"] as const) {
     expect(meta.counts[tab], tab).toBeGreaterThan(0);
   }
   const orders: StaffOrder[] = [];
-  for (const { id } of data) {
+  const listed = await Promise.all(["to_pack", "packed", "on_the_way"].map(list));
+  for (const { id } of listed.flatMap(({ data }) => data)) {
     const read = await store.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers });
     orders.push(read.body.data);
   }
@@ -279,4 +283,15 @@ test("the demo store has a wholesale buyer, one who waits for the review, one wh
     text: "select from bulk_order_request where status = 'new'",
   });
   expect(enquiries).toHaveLength(2);
+});
+
+test("something was sold on nearly every day of two months, and the ledger adds up", async () => {
+  const { headers } = await signInStaff(store, "owner");
+  await finishDays(store.runtime);
+  const { data } = (await store.api<Reply<StaffSales>>("GET /staff/sales", { headers })).body;
+  expect(data.days.filter(({ orders }) => orders > 0).length).toBeGreaterThan(50);
+  expect(data.month.takings).toBeGreaterThan(1_000_000);
+  expect(data.soldMost).toHaveLength(4);
+  expect(data.claims.every(({ kept }) => kept !== null)).toBe(true);
+  expect(await findDrift(store)).toEqual([]);
 });

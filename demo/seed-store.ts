@@ -9,6 +9,7 @@ import { seedBusiness } from "./seed-business.ts";
 import { type CaseTill, seedCases } from "./seed-cases.ts";
 import { readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
+import { seedMonth } from "./seed-month.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
 
@@ -35,6 +36,7 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
     await seedPeople(runtime);
     await seedBusiness(runtime);
     if (!till) return;
+    await seedMonth(runtime);
     await seedOrders(runtime, till);
     await seedCases(runtime, till);
     await recordAudit(db, filled);

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findProducts, stableProductId } from "#server/modules/catalogue/index.ts";
+import { hashToken, newToken } from "#server/platform/ids.ts";
+import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
+import { readDemoCatalogue } from "./seed-catalogue.ts";
+
+/** Sales of two months: Today compares the last thirty days with the thirty before. */
+const daysOfSales = 60;
+const hourMs = 3_600_000;
+/** From here on the demo's own orders tell of work in every state. */
+const quietDays = 4;
+
+const people = [
+  ["Amaka", "Eze", "Port Harcourt", "Rivers"],
+  ["Musa", "Danladi", "Abuja", "FCT"],
+  ["Zainab", "Sani", "Abuja", "FCT"],
+  ["Aisha", "Bello", "Kano", "Kano"],
+  ["Ifẹ́", "Balógun", "Ìlọrin", "Kwara"],
+  ["Emeka", "Nwachukwu", "Lagos", "Lagos"],
+  ["Bọ́lá", "Akíndélé", "Lagos", "Lagos"],
+  ["Ngozi", "Ekwueme", "Lagos", "Lagos"],
+  ["Fúnmi", "Ọládipọ̀", "Lagos", "Lagos"],
+  ["Efe", "Okoro", "Benin City", "Edo"],
+  ["Hauwa", "Yakubu", "Kaduna", "Kaduna"],
+  ["Ebun", "Coker", "Lagos", "Lagos"],
+  ["Uche", "Anya", "Owerri", "Imo"],
+  ["Temi", "Adéwálé", "Ìbàdàn", "Oyo"],
+  ["Blessing", "Udo", "Uyo", "Akwa Ibom"],
+  ["Damilọ́lá", "Ṣóyínká", "Abẹ́òkúta", "Ogun"],
+] as const;
+
+interface Piece {
+  readonly productId: string;
+  readonly name: string;
+  readonly image: string;
+  readonly size: string;
+  readonly priceKobo: number;
+}
+
+interface Sale {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly at: Date;
+  readonly buyer: (typeof people)[number];
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * Lets guests have bought something on each of the last sixty days, so that takings, best sellers and customers have
+ * something to tell. Placing hundreds of orders by the store's verbs would hold the first start up for half a minute:
+ * these are written at once, delivered, with captures, histories and a ledger that adds up; what they sold was
+ * received before. Does nothing where they are there.
+ */
+export async function seedMonth({ db, clock }: Runtime): Promise<void> {
+  const pieces = await listPieces({ db });
+  const today = shopDayOf(clock());
+  const sales = Array.from({ length: daysOfSales - quietDays }, (_, i) => daysOfSales - i).flatMap(
+    (daysAgo) => salesOf(addDays(today, -daysAgo), daysAgo, pieces),
+  );
+  await db.withTransaction(async (tx) => {
+    const [first] = sales;
+    const there = "select from shop_order where id = $1";
+    if (!first || (await tx.first({ text: there, values: [first.id] }))) return;
+    const rows = JSON.stringify(sales.map(toRow));
+    for (const text of statements) await tx.rows({ text, values: [rows] });
+  });
+}
+
+/** What can be bought at its price, in a middle size. */
+async function listPieces({ db }: Pick<Runtime, "db">): Promise<Piece[]> {
+  const { products } = await readDemoCatalogue();
+  const found = await findProducts(
+    db,
+    products.map(({ slug }) => stableProductId(slug)),
+  );
+  return [...found.values()].flatMap(({ product }) => {
+    const sizes = product.sizesStock.map(({ size }) => size.size);
+    const size = sizes[Math.floor(sizes.length / 2)];
+    const image = product.images[0]?.thumbnailUrl ?? "";
+    const priceKobo = Math.round(product.price * (100 - product.discount));
+    return size ? [{ productId: product.id, name: product.name, image, size, priceKobo }] : [];
+  });
+}
+
+/** The sales of a day, the same ones at every start of that day: more on Fridays and Saturdays, slowly growing. */
+function salesOf(day: string, daysAgo: number, pieces: readonly Piece[]): Sale[] {
+  const weekday = new Date(day).getUTCDay();
+  const busy = weekday === 5 || weekday === 6 ? 3 : 1;
+  const count = busy + (draw(day, 3) + (daysAgo < 30 ? 1 : 0));
+  return Array.from({ length: count }, (_, n) => {
+    const key = `${day} ${n}`;
+    const at =
+      startOfDay(day).getTime() + (8 + draw(`${key} hour`, 13)) * hourMs + draw(key, 3_600) * 1_000;
+    return {
+      id: `ord_demo${day.replaceAll("-", "")}${n}`,
+      orderNumber: `ASO-${code(key)}`,
+      at: new Date(at),
+      buyer: people[draw(`${key} buyer`, people.length)] ?? people[0],
+      pieces: Array.from(
+        { length: 1 + draw(`${key} pieces`, 2) },
+        (_, i) => pieces[draw(`${key} piece ${i}`, pieces.length)],
+      ).filter((piece) => piece !== undefined),
+    };
+  });
+}
+
+function toRow({ id, orderNumber, at, buyer, pieces }: Sale) {
+  const [firstName, lastName, city, state] = buyer;
+  const mailbox = `${lastName}.${firstName}`.normalize("NFD").replace(/[^a-zA-Z.]/g, "");
+  const email = `${mailbox.toLowerCase()}@example.com`;
+  const hours = city === "Lagos" ? 24 + draw(id, 44) : 50 + draw(id, 60);
+  return {
+    id,
+    orderNumber,
+    email,
+    tokenHash: hashToken(newToken()),
+    totalKobo: pieces.reduce((sum, { priceKobo }) => sum + priceKobo, 0),
+    at: at.toISOString(),
+    deliveredAt: new Date(at.getTime() + hours * hourMs).toISOString(),
+    shippingInfo: {
+      firstName,
+      lastName,
+      email,
+      phone: `+234 809 555 0${100 + draw(email, 900)}`,
+      address: `${1 + draw(email, 90)} Market Road`,
+      city,
+      state,
+      postalCode: "100001",
+      country: "Nigeria",
+    },
+    pieces: pieces.map((piece, i) => ({ ...piece, position: i + 1 })),
+  };
+}
+
+/** A number from nought until before `most`, always the same for a key. */
+function draw(key: string, most: number): number {
+  return createHash("sha256").update(key).digest().readUInt32BE(0) % most;
+}
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Eight characters of Crockford base32, always the same for a key. */
+function code(key: string): string {
+  const bytes = createHash("sha256").update(`code ${key}`).digest().subarray(0, 8);
+  return Array.from(bytes, (byte) => alphabet.charAt(byte & 31)).join("");
+}
+
+const sale = `jsonb_to_recordset($1::jsonb) as s (id text, "orderNumber" text, email text, "tokenHash" text,
+  "totalKobo" bigint, at timestamptz, "deliveredAt" timestamptz, "shippingInfo" jsonb, pieces jsonb)`;
+const piece = `jsonb_to_recordset(s.pieces) as p ("productId" text, name text, image text, size text,
+  "priceKobo" bigint, position integer)`;
+const variant = `join product_variant v on v.product_id = p."productId" and v.size = p.size`;
+
+const statements = [
+  `insert into shop_order (id, order_number, status, email, shipping_info, subtotal_kobo, shipping_kobo,
+      discount_kobo, total_kobo, token_hash, paid_at, delivered_at, created_at, updated_at)
+    select s.id, s."orderNumber", 'DELIVERED', s.email, s."shippingInfo", s."totalKobo", 0, 0, s."totalKobo",
+      s."tokenHash", s.at + interval '3 minutes', s."deliveredAt", s.at, s."deliveredAt" from ${sale}`,
+  `insert into order_line (order_id, position, product_id, variant_id, name, size, image, quantity,
+      unit_price_kobo, line_total_kobo)
+    select s.id, p.position, p."productId", v.id, p.name, p.size, p.image, 1, p."priceKobo", p."priceKobo"
+    from ${sale} cross join ${piece} ${variant}`,
+  `insert into order_status_change (order_id, from_status, to_status, actor, created_at)
+    select s.id, m.before, m.after, 'system', m.at from ${sale}
+    cross join lateral (values (1, null, 'PENDING_PAYMENT', s.at),
+      (2, 'PENDING_PAYMENT', 'PAID', s.at + interval '3 minutes'),
+      (3, 'PAID', 'PROCESSING', s.at + interval '5 hours'),
+      (4, 'PROCESSING', 'SHIPPED', s.at + interval '20 hours'),
+      (5, 'SHIPPED', 'DELIVERED', s."deliveredAt")) as m (step, before, after, at)
+    order by s.at, m.step`,
+  `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status, last_answer, created_at)
+    select s."orderNumber", s.id, 1, s."totalKobo", 'NGN', 'Test', 'completed', 'completed', s.at from ${sale}`,
+  `insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at)
+    select s."orderNumber", s.id, s."totalKobo", 'NGN', s.at + interval '3 minutes' from ${sale}`,
+  `insert into stock_movement (variant_id, change, reason, actor, created_at)
+    select v.id, count(*)::integer, 'received', 'demo', min(s.at) - interval '1 day'
+    from ${sale} cross join ${piece} ${variant} group by v.id`,
+  `insert into stock_movement (variant_id, change, reason, order_id, actor, created_at)
+    select v.id, -count(*)::integer, 'sold', s.id, 'guest', s.at
+    from ${sale} cross join ${piece} ${variant} group by v.id, s.id, s.at`,
+];
