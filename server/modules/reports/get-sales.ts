@@ -1,5 +1,5 @@
 import type { SalesDay, SalesPeriod, StaffSales } from "#contract/api/staff-reports.ts";
-import { kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
@@ -11,8 +11,8 @@ import {
   listFinishedDays,
   listSoldMost,
   type SummedDay,
-  sumsBetween,
   sumUpDays,
+  takingsBetween,
 } from "./sales.queries.ts";
 
 const shownDays = 60;
@@ -31,8 +31,8 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
   const soldFrom = addDays(today, 1 - soldDays);
   const [counted, weekAgo, monthAgo, soldMost, lasting] = await Promise.all([
     sumUpDays(db, missing),
-    sumsUpToNow(7),
-    sumsUpToNow(30),
+    takingsUpToNow(7),
+    takingsUpToNow(30),
     listSoldMost(
       db,
       soldFrom,
@@ -49,9 +49,9 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
   );
   return {
     at: now.toISOString(),
-    today: periodOf(days.slice(-1), [weekAgo]),
-    week: periodOf(days.slice(-7), [weekAgo, ...days.slice(-14, -8)]),
-    month: periodOf(days.slice(-30), [monthAgo, ...days.slice(-60, -31)]),
+    today: periodOf(days.slice(-1), weekAgo, []),
+    week: periodOf(days.slice(-7), weekAgo, days.slice(-14, -8)),
+    month: periodOf(days.slice(-30), monthAgo, days.slice(-60, -31)),
     days: days.map(toSalesDay),
     soldMost: soldMost.map(({ productId, pieces, kobo: amount }) => {
       const product = products.get(productId)?.product;
@@ -71,10 +71,10 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
   };
 
   /** Of the day so many days ago, up to this time of day. */
-  function sumsUpToNow(daysAgo: number): Promise<DaySums> {
+  function takingsUpToNow(daysAgo: number): Promise<Kobo> {
     const day = addDays(today, -daysAgo);
     const since = startOfDay(day);
-    return sumsBetween(
+    return takingsBetween(
       db,
       since,
       new Date(since.getTime() + now.getTime() - startOfDay(today).getTime()),
@@ -100,9 +100,16 @@ function sumOf(days: readonly DaySums[]): DaySums {
   };
 }
 
-function periodOf(days: readonly DaySums[], before: readonly DaySums[]): SalesPeriod {
+/** @param partBefore takings of the first day compared with, up to now */
+function periodOf(
+  days: readonly DaySums[],
+  partBefore: Kobo,
+  before: readonly DaySums[],
+): SalesPeriod {
   const { orders, pieces, ...sums } = sumOf(days);
-  return { takings: takingsOf(sums), orders, pieces, takingsBefore: takingsOf(sumOf(before)) };
+  const others = sumOf(before);
+  const takingsBefore = toNaira(kobo(partBefore + others.shopKobo + others.wholesaleKobo));
+  return { takings: takingsOf(sums), orders, pieces, takingsBefore };
 }
 
 function takingsOf({ shopKobo, wholesaleKobo }: Pick<DaySums, "shopKobo" | "wholesaleKobo">) {

@@ -1,4 +1,4 @@
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /** Sums of a day of the shop, or of a part of it. */
@@ -38,14 +38,14 @@ export function sumUpDays(on: Queryable, days: readonly string[]): Promise<Summe
   });
 }
 
-/** What happened from one moment until before another. */
-export async function sumsBetween(on: Queryable, since: Date, till: Date): Promise<DaySums> {
-  const row = await on.first<DaySums>({
-    text: `select ${columns} from sums_between($1, $2)`,
+/** What came in less what went back, from one moment until before another. */
+export async function takingsBetween(on: Queryable, since: Date, till: Date): Promise<Kobo> {
+  const row = await on.first<{ kobo: Kobo }>({
+    text: `select coalesce(sum(kobo), 0)::bigint as kobo from money_moved
+      where at >= $1 and at < $2`,
     values: [since, till],
   });
-  if (!row) throw new Error("Sums of nothing are nought");
-  return row;
+  return row?.kobo ?? kobo(0);
 }
 
 /** The days before one of which nothing is kept, from the store's first on; the newest first. */

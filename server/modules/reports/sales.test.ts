@@ -142,3 +142,18 @@ test("what the store says of itself is weighed only over enough parcels and buye
     { of: "inTimePercent", measured: 94, base: 100, kept: true },
   ]);
 });
+
+test.each([
+  // Friday to Monday, over a weekend, two weeks, the same day, from a Saturday.
+  ["2026-11-20", "2026-11-23", 1],
+  ["2026-11-19", "2026-11-22", 1],
+  ["2026-11-16", "2026-11-30", 10],
+  ["2026-11-18", "2026-11-18", 0],
+  ["2026-11-21", "2026-11-24", 2],
+])("from %s to %s are %i working days", async (since, till, days) => {
+  const row = await shop.runtime.db.first({
+    text: "select working_days($1, $2) as days",
+    values: [since, till],
+  });
+  expect(row).toEqual({ days });
+});
