@@ -161,6 +161,36 @@ for (const [width, viewport] of widths) {
       const mail = await openMail(page, buyer.Email, "was sent back");
       await mail.close();
     });
+
+    test("a piece is refunded from its order, and the buyer sees what went back", async ({
+      page,
+    }) => {
+      const buyer = customer(`piece.${unique()}`);
+      await addToCart(page, "house tee bone", "M");
+      const card = await goToCardWindow(page, buyer);
+      await card.getByRole("button", { name: "Approved" }).click();
+      await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+        timeout: 20_000,
+      });
+      const orderNumber = await orderNumberOf(page);
+      await openRoom(page, kept, "/payments");
+      await openRoom(page, kept, `/orders/${await orderIdOf(page, orderNumber)}`);
+      await page.keyboard.press("r");
+      const dialog = page.getByRole("dialog", { name: "Refund" });
+      await dialog.getByRole("button", { name: /^One more/ }).click();
+      await expect(dialog.getByText(/goes from \d+ to \d+ at once/)).toBeVisible();
+      await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
+      await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Ngozi Obi$/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText("Refunded: stays here")).toBeVisible();
+      await lookUp(page, buyer.Email, orderNumber);
+      await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
+      const mail = await openMail(page, buyer.Email, "was sent back");
+      await expect(mail.frameLocator('iframe[title="Message"]').locator("body")).toContainText(
+        "It was the last one.",
+      );
+      await mail.close();
+    });
   });
 }
 

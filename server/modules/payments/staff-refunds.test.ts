@@ -7,6 +7,7 @@ import type {
   RefundPreview,
   StaffRefund,
 } from "#contract/api/staff-refunds.ts";
+import { listWithdrawn } from "#server/modules/orders/order-work.queries.ts";
 import type { PaymentPlan } from "../../../sandbox/payment-plan.ts";
 import {
   createPaymentShop,
@@ -115,6 +116,8 @@ test("a piece goes back: its share, its stock at once, and the rest can still go
   ]);
   expect(await stockOf(open, 1)).toBe(before + 1);
   expect(await withdrawn(open)).toEqual([1, 0]);
+  const slip = await listWithdrawn(pay.runtime.db, [open.order.id]);
+  expect([...slip]).toEqual([[`${open.order.id} 1`, 1]]);
   expect(await options(open)).toMatchObject({
     refundable: 50_000,
     lines: [{ left: 1 }, { left: 1 }],
