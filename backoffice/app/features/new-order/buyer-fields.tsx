@@ -11,7 +11,7 @@ export function BuyerFields({ field }: BuyerFieldsProps) {
   const plain = { autoComplete: "off", maxLength: 200, required: true } as const;
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field label="First name" {...plain} {...field("firstName")} />
         <Field label="Last name" {...plain} {...field("lastName")} />
       </div>
@@ -26,7 +26,7 @@ export function BuyerFields({ field }: BuyerFieldsProps) {
         {...field("email")}
       />
       <Field label="Address" {...plain} {...field("address")} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field label="City" {...plain} {...field("city")} />
         <Field label="State" {...plain} {...field("state")} />
         <Field label="Postal code" {...plain} maxLength={20} {...field("postalCode")} />

@@ -39,7 +39,7 @@ export function ChosenLines({ lines, totalKobo, onChange }: ChosenLinesProps) {
                 {...(stock !== undefined && { max: stock })}
                 onChange={(wanted) => onChange(setQuantity(lines, line, wanted))}
               />
-              <p className="min-w-24 text-right font-medium tabular-nums">
+              <p className="ml-auto min-w-24 text-right font-medium tabular-nums">
                 {formatNaira(kobo(priceOf(product) * quantity))}
               </p>
             </li>
