@@ -1,9 +1,7 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
+import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 
 interface UnsavedBarProps {
   /** The names of what differs from what was saved; none shows no bar. */
@@ -19,14 +17,6 @@ interface UnsavedBarProps {
 export function UnsavedBar({ changes, busy, label = "Save", onUndo, onSave }: UnsavedBarProps) {
   const isDirty = changes.length > 0;
   useKeys({ ...(isDirty && { save: () => busy || onSave() }) });
-
-  const blocker = useBlocker(isDirty);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 
   return (
     <>
@@ -54,23 +44,7 @@ export function UnsavedBar({ changes, busy, label = "Save", onUndo, onSave }: Un
           </div>
         </section>
       )}
-      <Dialog
-        open={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        actions={
-          <div className="flex flex-wrap gap-3">
-            <Button autoFocus onClick={() => blocker.reset?.()}>
-              Stay here
-            </Button>
-            <Button look="ghost" onClick={() => blocker.proceed?.()}>
-              Leave
-            </Button>
-          </div>
-        }
-      >
-        <p>Not saved yet: {changes.join(", ")}.</p>
-      </Dialog>
+      <AskBeforeLeaving changes={changes} />
     </>
   );
 }

@@ -8,13 +8,14 @@ import { api } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { useWide } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
-import { blankDraft, faultsOf, toCreate } from "./product-draft.ts";
+import { blankDraft, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
@@ -28,7 +29,7 @@ export function NewProductPage() {
   const isWide = useWide();
   const { say } = useToaster();
   const [step, setStep] = useState(0);
-  const [isDone, setDone] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const form = useProductDraft("new", 0, blankDraft);
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
@@ -41,13 +42,10 @@ export function NewProductPage() {
   const isLast = isWide || step === steps.length - 1;
   const shows = (at: number) => isWide || step === at;
 
-  const isTyped = changed.length > 0 && !isDone;
+  // Only once nothing is unsaved any more may the page be left unasked.
   useEffect(() => {
-    if (!isTyped) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isTyped]);
+    if (made) void navigate(`/products/${made}`, { replace: true });
+  }, [made, navigate]);
 
   function go(to: number) {
     setStep(to);
@@ -71,11 +69,10 @@ export function NewProductPage() {
     }
     await send(async () => {
       try {
-        const made = await api("POST /staff/products", { body: toCreate(draft, status) });
-        setDone(true);
+        const { id } = await api("POST /staff/products", { body: toCreate(draft, status) });
         form.startFrom(0, blankDraft);
+        setMade(id);
         say(status === "on_shop" ? "It is on the shop." : "It is kept as a draft.");
-        await navigate(`/products/${made.id}`, { replace: true });
       } catch (cause) {
         const errors = faultOf(cause)?.errors ?? [];
         if (!isWide && errors.length > 0) setStep(stepAtFault(errors.map(({ field }) => field)));
@@ -115,6 +112,10 @@ export function NewProductPage() {
         </div>
         {shows(3) && <CardPreview draft={draft} />}
       </div>
+      <AskBeforeLeaving
+        changes={changed.map((field) => fieldWords[field])}
+        comfort="It stays on this device."
+      />
       <div
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
