@@ -1,4 +1,6 @@
+import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffFind } from "#contract/api/staff-search.ts";
+import { hasRight } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
 import { enquiryLooks } from "../features/enquiries/enquiry-words.ts";
@@ -33,7 +35,7 @@ export const kindWords: Readonly<Record<FoundRow["kind"], string>> = {
 };
 
 /** A find of the server as a row. */
-export function toFoundRow(find: StaffFind, now: Date): FoundRow {
+export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRow {
   switch (find.kind) {
     case "order":
       return {
@@ -56,7 +58,8 @@ export function toFoundRow(find: StaffFind, now: Date): FoundRow {
     case "product":
       return {
         kind: "product",
-        address: `shop:/product/${find.id}`,
+        // Who has no room of goods sees what shoppers see.
+        address: `${hasRight(role, "products.read") ? "/products" : "shop:/product"}/${find.id}`,
         name: find.name,
         about: find.stock === 0 ? "sold out" : `${find.stock} in stock`,
         image: find.image,

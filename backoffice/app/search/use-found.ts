@@ -35,7 +35,8 @@ export function useFound(typed: string, role: StaffRole): Found {
   if (text === "") return { rows: readLastOpened(), isSearching: false, isFailed: false };
 
   const now = new Date();
-  const finds = asked === "" || isError ? [] : (data ?? []).map((find) => toFoundRow(find, now));
+  const finds =
+    asked === "" || isError ? [] : (data ?? []).map((find) => toFoundRow(find, now, role));
   const places = findPlaces(placesFor(role), text).map(toPlaceRow);
   const shown = places.slice(0, finds.length === 0 ? staffFinds : mostPlaces);
   return {
