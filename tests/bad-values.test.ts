@@ -179,9 +179,14 @@ test("no call takes a larger body than it needs, and each takes its longest form
   const limits: Readonly<Record<string, number>> = {
     "POST /api/orders": 128 * kib,
     "POST /api/bulk-orders": 128 * kib,
+    "POST /api/orders/{id}/returns": 64 * kib,
     "POST /api/staff/orders": 128 * kib,
     "POST /api/staff/orders/moves": 128 * kib,
     "POST /api/staff/orders/moves/undo": 128 * kib,
+    "POST /api/staff/orders/{id}/refunds": 48 * kib,
+    "POST /api/staff/returns/{id}/receive": 32 * kib,
+    "POST /api/staff/products": 48 * kib,
+    "PATCH /api/staff/products/{id}": 48 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,
   };
@@ -192,7 +197,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     const limit = limits[name] ?? 16 * kib;
     const body = "{}".padEnd(limit);
     expect((await send(call, { body })).statusCode, name).not.toBe(413);
-    expect((await send(call, { body: `${body} ` })).statusCode, name).toBe(413);
-    if (limit < 128 * kib) expect(largest(schema), name).toBeLessThanOrEqual(limit);
+    expect.soft((await send(call, { body: `${body} ` })).statusCode, name).toBe(413);
+    if (limit < 128 * kib) expect.soft(largest(schema), name).toBeLessThanOrEqual(limit);
   }
 });

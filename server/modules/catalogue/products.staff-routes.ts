@@ -31,6 +31,8 @@ import {
 } from "./staff-product-acts.ts";
 import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
 
+/** The longest description with every size and tier. */
+const bodyLimit = 48 * 1024;
 const tags = ["staff"];
 const read = { rights: "products.read" } as const;
 const edit = { rights: "products.edit" } as const;
@@ -81,6 +83,7 @@ export function productStaffRoutes(runtime: Runtime): StaffPlugin {
       "/products",
       {
         config: edit,
+        bodyLimit,
         schema: {
           summary: "Take a new product in, on the shop or as a draft",
           tags,
@@ -115,6 +118,7 @@ export function productStaffRoutes(runtime: Runtime): StaffPlugin {
       "/products/:id",
       {
         config: edit,
+        bodyLimit,
         schema: {
           summary: "Make a product as it is sent, with pieces that came or went",
           tags,

@@ -25,6 +25,7 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/refunds",
       {
         config: { rights: "refunds.make" },
+        bodyLimit: 48 * 1024,
         schema: {
           summary: "What may go back of an order, and what did",
           tags,
@@ -56,6 +57,7 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/refunds",
       {
         config: { rights: "refunds.make" },
+        bodyLimit: 48 * 1024,
         schema: {
           summary: "Return money for an order; the same Idempotency-Key returns it once",
           tags,

@@ -157,6 +157,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       "/returns/:id/receive",
       {
         config: { rights: "returns.receive" },
+        bodyLimit: 32 * 1024,
         schema: {
           summary: "Take pieces in that came back, each as new, to mend or lost",
           tags,
