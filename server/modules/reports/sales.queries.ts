@@ -1,5 +1,7 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { joinSql, sql, toStatement } from "#server/database/sql.ts";
+import { addDays, startOfDay } from "#server/platform/shop-calendar.ts";
 
 /** Sums of a day of the shop, or of a part of it. */
 export interface DaySums {
@@ -104,15 +106,17 @@ export function listSoldMost(
   counted: readonly string[],
   limit: number,
 ): Promise<SoldProduct[]> {
-  return on.rows<SoldProduct>({
-    text: `select product_id, sum(pieces)::integer as pieces, sum(kobo)::bigint as kobo
-      from (select product_id, pieces, kobo from sold_day where day >= $1::date
-        union all
-        select s.product_id, s.pieces, s.kobo from unnest($2::date[]) as d (day)
-          join order_sold s on s.at >= ${start("d.day")} and s.at < ${start("d.day + 1")}) as sold
-      group by product_id order by 2 desc, 3 desc, 1 limit $3`,
-    values: [from, counted, limit],
-  });
+  // Each day by its own moments, which tell the database how little of the books that is.
+  const parts = counted.map(
+    (day) => sql`select product_id, pieces, kobo from order_sold
+      where at >= ${startOfDay(day)} and at < ${startOfDay(addDays(day, 1))}`,
+  );
+  const kept = sql`select product_id, pieces, kobo from sold_day where day >= ${from}`;
+  return on.rows<SoldProduct>(
+    toStatement(sql`select product_id, sum(pieces)::integer as pieces, sum(kobo)::bigint as kobo
+      from (${joinSql([kept, ...parts], " union all ")}) as sold
+      group by product_id order by 2 desc, 3 desc, 1 limit ${limit}`),
+  );
 }
 
 /** Counts who has bought, and who of them again. */
