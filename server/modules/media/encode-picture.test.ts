@@ -36,13 +36,13 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** A PNG header that claims a size, without any pixels behind it. */
-function pngClaiming(width: number, height: number): Buffer {
+function pngClaiming(width: number, height: number, bits = 8): Buffer {
   const chunk = Buffer.alloc(25);
   chunk.writeUInt32BE(13, 0);
   chunk.write("IHDR", 4, "latin1");
   chunk.writeUInt32BE(width, 8);
   chunk.writeUInt32BE(height, 12);
-  chunk.set([8, 2, 0, 0, 0], 16);
+  chunk.set([bits, bits === 16 ? 6 : 2, 0, 0, 0], 16);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
   const end = Buffer.from("0000000c49444154789c030000000001", "hex");
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk, end]);
@@ -179,6 +179,11 @@ describe("what is refused", () => {
     expect(await codeOf(encodePicture(pngClaiming(picturePixelLimit, 2)))).toBe(
       "payload_too_large",
     );
+  });
+
+  test("a picture of sixteen bits that would fill the memory", async () => {
+    expect(await codeOf(encodePicture(pngClaiming(7000, 7000, 16)))).toBe("payload_too_large");
+    expect(await codeOf(encodePicture(pngClaiming(7000, 7000)))).toBe("unsupported_media_type");
   });
 
   test("a strip that no browser format can hold", async () => {

@@ -27,6 +27,9 @@ export const pictureByteLimit = 15 * 1024 * 1024;
 /** Largest picture taken in, in pixels, so that a small file cannot unfold into all the memory. */
 export const picturePixelLimit = 50_000_000;
 
+/** Bytes that a picture may unfold to in memory: fifty megapixels of eight bits with transparency, not of sixteen. */
+const unfoldedLimit = 210_000_000;
+
 /** WebP cannot be taller or wider than this. */
 const sideLimit = 16_383;
 
@@ -107,11 +110,16 @@ export async function measurePicture(input: Buffer): Promise<{ width: number; he
   if (!looksLikePicture(input)) throw notAPicture(input);
   // Without a pixel limit here, so that a bomb is told apart from a broken file. Nothing is decoded.
   const header = sharp(input, { limitInputPixels: false });
-  const { autoOrient } = await header.metadata().catch((cause: unknown) => {
-    throw damaged(cause);
-  });
+  const { autoOrient, format, channels, depth } = await header
+    .metadata()
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
   const { width, height } = autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
+  // A JPEG is made smaller while it is read; others may have to lie in memory whole.
+  const unfolded = width * height * channels * (depth === "uchar" ? 1 : 2);
+  if (format !== "jpeg" && unfolded > unfoldedLimit) throw tooLarge();
   return { width, height };
 }
 
