@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { countBytes } from "./kit/count-bytes.ts";
 import { productAddress } from "./kit/shopper.ts";
 
 /** What a page may load before anybody touches it, in bytes as they travel (architecture, "Budgets"). */
@@ -38,18 +39,7 @@ for (const address of addresses) {
 
 /** Bytes of bodies by kind, until the page asks for nothing more. */
 async function weigh(page: Page, address: string) {
-  const bytes = { Script: 0, Stylesheet: 0 };
-  const answers = new Map<string, { kind: string; headers: number }>();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    answers.set(requestId, { kind: type, headers: response.encodedDataLength });
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId);
-    if (answer?.kind !== "Script" && answer?.kind !== "Stylesheet") return;
-    bytes[answer.kind] += encodedDataLength - answer.headers;
-  });
+  const bytes = await countBytes(page);
   await page.goto(address);
   await expect.poll(() => isAlive(page)).toBe(true);
   await page.waitForLoadState("networkidle");

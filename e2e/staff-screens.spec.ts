@@ -72,6 +72,52 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
       await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     },
   },
+  { name: "orders", open: (page) => openRoom(page, kept, "/orders?status=all") },
+  {
+    name: "chosen orders",
+    async open(page) {
+      await openRoom(page, kept, "/orders");
+      await expect(page.locator("[data-row]").first()).toBeVisible();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("region", { name: "Chosen rows" })).toBeVisible();
+    },
+  },
+  {
+    name: "an order",
+    async open(page) {
+      await openRoom(page, kept, "/orders?status=delivered");
+      await page.getByRole("table").getByRole("link").first().click();
+      await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+    },
+  },
+  {
+    name: "an order being sent",
+    async open(page) {
+      await openRoom(page, kept, "/orders?status=packed");
+      await page.getByRole("table").getByRole("link").first().click();
+      await page.getByRole("button", { name: "Send…" }).click();
+      await page.getByRole("dialog").getByText("DHL", { exact: true }).click();
+    },
+  },
+  {
+    name: "the search",
+    async open(page) {
+      await openRoom(page, kept, "/orders");
+      await page.keyboard.press("/");
+      await page.getByRole("combobox", { name: "Search" }).fill("ada");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  {
+    name: "the keys",
+    async open(page) {
+      await openRoom(page, kept, "/orders");
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    },
+  },
+  { name: "settings", open: (page) => openRoom(page, kept, "/settings") },
   {
     name: "an order for a buyer",
     async open(page) {
@@ -128,11 +174,11 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },
-  { name: "people", open: (page) => openRoom(page, kept, "/people") },
+  { name: "people", open: (page) => openRoom(page, kept, "/members") },
   {
     name: "inviting somebody",
     async open(page) {
-      await openRoom(page, kept, "/people");
+      await openRoom(page, kept, "/members");
       await page.getByRole("button", { name: "Invite somebody" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
@@ -140,7 +186,7 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   {
     name: "somebody who is invited",
     async open(page) {
-      await openRoom(page, kept, "/people");
+      await openRoom(page, kept, "/members");
       const email = `long.address.${unique()}@somewhere.example`;
       await inviteByPage(page, `Adéwálé ${unique()}`, email, "manager");
       await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
@@ -150,7 +196,7 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   {
     name: "the authenticator of who joins",
     async open(page) {
-      await openRoom(page, kept, "/people");
+      await openRoom(page, kept, "/members");
       const email = `joins.${unique()}@aso.example`;
       const link = await inviteByPage(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");
@@ -159,7 +205,7 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   {
     name: "the recovery codes of who joins",
     async open(page) {
-      await openRoom(page, kept, "/people");
+      await openRoom(page, kept, "/members");
       const email = `joins.${unique()}@aso.example`;
       const link = await inviteByPage(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** Bytes of bodies by kind, as they travel; they grow while the page asks for more. */
+export async function countBytes(page: Page): Promise<{ Script: number; Stylesheet: number }> {
+  const bytes = { Script: 0, Stylesheet: 0 };
+  const answers = new Map<string, { kind: string; headers: number }>();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+    answers.set(requestId, { kind: type, headers: response.encodedDataLength });
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer?.kind !== "Script" && answer?.kind !== "Stylesheet") return;
+    bytes[answer.kind] += encodedDataLength - answer.headers;
+  });
+  return bytes;
+}
