@@ -27,7 +27,7 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
   browser,
 }) => {
   const email = `kemi.${unique()}@aso.example`;
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   const link = await inviteByPage(page, "Kẹ́mi Adé", email, "manager");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
 
@@ -71,7 +71,7 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
 });
 
 test("a recovery code signs in once", async ({ page, browser }) => {
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
@@ -101,11 +101,11 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   await page.getByRole("link", { name: member.name }).click();
   await page.getByLabel("Role").selectOption("Store manager");
   await page.getByRole("button", { name: "Change the role" }).click();
@@ -153,13 +153,13 @@ test("an owner gives another role, resets an authenticator, and closes the back 
 
 test("an invitation is taken back, and its link with it", async ({ page, browser }) => {
   const email = `gone.${unique()}@aso.example`;
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   const link = await inviteByPage(page, "Gone Again", email, "support");
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
   await page.getByRole("button", { name: "Take the invitation back" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Take the invitation back" }).click();
-  await expect(page).toHaveURL(/\/staff\/people$/);
+  await expect(page).toHaveURL(/\/staff\/members$/);
   await expect(page.getByText(email)).toHaveCount(0);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
@@ -171,7 +171,7 @@ test("a member changes the own password, recovery codes and authenticator", asyn
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
@@ -211,18 +211,18 @@ test("a member changes the own password, recovery codes and authenticator", asyn
 });
 
 test("the people of the demo, and oneself, are not changed there", async ({ page }) => {
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   await page.getByRole("link", { name: "Emeka Nwosu" }).click();
   await expect(page.getByText("The people of the demo stay as they are")).toBeVisible();
   await expect(page.getByRole("button", { name: /authenticator/ })).toHaveCount(0);
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   await page.getByRole("link", { name: "Yéwándé Adéyẹmí" }).click();
   await expect(page.getByText("This is you.")).toBeVisible();
 });
 
 test("the room of people is worked with the keyboard alone", async ({ page }) => {
   const email = `keys.${unique()}@aso.example`;
-  await openRoom(page, kept, "/people");
+  await openRoom(page, kept, "/members");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the room" })).toBeFocused();
   await page.keyboard.press("Enter");
