@@ -106,7 +106,9 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
       await openRoom(page, kept, "/orders");
       await page.keyboard.press("/");
       await page.getByRole("combobox", { name: "Search" }).fill("ada");
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await expect(
+        page.getByRole("listbox", { name: "Found" }).getByRole("option").first(),
+      ).toBeVisible();
     },
   },
   {

@@ -1,25 +1,12 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
+import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus } from "./orders.ts";
 import { Version } from "./versions.ts";
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const nullable = <T extends ReturnType<typeof Type.Object>>(object: T) =>
   Type.Union([object, Type.Null()]);
-
-/** The tabs of the orders room: what is to be done with an order. */
-export const orderTabs = [
-  "to_pack",
-  "packed",
-  "on_the_way",
-  "delivered",
-  "awaiting_payment",
-  "to_review",
-  "closed",
-  "all",
-] as const;
-/** One of {@link orderTabs}. */
-export type OrderTab = (typeof orderTabs)[number];
 
 const OrderTabSchema = Type.Union([
   Type.Literal("to_pack"),

@@ -11,7 +11,7 @@ interface AllKeysProps {
 }
 
 /** Every key of the back office, by where it works. */
-export function AllKeys({ open, onClose }: AllKeysProps) {
+export default function AllKeys({ open, onClose }: AllKeysProps) {
   const { single } = useSingleKeys();
   const { session } = useSession();
   const addresses =

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
-import { AllKeys } from "../keys/all-keys.tsx";
 import { roomKeys } from "../keys/key-table.ts";
 import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
 import { BackLink } from "../parts/back-link.tsx";
@@ -15,6 +14,8 @@ import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { roomAt, roomsFor } from "./rooms.ts";
 import { SettingsRooms } from "./settings-rooms.tsx";
+
+const AllKeys = lazy(() => import("../keys/all-keys.tsx"));
 
 /** What every room stands in. */
 export function Shell({ member }: { member: StaffMember }) {
@@ -94,7 +95,7 @@ function Frame({ member }: { member: StaffMember }) {
       </div>
       <PhoneBar member={member} isSearching={shown === "search"} onSearch={search} />
       <SearchDialog role={member.role} open={shown === "search"} onClose={hide} />
-      <AllKeys open={shown === "keys"} onClose={hide} />
+      <Suspense>{shown === "keys" && <AllKeys open onClose={hide} />}</Suspense>
     </>
   );
 }

@@ -18,7 +18,9 @@ export function ChooseBox({ label, checked, partly = false, onToggle }: ChooseBo
       <input
         type="checkbox"
         aria-label={label}
-        aria-checked={isMixed ? "mixed" : checked}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
         checked={checked}
         onChange={() => {}}
         onClick={({ shiftKey }: MouseEvent) => onToggle(shiftKey)}

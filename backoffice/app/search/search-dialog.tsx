@@ -1,14 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { lazy, Suspense } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
-import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useModal } from "#ui/primitives/use-modal.ts";
-import { KeyCap } from "../keys/key-cap.tsx";
-import type { FoundRow } from "./found-row.ts";
-import { FoundRows } from "./found-rows.tsx";
-import { keepOpened } from "./last-opened.ts";
-import { useFound } from "./use-found.ts";
+
+// Most visits to a room search for nothing.
+const Search = lazy(() => import("./search.tsx"));
 
 interface SearchDialogProps {
   readonly role: StaffRole;
@@ -22,117 +18,7 @@ export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
   return (
     <dialog ref={ref} aria-label="Search" className="overlay overlay-search">
       <LoomStrip direction="lying" className="h-2.5 max-md:hidden" />
-      {open && <Search role={role} onClose={onClose} />}
+      <Suspense>{open && <Search role={role} onClose={onClose} />}</Suspense>
     </dialog>
-  );
-}
-
-function Search({ role, onClose }: Omit<SearchDialogProps, "open">) {
-  const navigate = useNavigate();
-  const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
-  const { rows, isSearching, isFailed } = useFound(typed, role);
-  const current = Math.min(at, rows.length - 1);
-
-  useEffect(() => field.current?.focus(), []);
-
-  function go(row: FoundRow, inNewTab: boolean) {
-    if (row.kind !== "do") keepOpened(row);
-    onClose();
-    const isShop = row.address.startsWith("shop:");
-    const address = isShop ? row.address.slice("shop:".length) : row.address;
-    if (isShop || inNewTab)
-      window.open(isShop ? address : `/staff${address}`, "_blank", "noopener");
-    else void navigate(address);
-  }
-
-  function moveByKey(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined) {
-      event.preventDefault();
-      setAt((current + by + rows.length) % Math.max(rows.length, 1));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      const chosen = rows[current];
-      if (chosen) go(chosen, event.ctrlKey || event.metaKey);
-    }
-  }
-
-  return (
-    <>
-      <div className="flex items-center gap-3 border-ink border-b pr-2 pl-4 md:px-5">
-        <SearchIcon />
-        <input
-          ref={field}
-          type="search"
-          role="combobox"
-          aria-label="Search"
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
-          autoComplete="off"
-          value={typed}
-          maxLength={100}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setAt(0);
-          }}
-          onKeyDown={moveByKey}
-          className="h-15 min-w-0 grow appearance-none bg-transparent text-lead outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-        {typed === "" && (
-          <span className="text-meta text-umber max-md:hidden">
-            A number, name, phone, city or ₦58,000
-          </span>
-        )}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="flex size-11 shrink-0 items-center justify-center md:hidden"
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <FoundRows
-        id={listId}
-        rows={rows}
-        current={current}
-        head={typed.trim() === "" ? "Opened last" : undefined}
-        onChoose={go}
-      />
-      <p role="status" className="px-4 text-umber md:px-5">
-        {isFailed && (
-          <span className="block py-4">The store could not be asked. Rooms are found.</span>
-        )}
-        {!isFailed && rows.length === 0 && typed.trim() !== "" && (
-          <span className="block py-4">
-            {isSearching ? "Searching…" : `Nothing found for “${typed.trim()}”.`}
-          </span>
-        )}
-        {rows.length > 0 && <span className="sr-only">{rows.length} found</span>}
-      </p>
-      <p className="flex gap-5 border-line border-t px-5 py-2.5 text-meta text-umber max-md:hidden">
-        <Hint presses={["↑", "↓"]} does="move" />
-        <Hint presses={["Enter"]} does="open" />
-        <Hint presses={["Ctrl Enter"]} does="in a new tab" />
-        <span className="ml-auto">
-          <Hint presses={["Esc"]} does="away" />
-        </span>
-      </p>
-    </>
-  );
-}
-
-function Hint({ presses, does }: { presses: readonly string[]; does: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {presses.map((press) => (
-        <KeyCap key={press} press={press} />
-      ))}
-      {does}
-    </span>
   );
 }

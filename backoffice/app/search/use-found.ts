@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
-import { staffFinds } from "#contract/api/staff-search.ts";
 import { api } from "../api.ts";
 import { type FoundRow, toFoundRow, toPlaceRow } from "./found-row.ts";
 import { readLastOpened } from "./last-opened.ts";
 import { findPlaces, placesFor } from "./search-rooms.ts";
 
 const pauseMs = 120;
+/** As many as the store answers with. */
+const mostRows = 8;
 /** Things to do that stand below what the store found. */
 const mostPlaces = 2;
 
@@ -38,9 +39,9 @@ export function useFound(typed: string, role: StaffRole): Found {
   const finds =
     asked === "" || isError ? [] : (data ?? []).map((find) => toFoundRow(find, now, role));
   const places = findPlaces(placesFor(role), text).map(toPlaceRow);
-  const shown = places.slice(0, finds.length === 0 ? staffFinds : mostPlaces);
+  const shown = places.slice(0, finds.length === 0 ? mostRows : mostPlaces);
   return {
-    rows: [...finds.slice(0, staffFinds - shown.length), ...shown],
+    rows: [...finds.slice(0, mostRows - shown.length), ...shown],
     isSearching: isFetching || asked !== text,
     isFailed: isError,
   };

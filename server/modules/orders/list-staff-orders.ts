@@ -1,10 +1,9 @@
+import { type OrderTab, orderTabs } from "#contract/api/order-tabs.ts";
 import type {
-  OrderTab,
   StaffOrderPage,
   StaffOrderQuery,
   StaffOrderSummary,
 } from "#contract/api/staff-orders.ts";
-import { orderTabs } from "#contract/api/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";

@@ -1,5 +1,6 @@
+import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
-import type { OrderTab, PaymentWay } from "#contract/api/staff-orders.ts";
+import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";

@@ -1,4 +1,5 @@
-import type { OrderTab, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import type { OrderTab } from "#contract/api/order-tabs.ts";
+import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import type { Column } from "../../parts/records.tsx";

@@ -1,5 +1,5 @@
+import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
-import type { OrderTab } from "#contract/api/staff-orders.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** How a status reads to staff, and the colour of its square. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderTab } from "#contract/api/staff-orders.ts";
+import type { OrderTab } from "#contract/api/order-tabs.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { orders, tabWords } from "./order-words.ts";
 

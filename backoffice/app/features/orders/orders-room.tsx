@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import {
-  orderTabs,
-  type StaffOrderQuery,
-  type StaffOrderSummary,
-} from "#contract/api/staff-orders.ts";
+import { orderTabs } from "#contract/api/order-tabs.ts";
+import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";

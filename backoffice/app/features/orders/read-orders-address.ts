@@ -1,4 +1,5 @@
-import { type OrderTab, orderTabs, type StaffOrderQuery } from "#contract/api/staff-orders.ts";
+import { type OrderTab, orderTabs } from "#contract/api/order-tabs.ts";
+import type { StaffOrderQuery } from "#contract/api/staff-orders.ts";
 
 /** What the list of orders is narrowed to, as its address says. */
 export interface OrdersAddress {
