@@ -21,7 +21,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = name;
-  return { url: own.href, drop: () => run(url, `drop database ${name} with (force)`) };
+  return { url: own.href, drop: () => drop(url, name) };
+}
+
+/** How long connections that were told to end may take to, in tries of a tenth of a second. */
+const tries = 50;
+
+/** Drops a database once nobody is connected: who is thrown out while saying goodbye takes it for a fault. */
+async function drop(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (let i = 0; i < tries; i += 1) {
+      const text = "select 1 from pg_stat_activity where datname = $1";
+      if ((await client.query(text, [name])).rowCount === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function run(url: string, sql: string): Promise<void> {
