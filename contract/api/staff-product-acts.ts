@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { productLimits } from "./product-limits.ts";
 import { Category } from "./products.ts";
-import { PictureView, ProductStatus, productLimits } from "./staff-products.ts";
+import { PictureView, ProductStatus } from "./staff-products.ts";
 import { Version } from "./versions.ts";
 
 const { sizes, tiers, pictures, mostStock, mostPrice } = productLimits;

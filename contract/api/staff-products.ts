@@ -2,30 +2,9 @@ import { Type } from "typebox";
 import { countedPageOf, PageMeta, paging } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { productLimits, productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
 import { Version } from "./versions.ts";
-
-/** Bounds on what staff say of a product. */
-export const productLimits = {
-  nameLength: 120,
-  materialLength: 200,
-  descriptionLength: 5000,
-  altLength: 300,
-  /** Naira. */
-  mostPrice: 100_000_000,
-  sizes: 20,
-  /** Pieces of one size. */
-  mostStock: 1_000_000,
-  tiers: 10,
-  pictures: 12,
-  noteLength: 200,
-  typeLength: 60,
-} as const;
-
-/** The tabs of the products room, its first one being what shoppers see. */
-export const productTabs = ["on_shop", "draft", "archived", "all"] as const;
-/** One of {@link productTabs}. */
-export type ProductTab = (typeof productTabs)[number];
 
 /** Where a product stands: shoppers see it on the shop alone. */
 export const ProductStatus = Type.Union([

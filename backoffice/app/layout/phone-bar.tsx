@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
@@ -6,7 +6,9 @@ import { useCounts } from "./counts-context.tsx";
 import { type FrameIcon, frameIcons } from "./frame-icons.tsx";
 import { RoomCount } from "./room-count.tsx";
 import { isIn, type RailEntry, railFor, waitingIn } from "./rooms.ts";
-import { RoomsSheet } from "./rooms-sheet.tsx";
+
+/** Fetched when it is opened. */
+const RoomsSheet = lazy(() => import("./rooms-sheet.tsx"));
 
 interface PhoneBarProps {
   readonly member: StaffMember;
@@ -18,7 +20,8 @@ interface PhoneBarProps {
 export function PhoneBar({ member, isSearching, onSearch }: PhoneBarProps) {
   const { pathname } = useLocation();
   const { counts } = useCounts();
-  const [open, setOpen] = useState(false);
+  /** Undefined until first asked for. */
+  const [open, setOpen] = useState<boolean>();
   const entries = railFor(member.role);
   const inBar = entries.filter((entry) => entry.bar !== undefined);
   const inSheet = entries.filter((entry) => entry.bar === undefined);
@@ -54,7 +57,7 @@ export function PhoneBar({ member, isSearching, onSearch }: PhoneBarProps) {
         {after.map(link)}
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={open === true}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className={cell(open || (!isSearching && inSheet.some(isHere)))}
@@ -63,7 +66,16 @@ export function PhoneBar({ member, isSearching, onSearch }: PhoneBarProps) {
           Rooms
         </button>
       </nav>
-      <RoomsSheet member={member} entries={inSheet} open={open} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <Suspense>
+          <RoomsSheet
+            member={member}
+            entries={inSheet}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

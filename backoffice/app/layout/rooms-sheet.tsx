@@ -18,7 +18,7 @@ interface RoomsSheetProps {
 }
 
 /** The rooms that the bar of a phone has no place for, the own account, and the way out. */
-export function RoomsSheet({ member, entries, open, onClose }: RoomsSheetProps) {
+export default function RoomsSheet({ member, entries, open, onClose }: RoomsSheetProps) {
   const { counts } = useCounts();
   const { signOut } = useSession();
   const ref = useModal(open, onClose);

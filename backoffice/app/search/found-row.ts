@@ -4,8 +4,9 @@ import { hasRight } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
 import { enquiryLooks } from "../features/enquiries/enquiry-words.ts";
-import { orderLooks, orders } from "../features/orders/order-words.ts";
+import { orders } from "../features/orders/order-words.ts";
 import { naira } from "../parts/money.ts";
+import { orderLooks } from "../parts/order-looks.ts";
 import { dayOf } from "../parts/when.ts";
 import type { FoundPlace } from "./search-rooms.ts";
 

@@ -1,8 +1,8 @@
+import type { ProductTab } from "#contract/api/product-limits.ts";
 import type { Category, ClothingType } from "#contract/api/products.ts";
 import type {
   PictureView,
   ProductStatus,
-  ProductTab,
   StaffProductQuery,
 } from "#contract/api/staff-products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
+import { OrderState } from "../../parts/order-state.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOf } from "../../parts/when.ts";
-import { orderLooks, orders } from "./order-words.ts";
+import { orders } from "./order-words.ts";
 
 /** Who bought, and their other orders. */
 export function BuyerPanel({ order }: { order: StaffOrder }) {
@@ -39,9 +39,7 @@ export function BuyerPanel({ order }: { order: StaffOrder }) {
                   {dayOf(other.createdAt, now)}
                   {other.totalAmount !== undefined && `, ${naira(other.totalAmount)}`}
                 </span>
-                <Status tone={orderLooks[other.status].tone}>
-                  {orderLooks[other.status].word}
-                </Status>
+                <OrderState status={other.status} />
               </Link>
             </li>
           ))}

@@ -1,11 +1,10 @@
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
-import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
+import { OrderState } from "../../parts/order-state.tsx";
 import { SweepRow } from "../../parts/sweep-row.tsx";
 import { dayOf } from "../../parts/when.ts";
 import { Wait } from "./order-columns.tsx";
-import { orderLooks } from "./order-words.ts";
 import { Garment } from "./parcel-pictures.tsx";
 import { WholesaleTag } from "./wholesale-tag.tsx";
 
@@ -51,7 +50,7 @@ export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
                 waits <Wait row={row} now={now} />
               </>
             ) : namesStatus ? (
-              <Status tone={orderLooks[row.status].tone}>{orderLooks[row.status].word}</Status>
+              <OrderState status={row.status} />
             ) : (
               dayOf(row.deliveredAt ?? row.createdAt, now)
             )}

@@ -1,10 +1,10 @@
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
-import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
+import { OrderState } from "../../parts/order-state.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { orderLooks, waitOf } from "./order-words.ts";
+import { waitOf } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
 import { WholesaleTag } from "./wholesale-tag.tsx";
 
@@ -74,9 +74,7 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
       return [
         {
           head: "Status",
-          cell: ({ status }) => (
-            <Status tone={orderLooks[status].tone}>{orderLooks[status].word}</Status>
-          ),
+          cell: ({ status }) => <OrderState status={status} />,
           className: "whitespace-nowrap",
         },
       ];

@@ -4,11 +4,11 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
+import { orderLooks } from "../../parts/order-looks.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { recordWay } from "../../parts/use-queue.ts";
 import { OrderDetails } from "./order-details.tsx";
-import { orderLooks } from "./order-words.ts";
 
 const told: readonly ToldField<StaffOrder>[] = [
   { name: "State", read: ({ status }) => orderLooks[status].word },

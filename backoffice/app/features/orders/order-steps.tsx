@@ -1,8 +1,9 @@
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Status } from "#ui/primitives/status.tsx";
+import { orderLooks } from "../../parts/order-looks.ts";
 import { momentOf } from "../../parts/when.ts";
-import { orderLooks, waitOf } from "./order-words.ts";
+import { waitOf } from "./order-words.ts";
 
 const steps = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"] as const;
 const names = {

@@ -1,4 +1,5 @@
-import { type PictureView, productLimits } from "#contract/api/staff-products.ts";
+import { productLimits } from "#contract/api/product-limits.ts";
+import type { PictureView } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { productLimits } from "#contract/api/staff-products.ts";
+import { productLimits } from "#contract/api/product-limits.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";

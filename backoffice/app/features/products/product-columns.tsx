@@ -1,4 +1,5 @@
-import type { ProductTab, StaffProductSummary } from "#contract/api/staff-products.ts";
+import type { ProductTab } from "#contract/api/product-limits.ts";
+import type { StaffProductSummary } from "#contract/api/staff-products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { Price } from "#ui/primitives/price.tsx";

@@ -1,4 +1,5 @@
-import type { ProductStatus, ProductTab } from "#contract/api/staff-products.ts";
+import type { ProductTab } from "#contract/api/product-limits.ts";
+import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** How a tab reads. */

@@ -1,9 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
-import {
-  productTabs,
-  type StaffProductQuery,
-  type StaffProductSummary,
-} from "#contract/api/staff-products.ts";
+import { productTabs } from "#contract/api/product-limits.ts";
+import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
 import { hasRight } from "#contract/rights.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { productLimits } from "#contract/api/staff-products.ts";
+import { productLimits } from "#contract/api/product-limits.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import type { DraftSize } from "./product-draft.ts";

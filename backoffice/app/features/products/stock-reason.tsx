@@ -1,5 +1,5 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
-import { productLimits } from "#contract/api/staff-products.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 

@@ -1,4 +1,4 @@
-import { productLimits } from "#contract/api/staff-products.ts";
+import { productLimits } from "#contract/api/product-limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { defaultTiers } from "#contract/pricing/price-tiers.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { ClothingType } from "#contract/api/products.ts";
-import { productLimits } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";

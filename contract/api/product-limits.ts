@@ -1,0 +1,21 @@
+/** Bounds on what staff say of a product. */
+export const productLimits = {
+  nameLength: 120,
+  materialLength: 200,
+  descriptionLength: 5000,
+  altLength: 300,
+  /** Naira. */
+  mostPrice: 100_000_000,
+  sizes: 20,
+  /** Pieces of one size. */
+  mostStock: 1_000_000,
+  tiers: 10,
+  pictures: 12,
+  noteLength: 200,
+  typeLength: 60,
+} as const;
+
+/** The tabs of the products room, its first one being what shoppers see. */
+export const productTabs = ["on_shop", "draft", "archived", "all"] as const;
+/** One of {@link productTabs}. */
+export type ProductTab = (typeof productTabs)[number];
