@@ -5,33 +5,49 @@ import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { isAllReturned, keptKobo } from "./order-money.ts";
 
-/**
- * The message that tells a buyer of money sent back: how much, how much in all, what remains for the order.
- * @param words what staff add of their own
- */
-export function orderRefundMail(order: OrderRecord, amountKobo: Kobo, words = ""): Mail {
+/** What the message on returned money says besides the sums. */
+export interface RefundTold {
+  /** What staff add of their own. */
+  readonly words?: string;
+  /** The buyer's bank or the provider took it; the store sent nothing. */
+  readonly takenByBank?: boolean;
+}
+
+/** The message that tells a buyer of money that went back: how much, how much in all, what remains for the order. */
+export function orderRefundMail(
+  order: OrderRecord,
+  amountKobo: Kobo,
+  { words = "", takenByBank = false }: RefundTold = {},
+): Mail {
   const { orderNumber, shippingInfo, receivedKobo, refundedKobo } = order;
   const amount = formatNaira(amountKobo);
   const isAll = isAllReturned(order);
   const rest = isAll ? "That is everything you paid. " : "";
-  const subject = `${amount} of order ${orderNumber} was sent back`;
+  const went = takenByBank ? "taken back" : "sent back";
+  const subject = `${amount} of order ${orderNumber} was ${went}`;
   return {
     kind: "order-refund",
     to: order.email,
     subject,
-    title: isAll ? "Your order was refunded" : `${amount} is on its way back to you`,
+    title: takenByBank
+      ? `${amount} was taken back by your bank`
+      : isAll
+        ? "Your order was refunded"
+        : `${amount} is on its way back to you`,
     preview: subject,
     parts: [
       {
         kind: "text",
-        text: `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}. ${rest}Your bank may take some days to show it.`,
+        text: takenByBank
+          ? `Hi ${shippingInfo.firstName}, your bank or the payment provider has taken back ${amount} that came for order ${orderNumber}. ${rest}Nothing further is sent to you.`
+          : `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}. ${rest}Your bank may take some days to show it.`,
       },
       ...(words.trim() === "" ? [] : [{ kind: "text" as const, text: words.trim() }]),
       {
         kind: "rows",
         rows: [
           { label: "You paid", value: formatNaira(receivedKobo) },
-          { label: "Sent back now", value: `−${amount}` },
+          { label: takenByBank ? "Taken back now" : "Sent back now", value: `−${amount}` },
           ...(refundedKobo > amountKobo
             ? [{ label: "Sent back in all", value: `−${formatNaira(refundedKobo)}` }]
             : []),

@@ -5,14 +5,12 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import type { MoveReason } from "./order.ts";
 import { isAllReturned } from "./order-money.ts";
-import { orderRefundMail } from "./order-refund-mail.ts";
+import { orderRefundMail, type RefundTold } from "./order-refund-mail.ts";
 import { mayMove } from "./order-status.ts";
 
 /** Money that was sent back, by whom and why. */
-export interface ReturnedMoney extends MoveReason {
+export interface ReturnedMoney extends MoveReason, RefundTold {
   readonly amountKobo: Kobo;
-  /** To the buyer, in the mail. */
-  readonly words?: string;
 }
 
 /**
@@ -25,10 +23,10 @@ export async function recordRefund(
   tx: Tx,
   runtime: Runtime,
   orderId: string,
-  { amountKobo, words = "", ...why }: ReturnedMoney,
+  { amountKobo, words, takenByBank, ...why }: ReturnedMoney,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  await writeMail(tx, runtime, orderRefundMail(order, amountKobo, words));
+  await writeMail(tx, runtime, orderRefundMail(order, amountKobo, { words, takenByBank }));
   if (isAllReturned(order) && mayMove(order.status, "REFUNDED")) {
     await moveOrder(tx, runtime, order, "REFUNDED", why);
   }

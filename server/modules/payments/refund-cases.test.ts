@@ -77,7 +77,9 @@ describe("a payment that was taken back", () => {
     await desk.settle(seen, "book_reversal");
     expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
     expect(desk.sentBack(open)).toEqual([]);
-    expect((await desk.mailsOf(open, "order-refund"))[0]?.text).toContain("taken it back");
+    const text = (await desk.mailsOf(open, "order-refund"))[0]?.text;
+    expect(text).toContain("your bank or the payment provider has taken back");
+    expect(text).not.toContain("we have sent back");
   });
 
   test("written off: the order goes on", async () => {

@@ -18,6 +18,8 @@ export interface RefundOutcome {
   /** What the provider said, or what a person found. */
   readonly note: string;
   readonly providerRefundReference?: string | null;
+  /** The buyer's bank or the provider took it by itself. */
+  readonly takenByBank?: boolean;
 }
 
 const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
@@ -31,7 +33,7 @@ const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
 export async function settleRefund(
   tx: Tx,
   runtime: Runtime,
-  { id, status, actor, note, providerRefundReference = null }: RefundOutcome,
+  { id, status, actor, note, providerRefundReference = null, takenByBank = false }: RefundOutcome,
   from: readonly RefundStatus[] = actor === "system" ? open : ["requested", "unknown"],
 ): Promise<PaymentRefund> {
   const found = await findRefund(tx, id);
@@ -68,7 +70,7 @@ export async function settleRefund(
     await closeReviews(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
   }
   if (status === "done")
-    await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason, words });
+    await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason, words, takenByBank });
   if (status === "unknown") {
     const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;
     const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };

@@ -120,7 +120,6 @@ const takers: Readonly<Record<WayOut, Taker>> = {
       amountKobo,
       lines,
       ...(payments.length > 1 && review.reference ? { reference: review.reference } : {}),
-      words: "Your bank or the payment provider has taken it back; nothing further is sent to you.",
     });
     for (const { id } of booked) {
       await settleRefund(tx, runtime, {
@@ -128,6 +127,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
         status: "done",
         actor,
         note: "The bank took it back.",
+        takenByBank: true,
       });
     }
     return [];
