@@ -1,5 +1,6 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -24,7 +25,20 @@ export function TodayPage({ member }: { member: StaffMember }) {
       <p className="text-nav text-umber md:hidden">
         {greeting(now)}, {member.name.split(" ")[0]}
       </p>
-      <RoomHead title={dayTitle(now)} />
+      <RoomHead title={dayTitle(now)}>
+        <div className="flex gap-2 max-md:hidden">
+          {hasRight(member.role, "products.edit") && (
+            <LinkButton to="/products/new" look="ghost" size="small">
+              New product
+            </LinkButton>
+          )}
+          {hasRight(member.role, "orders.edit") && (
+            <LinkButton to="/orders/new" look="ghost" size="small">
+              Order for a buyer
+            </LinkButton>
+          )}
+        </div>
+      </RoomHead>
       {waits.loaded.state === "loading" && <RecordSkeleton />}
       {waits.loaded.state === "failed" && (
         <Failure
