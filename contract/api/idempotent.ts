@@ -1,0 +1,4 @@
+/** The same key and content are done once, however often they are sent (decision: API). */
+export interface Idempotent {
+  "idempotency-key"?: string;
+}
