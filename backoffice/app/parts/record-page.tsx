@@ -15,6 +15,8 @@ interface RecordPageProps<T> {
   readonly way: RecordWay;
   /** Its title while it is not known. */
   readonly title: string;
+  /** It stands beside its list, whose head is the page's. */
+  readonly isBeside?: boolean;
   /** Said when it could not be loaded. */
   readonly failure: string;
   /** What is told when somebody else changed the record meanwhile. */
@@ -27,6 +29,7 @@ export function RecordPage<T>({
   loading,
   way,
   title,
+  isBeside = false,
   failure,
   told,
   children,
@@ -63,7 +66,7 @@ export function RecordPage<T>({
   }
   return (
     <>
-      <RecordHead way={way} title={title} />
+      {!isBeside && <RecordHead way={way} title={title} />}
       {loaded.state === "failed" ? (
         <Failure fault={loaded.fault} message={failure} onRetry={reload} />
       ) : (

@@ -5,6 +5,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { recordWay } from "../../parts/use-queue.ts";
+import { useWide } from "../../parts/use-wide.ts";
 import { CaseDetails } from "./case-details.tsx";
 import { sumOf, wayWords } from "./payment-words.ts";
 
@@ -29,6 +30,7 @@ export function CasePanel({ id, onChanged }: CasePanelProps) {
     ["payment-case", id],
   );
   const { say } = useToaster();
+  const isWide = useWide();
 
   function changed(seen: PaymentCase, words: string) {
     loading.replace(seen);
@@ -41,6 +43,7 @@ export function CasePanel({ id, onChanged }: CasePanelProps) {
       loading={loading}
       way={way}
       title="Payment"
+      isBeside={isWide}
       failure="The case could not be loaded."
       told={told}
     >
