@@ -43,7 +43,7 @@ export const rights = {
   /** Support up to a limit of each order (`supportRefundLimit`). */
   "refunds.make": ["owner", "manager", "support"],
   "orders.export": ["owner", "manager"],
-  "returns.read": ["owner", "manager", "support", "packer"],
+  "returns.read": ["owner", "manager", "support", "packer", "stock_keeper"],
   /** Approve, decline, close, and take an answer back. Sees what a return is worth and what its buyer wrote. */
   "returns.decide": ["owner", "manager", "support"],
   /** Pieces that came back, and parcels that go out for them. */

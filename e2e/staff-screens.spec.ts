@@ -55,6 +55,15 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
+  { name: "returns", open: (page) => openRoom(page, kept, "/returns?status=all") },
+  {
+    name: "a return",
+    async open(page) {
+      await openRoom(page, kept, "/returns?status=all");
+      await page.getByRole("row").nth(1).getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "What comes back" })).toBeVisible();
+    },
+  },
   {
     name: "businesses",
     async open(page) {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { roomsFor } from "../layout/rooms.ts";
 import { useSession } from "../session/session-context.tsx";
@@ -23,8 +24,12 @@ export default function AllKeys({ open, onClose }: AllKeysProps) {
     <Dialog open={open} onClose={onClose} title="Keys">
       <p className="text-umber">
         {single
-          ? "Single keys rest while you write. They can be switched off in My account."
-          : "Single keys are switched off on this device, in My account. Those with Ctrl work."}
+          ? "Single keys rest while you write. They can be switched off in "
+          : "Single keys are switched off on this device. Those with Ctrl work. Switch them on in "}
+        <Link to="/account" onClick={onClose} className="text-link touch-target">
+          My account
+        </Link>
+        .
       </p>
       {(Object.keys(keyPlaces) as KeyPlace[]).map((place) => (
         <section key={place} className="mt-5">

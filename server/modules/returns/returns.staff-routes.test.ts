@@ -384,6 +384,10 @@ describe("the room", () => {
       await done(id, "receive", asNew, packer),
     ]);
     expect(seen).not.toMatch(/@|₦|10[,.]?000|secret/);
+    const keeper = await signInStaff(shop, "stock_keeper");
+    const seenByKeeper = JSON.stringify(await read(id, keeper));
+    expect(seenByKeeper).toContain(id);
+    expect(seenByKeeper).not.toMatch(/@|₦|10[,.]?000|secret/);
     expect(JSON.stringify(await read(id))).toContain("secret");
   });
 
