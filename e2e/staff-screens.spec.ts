@@ -105,6 +105,7 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
     async open(page) {
       await openRoom(page, kept, "/orders?status=packed");
       await page.getByRole("table").getByRole("link").first().click();
+      await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
       await page.getByRole("button", { name: "Send…" }).click();
       await page.getByRole("dialog").getByText("DHL", { exact: true }).click();
     },

@@ -12,7 +12,7 @@ export const returnLooks = {
   SENT: { word: "New size sent", tone: "good" },
   REFUNDED: { word: "Money sent back", tone: "good" },
   CLOSED: { word: "Closed", tone: "plain" },
-  WITHDRAWN: { word: "Taken back by the buyer", tone: "plain" },
+  WITHDRAWN: { word: "Withdrawn", tone: "plain" },
 } as const satisfies Record<ReturnStatus, { word: string; tone: StatusTone }>;
 
 /** What goes out for a return, in a few words: "M → L", or the money where the reader may see it. */
