@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a test waits about a quarter of its time.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   reporter: [["list"]],
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     // A worker answers in place of the routes a test lays; the offline journeys allow it again.
     serviceWorkers: "block",
     launchOptions: {
