@@ -6,6 +6,9 @@ export function dataOf<T extends TSchema>(data: T) {
   return Type.Object({ data });
 }
 
+/** The reply of a call that has nothing to tell. */
+export const NoContent = Type.Null({ description: "Done" });
+
 /** Where a page of a list stands: `page` from 1, `total` over all pages. */
 export const PageMeta = Type.Object({
   page: Type.Integer({ minimum: 1 }),

@@ -1,4 +1,13 @@
+import { Type } from "typebox";
+
+/**
+ * The same `Idempotency-Key` and content are done once, however often they are sent: 8 to 200 visible ASCII
+ * characters, a random UUID at best (decision: API).
+ */
+export const Idempotent = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
+  ),
+});
 /** The same key and content are done once, however often they are sent (decision: API). */
-export interface Idempotent {
-  "idempotency-key"?: string;
-}
+export type Idempotent = Type.Static<typeof Idempotent>;

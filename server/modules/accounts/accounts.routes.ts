@@ -11,7 +11,7 @@ import {
   User,
   VerifyEmail,
 } from "#contract/api/auth.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   limitWrongPasswords,
   noteKnownNetwork,
@@ -40,7 +40,6 @@ import { signIn } from "./sign-in.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 const tags = ["accounts"];
-const NoContent = Type.Null({ description: "Done" });
 
 /** The calls on accounts and sessions (specification §7, and ours). */
 export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import {
   AccountExport,
   ChangePassword,
@@ -6,7 +5,7 @@ import {
   UpdateProfile,
   User,
 } from "#contract/api/auth.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireUser, requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
@@ -18,7 +17,6 @@ import { deleteAccount } from "./delete-account.ts";
 import { getMe, updateProfile } from "./profile.ts";
 
 const tags = ["accounts"];
-const NoContent = Type.Null({ description: "Done" });
 
 /** What a signed-in shopper does with the account. */
 export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {

@@ -1,7 +1,7 @@
-import { Type } from "typebox";
 import { attachmentLimits } from "#contract/api/bulk-order-limits.ts";
 import { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
@@ -15,13 +15,6 @@ const perClient = { name: "bulk-order", limit: 60, windowSeconds: 3600 };
 
 /** Bytes of an enquiry without its files at most: 500 lines with the longest texts. */
 const enquiryBytes = 128 * 1024;
-
-/** `Idempotency-Key`: 8 to 200 visible ASCII characters (decision: API). */
-const Headers = Type.Object({
-  "idempotency-key": Type.Optional(
-    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
-  ),
-});
 
 /** The call that sends a bulk-order enquiry (specification §7). Nothing needs an account. */
 export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
@@ -44,7 +37,7 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
           description:
             "JSON, or multipart/form-data with the JSON as the part `request` and up to five JPEG, PNG, WebP or PDF files as `attachments`.",
           tags: ["business"],
-          headers: Headers,
+          headers: Idempotent,
           body: CreateBulkOrder,
           response: { 201: dataOf(PlacedBulkOrder) },
         },

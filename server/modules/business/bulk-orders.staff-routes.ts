@@ -10,7 +10,9 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import {
   countBulkOrders,
@@ -21,25 +23,16 @@ import {
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
 import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
 
-const tags = ["staff"];
-const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
-const Params = Type.Object({ id });
-
 /** Staff's calls on bulk-order enquiries. */
 export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/bulk-orders",
-      {
-        config: { rights: "enquiries.read" },
-        schema: {
-          summary: "Bulk-order enquiries, newest first",
-          tags,
-          querystring: StaffBulkOrderQuery,
-          response: { 200: BulkOrderPage },
-        },
-      },
+      staffCall("enquiries.read", "Bulk-order enquiries, newest first", {
+        querystring: StaffBulkOrderQuery,
+        response: { 200: BulkOrderPage },
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const { status, assignee, search } = request.query;
@@ -57,15 +50,10 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/bulk-orders/:id",
-      {
-        config: { rights: "enquiries.read" },
-        schema: {
-          summary: "A bulk-order enquiry with its files, notes and replies",
-          tags,
-          params: Params,
-          response: { 200: dataOf(StaffBulkOrder) },
-        },
-      },
+      staffCall("enquiries.read", "A bulk-order enquiry with its files, notes and replies", {
+        params: RecordParams,
+        response: { 200: dataOf(StaffBulkOrder) },
+      }),
       async (request) => {
         const order = await findBulkOrder(db, request.params.id);
         if (!order) throw new AppError("not_found");
@@ -75,20 +63,12 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.patch(
       "/bulk-orders/:id",
-      {
-        config: { rights: "enquiries.answer" },
-        schema: {
-          summary: "Move an enquiry on, or give it to somebody",
-          tags,
-          params: Params,
-          body: UpdateBulkOrder,
-          response: { 200: dataOf(StaffBulkOrder) },
-        },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await updateBulkOrder(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall("enquiries.answer", "Move an enquiry on, or give it to somebody", {
+        params: RecordParams,
+        body: UpdateBulkOrder,
+        response: { 200: dataOf(StaffBulkOrder) },
+      }),
+      actOnRecord(runtime, updateBulkOrder),
     );
 
     for (const [path, kind, summary] of [
@@ -97,16 +77,11 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
     ] as const) {
       app.post(
         `/bulk-orders/:id/${path}`,
-        {
-          config: { rights: "enquiries.answer" },
-          schema: {
-            summary,
-            tags,
-            params: Params,
-            body: WriteBulkOrderMessage,
-            response: { 201: dataOf(StaffBulkOrder) },
-          },
-        },
+        staffCall("enquiries.answer", summary, {
+          params: RecordParams,
+          body: WriteBulkOrderMessage,
+          response: { 201: dataOf(StaffBulkOrder) },
+        }),
         async (request, reply) => {
           const staff = requireStaff(request);
           const { text } = request.body;
@@ -118,14 +93,9 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/bulk-orders/:id/attachments/:attachmentId",
-      {
-        config: { rights: "enquiries.read" },
-        schema: {
-          summary: "A file of an enquiry, to be saved and never shown in place",
-          tags,
-          params: Type.Object({ id, attachmentId: id }),
-        },
-      },
+      staffCall("enquiries.read", "A file of an enquiry, to be saved and never shown in place", {
+        params: Type.Object({ id: RecordId, attachmentId: RecordId }),
+      }),
       async (request, reply) => {
         const { id: requestId, attachmentId } = request.params;
         const file = await findAttachment(db, requestId, attachmentId);

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import {
   BusinessProfile,
   CreateBusinessProfile,
@@ -10,6 +9,7 @@ import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { findBusinessProfile } from "./business-profiles.queries.ts";
 import { findMyBusinessProfile } from "./find-my-business-profile.ts";
 import { createBusinessProfile } from "./open-business-profile.ts";
@@ -84,7 +84,7 @@ export function businessRoutes(runtime: Runtime): ApiPlugin {
         schema: {
           summary: "A business profile, for its owner",
           tags,
-          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+          params: RecordParams,
           response: { 200: dataOf(BusinessProfile) },
         },
       },

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   ApproveProfile,
@@ -10,7 +9,9 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import {
   countProfiles,
@@ -21,24 +22,16 @@ import {
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
 
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
-
 /** Staff's calls on business profiles. */
 export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/business-profiles",
-      {
-        config: { rights: "profiles.read" },
-        schema: {
-          summary: "Business profiles, the longest waiting first",
-          tags,
-          querystring: StaffBusinessProfileQuery,
-          response: { 200: StaffBusinessProfilePage },
-        },
-      },
+      staffCall("profiles.read", "Business profiles, the longest waiting first", {
+        querystring: StaffBusinessProfileQuery,
+        response: { 200: StaffBusinessProfilePage },
+      }),
       async (request) => {
         const { status, search } = request.query;
         const { data, meta } = await answerPage(
@@ -52,15 +45,10 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/business-profiles/:id",
-      {
-        config: { rights: "profiles.read" },
-        schema: {
-          summary: "A business profile with who applied",
-          tags,
-          params: Params,
-          response: { 200: dataOf(StaffBusinessProfile) },
-        },
-      },
+      staffCall("profiles.read", "A business profile with who applied", {
+        params: RecordParams,
+        response: { 200: dataOf(StaffBusinessProfile) },
+      }),
       async (request) => {
         const profile = await findBusinessProfile(db, request.params.id);
         const applicant = profile && (await findApplicant(db, profile.userId));
@@ -71,16 +59,15 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/business-profiles/:id/approve",
-      {
-        config: { rights: "profiles.decide" },
-        schema: {
-          summary: "Approve a business profile: wholesale prices from the next request on",
-          tags,
-          params: Params,
+      staffCall(
+        "profiles.decide",
+        "Approve a business profile: wholesale prices from the next request on",
+        {
+          params: RecordParams,
           body: ApproveProfile,
           response: { 200: dataOf(StaffBusinessProfile) },
         },
-      },
+      ),
       async (request) => {
         const staff = requireStaff(request);
         const decision = { status: "approved" as const, note: "", ...request.body };
@@ -90,16 +77,11 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/business-profiles/:id/reject",
-      {
-        config: { rights: "profiles.decide" },
-        schema: {
-          summary: "Reject a business profile with a note to the buyer",
-          tags,
-          params: Params,
-          body: RejectProfile,
-          response: { 200: dataOf(StaffBusinessProfile) },
-        },
-      },
+      staffCall("profiles.decide", "Reject a business profile with a note to the buyer", {
+        params: RecordParams,
+        body: RejectProfile,
+        response: { 200: dataOf(StaffBusinessProfile) },
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const decision = { status: "rejected" as const, ...request.body };

@@ -6,6 +6,7 @@ import { pictureByteLimit } from "#server/modules/media/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { addPicture } from "./staff-pictures.ts";
 
 /** Staff's call that takes pictures of goods in, one at a time. */
@@ -20,17 +21,12 @@ export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
     });
     app.post(
       "/pictures",
-      {
-        config: { rights: "products.edit" },
-        schema: {
-          summary: "Take a picture in, which a product may then show",
-          description:
-            "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG, WebP or AVIF file as `picture`.",
-          tags: ["staff"],
-          body: SendPicture,
-          response: { 201: dataOf(StaffPicture) },
-        },
-      },
+      staffCall("products.edit", "Take a picture in, which a product may then show", {
+        description:
+          "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG, WebP or AVIF file as `picture`.",
+        body: SendPicture,
+        response: { 201: dataOf(StaffPicture) },
+      }),
       async (request, reply) => {
         const [file] = request.sentFiles;
         const data = await addPicture(runtime, requireStaff(request), file);

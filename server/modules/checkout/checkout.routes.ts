@@ -1,5 +1,5 @@
-import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
@@ -14,13 +14,6 @@ const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
 /** Bytes of 100 lines, each with its name and the address of its picture, and of the longest addressee. */
 const bodyLimit = 128 * 1024;
 
-/** `Idempotency-Key`: 8 to 200 visible ASCII characters, a random UUID at best (decision: API). */
-const Headers = Type.Object({
-  "idempotency-key": Type.Optional(
-    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
-  ),
-});
-
 /** The call that places an order (specification §7). */
 export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
@@ -34,7 +27,7 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
           description:
             "Amounts and identities in the body are claims: the store prices from its own data and takes the buyer from the token.",
           tags: ["orders"],
-          headers: Headers,
+          headers: Idempotent,
           body: PlaceOrder,
           response: { 201: dataOf(PlacedOrder) },
         },

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   Customer,
   CustomerPage,
@@ -10,15 +9,14 @@ import {
 } from "#contract/api/staff-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { copyCustomer } from "./copy-customer.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { answerCustomers } from "./list-customers.ts";
 import { writeNote } from "./write-note.ts";
-
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's calls on customers. */
 export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -26,44 +24,30 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/customers",
-      {
-        config: { rights: "customers.read" },
-        schema: {
-          summary: "Everybody the store knows by an e-mail address, fifty to a page",
-          tags,
-          querystring: CustomerQuery,
-          response: { 200: CustomerPage },
-        },
-      },
+      staffCall(
+        "customers.read",
+        "Everybody the store knows by an e-mail address, fifty to a page",
+        { querystring: CustomerQuery, response: { 200: CustomerPage } },
+      ),
       async (request) => await answerCustomers(db, request.query),
     );
 
     app.get(
       "/customers/:id",
-      {
-        config: { rights: "customers.read" },
-        schema: {
-          summary: "Somebody with their orders, consent, business and notes",
-          tags,
-          params: Params,
-          response: { 200: dataOf(Customer) },
-        },
-      },
+      staffCall("customers.read", "Somebody with their orders, consent, business and notes", {
+        params: RecordParams,
+        response: { 200: dataOf(Customer) },
+      }),
       async (request) => ({ data: await getCustomer(db, request.params.id) }),
     );
 
     app.post(
       "/customers/:id/notes",
-      {
-        config: { rights: "customers.note" },
-        schema: {
-          summary: "Keep a note about somebody",
-          tags,
-          params: Params,
-          body: WriteCustomerNote,
-          response: { 201: dataOf(Customer) },
-        },
-      },
+      staffCall("customers.note", "Keep a note about somebody", {
+        params: RecordParams,
+        body: WriteCustomerNote,
+        response: { 201: dataOf(Customer) },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const data = await writeNote(runtime, staff, request.params.id, request.body.text);
@@ -73,32 +57,21 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/customers/:id/copy",
-      {
-        config: { rights: "customers.forget" },
-        schema: {
-          summary: "Everything held under the address, for the person who asks for it",
-          tags,
-          params: Params,
-          response: { 200: dataOf(MadeCopy) },
-        },
-      },
-      async (request) => ({
-        data: await copyCustomer(runtime, requireStaff(request), request.params.id),
-      }),
+      staffCall(
+        "customers.forget",
+        "Everything held under the address, for the person who asks for it",
+        { params: RecordParams, response: { 200: dataOf(MadeCopy) } },
+      ),
+      actOnRecord(runtime, copyCustomer),
     );
 
     app.post(
       "/customers/:id/forget",
-      {
-        config: { rights: "customers.forget" },
-        schema: {
-          summary: "Forget somebody who asks for it; sums and lines of orders stay for the books",
-          tags,
-          params: Params,
-          body: ForgetCustomer,
-          response: { 204: Type.Null({ description: "Done" }) },
-        },
-      },
+      staffCall(
+        "customers.forget",
+        "Forget somebody who asks for it; sums and lines of orders stay for the books",
+        { params: RecordParams, body: ForgetCustomer, response: { 204: NoContent } },
+      ),
       async (request, reply) => {
         const { id } = request.params;
         await forgetCustomer(runtime, requireStaff(request), id, request.body.email);

@@ -1,30 +1,24 @@
-import { Type } from "typebox";
-import { pageOf } from "#contract/api/envelope.ts";
+import { NoContent, pageOf } from "#contract/api/envelope.ts";
 import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/staff-mail.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listDeadMessages } from "./mail.queries.ts";
 import { resendMail } from "./resend-mail.ts";
-
-const tags = ["staff"];
 
 /** Staff's calls on messages that were given up. */
 export function mailStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/mails",
-      {
-        config: { rights: "mails.read" },
-        schema: {
-          summary: "Messages that no mail server took, newest first",
-          tags,
-          querystring: UndeliveredMailQuery,
-          response: { 200: pageOf(UndeliveredMail) },
-        },
-      },
+      staffCall("mails.read", "Messages that no mail server took, newest first", {
+        querystring: UndeliveredMailQuery,
+        response: { 200: pageOf(UndeliveredMail) },
+      }),
       (request) =>
         answerPage(
           request.query,
@@ -39,15 +33,10 @@ export function mailStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/mails/:id/resend",
-      {
-        config: { rights: "mails.resend" },
-        schema: {
-          summary: "Send a message once more that was given up",
-          tags,
-          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
-          response: { 204: Type.Null({ description: "Done" }) },
-        },
-      },
+      staffCall("mails.resend", "Send a message once more that was given up", {
+        params: RecordParams,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const { id } = request.params;

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent, pageOf } from "#contract/api/envelope.ts";
 import {
   ChangeLetter,
   LetterAudience,
@@ -11,7 +10,9 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listLetters } from "./letters.queries.ts";
 import { getAudience, previewMail, sendTest, startSending } from "./start-sending.ts";
@@ -23,10 +24,7 @@ import {
   toLetterReply,
 } from "./write-letter.ts";
 
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
-const NoContent = Type.Null({ description: "Done" });
-const one = { tags, params: Params, response: { 200: dataOf(StaffLetter) } };
+const one = { params: RecordParams, response: { 200: dataOf(StaffLetter) } };
 /** Bytes of the longest letter, written in letters of three bytes each. */
 const bodyLimit = 40 * 1024;
 const tests = { name: "letter-tests", limit: 20, windowSeconds: 3600 };
@@ -37,15 +35,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/letters",
-      {
-        config: { rights: "letters.write" },
-        schema: {
-          summary: "Letters that staff wrote, newest first",
-          tags,
-          querystring: LetterQuery,
-          response: { 200: pageOf(StaffLetter) },
-        },
-      },
+      staffCall("letters.write", "Letters that staff wrote, newest first", {
+        querystring: LetterQuery,
+        response: { 200: pageOf(StaffLetter) },
+      }),
       async (request) => {
         return await answerPage(request.query, (range) => listLetters(db, range), toLetterReply);
       },
@@ -53,14 +46,9 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/letters/audience",
-      {
-        config: { rights: "letters.write" },
-        schema: {
-          summary: "Whom a letter would go to now, and when the next may",
-          tags,
-          response: { 200: dataOf(LetterAudience) },
-        },
-      },
+      staffCall("letters.write", "Whom a letter would go to now, and when the next may", {
+        response: { 200: dataOf(LetterAudience) },
+      }),
       async () => {
         return { data: await getAudience(db, clock()) };
       },
@@ -70,13 +58,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       "/letters",
       {
         bodyLimit,
-        config: { rights: "letters.write" },
-        schema: {
-          summary: "Begin a letter",
-          tags,
+        ...staffCall("letters.write", "Begin a letter", {
           body: LetterDraft,
           response: { 201: dataOf(StaffLetter) },
-        },
+        }),
       },
       async (request, reply) => {
         const staff = requireStaff(request);
@@ -84,39 +69,29 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       },
     );
 
-    app.get(
-      "/letters/:id",
-      { config: { rights: "letters.write" }, schema: { summary: "A letter", ...one } },
-      async (request) => {
-        return { data: toLetterReply(await getLetter(db, request.params.id)) };
-      },
-    );
+    app.get("/letters/:id", staffCall("letters.write", "A letter", one), async (request) => {
+      return { data: toLetterReply(await getLetter(db, request.params.id)) };
+    });
 
     app.patch(
       "/letters/:id",
       {
         bodyLimit,
-        config: { rights: "letters.write" },
-        schema: { summary: "Change a letter that was not sent", ...one, body: ChangeLetter },
+        ...staffCall("letters.write", "Change a letter that was not sent", {
+          ...one,
+          body: ChangeLetter,
+        }),
       },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await changeLetter(runtime, staff, request.params.id, request.body) };
-      },
+      actOnRecord(runtime, changeLetter),
     );
 
     app.delete(
       "/letters/:id",
-      {
-        config: { rights: "letters.write" },
-        schema: {
-          summary: "Throw a letter away that was not sent",
-          tags,
-          params: Params,
-          querystring: SeenLetter,
-          response: { 204: NoContent },
-        },
-      },
+      staffCall("letters.write", "Throw a letter away that was not sent", {
+        params: RecordParams,
+        querystring: SeenLetter,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         await discardLetter(runtime, staff, request.params.id, request.query.version);
@@ -126,10 +101,9 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/letters/:id/preview",
-      {
-        config: { rights: "letters.write" },
-        schema: { summary: "A letter as its reader sees it, as a page", tags, params: Params },
-      },
+      staffCall("letters.write", "A letter as its reader sees it, as a page", {
+        params: RecordParams,
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const letter = await getLetter(db, request.params.id);
@@ -142,15 +116,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/letters/:id/test",
-      {
-        config: { rights: "letters.write" },
-        schema: {
-          summary: "Mail a letter to the asking member alone",
-          tags,
-          params: Params,
-          response: { 204: NoContent },
-        },
-      },
+      staffCall("letters.write", "Mail a letter to the asking member alone", {
+        params: RecordParams,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         await runtime.limits.spend(tests, staff.id);
@@ -161,14 +130,10 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/letters/:id/send",
-      {
-        config: { rights: "letters.send" },
-        schema: {
-          summary: "Send a letter to every subscriber; at most two a month",
-          ...one,
-          body: SeenLetter,
-        },
-      },
+      staffCall("letters.send", "Send a letter to every subscriber; at most two a month", {
+        ...one,
+        body: SeenLetter,
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const { version } = request.body;

@@ -1,8 +1,8 @@
-import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { getOwnOrder } from "./get-own-order.ts";
 import { toInvoice } from "./to-invoice.ts";
@@ -20,7 +20,7 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
         schema: {
           summary: "The invoice of one of the buyer's orders as a PDF, by id or number",
           tags: ["orders"],
-          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+          params: RecordParams,
         },
       },
       async (request, reply) => {

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
-import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { parcelPhotoBytes, SendPhoto, SlipsQuery } from "#contract/api/staff-order-acts.ts";
 import { OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { exportOrderTable } from "./export-order-table.ts";
 import { photographParcel, removePhoto } from "./photograph-parcel.ts";
@@ -14,9 +15,6 @@ import { printSlips } from "./print-slips.ts";
 import { resendOrderMail } from "./resend-order-mail.ts";
 import { getOrder, readerOf } from "./tell-staff-order.ts";
 import { toInvoice } from "./to-invoice.ts";
-
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's calls on papers, pictures and mails of orders. */
 export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -32,14 +30,9 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/slips",
-      {
-        config: { rights: "orders.read" },
-        schema: {
-          summary: "The packing slips of orders in one PDF, without prices",
-          tags,
-          querystring: SlipsQuery,
-        },
-      },
+      staffCall("orders.read", "The packing slips of orders in one PDF, without prices", {
+        querystring: SlipsQuery,
+      }),
       async (request, reply) => {
         const reader = readerOf(requireStaff(request));
         const content = await printSlips(runtime, request.query.ids.split(","), reader);
@@ -52,10 +45,9 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/export",
-      {
-        config: { rights: "orders.export" },
-        schema: { summary: "The orders of the room as CSV", tags, querystring: OrderExportQuery },
-      },
+      staffCall("orders.export", "The orders of the room as CSV", {
+        querystring: OrderExportQuery,
+      }),
       async (request, reply) => {
         const table = await exportOrderTable(db, request.query, readerOf(requireStaff(request)));
         return reply
@@ -67,10 +59,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/:id/invoice",
-      {
-        config: { rights: "sums.read" },
-        schema: { summary: "The invoice of an order as a PDF", tags, params: Params },
-      },
+      staffCall("sums.read", "The invoice of an order as a PDF", { params: RecordParams }),
       async (request, reply) => {
         const order = await getOrder(db, request.params.id);
         const content = await drawInvoice(toInvoice(order));
@@ -83,34 +72,22 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/mails",
-      {
-        config: { rights: "orders.edit" },
-        schema: {
-          summary: "Send the buyer once more what they were told last",
-          tags,
-          params: Params,
-          response: { 200: dataOf(StaffOrder) },
-        },
-      },
-      async (request) => ({
-        data: await resendOrderMail(runtime, requireStaff(request), request.params.id),
+      staffCall("orders.edit", "Send the buyer once more what they were told last", {
+        params: RecordParams,
+        response: { 200: dataOf(StaffOrder) },
       }),
+      actOnRecord(runtime, resendOrderMail),
     );
 
     app.post(
       "/orders/:id/photo",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Keep the picture of the open parcel, which the buyer sees",
-          description:
-            "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG or WebP file as `photo`.",
-          tags,
-          params: Params,
-          body: SendPhoto,
-          response: { 200: dataOf(StaffOrder) },
-        },
-      },
+      staffCall("orders.pack", "Keep the picture of the open parcel, which the buyer sees", {
+        description:
+          "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG or WebP file as `photo`.",
+        params: RecordParams,
+        body: SendPhoto,
+        response: { 200: dataOf(StaffOrder) },
+      }),
       async (request) => {
         const [file] = request.sentFiles;
         const staff = requireStaff(request);
@@ -120,18 +97,11 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.delete(
       "/orders/:id/photo",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Take the picture of the parcel off",
-          tags,
-          params: Params,
-          response: { 200: dataOf(StaffOrder) },
-        },
-      },
-      async (request) => ({
-        data: await removePhoto(runtime, requireStaff(request), request.params.id),
+      staffCall("orders.pack", "Take the picture of the parcel off", {
+        params: RecordParams,
+        response: { 200: dataOf(StaffOrder) },
       }),
+      actOnRecord(runtime, removePhoto),
     );
   };
 }

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   DeliverOrder,
@@ -12,33 +11,27 @@ import {
 import { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { moveManyOrders, undoManyMoves } from "./move-many-orders.ts";
 import { pressOrder } from "./press-order.ts";
 import { undoPress } from "./undo-press.ts";
 
-const tags = ["staff"];
-const config = { rights: "orders.pack" } as const;
 /** Bytes of a press on as many orders as there may be. */
 const bodyLimit = 128 * 1024;
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's presses that move orders on, and that take such a press back. */
 export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.post(
       "/orders/:id/pack",
-      {
-        config,
-        schema: {
-          summary: "An order is packed",
-          tags,
-          params: Params,
-          body: PackOrder,
-          response: { 200: dataOf(PressedOrder) },
-        },
-      },
+      staffCall("orders.pack", "An order is packed", {
+        params: RecordParams,
+        body: PackOrder,
+        response: { 200: dataOf(PressedOrder) },
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const { version } = request.body;
@@ -49,16 +42,11 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/send",
-      {
-        config,
-        schema: {
-          summary: "An order has left; its buyer is told with whom",
-          tags,
-          params: Params,
-          body: SendOrder,
-          response: { 200: dataOf(PressedOrder) },
-        },
-      },
+      staffCall("orders.pack", "An order has left; its buyer is told with whom", {
+        params: RecordParams,
+        body: SendOrder,
+        response: { 200: dataOf(PressedOrder) },
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const { version, ...tracking } = request.body;
@@ -69,33 +57,21 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/deliver",
-      {
-        config,
-        schema: {
-          summary: "An order was handed over, with the buyer's code or without",
-          tags,
-          params: Params,
-          body: DeliverOrder,
-          response: { 200: dataOf(PressedOrder) },
-        },
-      },
-      async (request) => ({
-        data: await deliverOrder(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("orders.pack", "An order was handed over, with the buyer's code or without", {
+        params: RecordParams,
+        body: DeliverOrder,
+        response: { 200: dataOf(PressedOrder) },
       }),
+      actOnRecord(runtime, deliverOrder),
     );
 
     app.post(
       "/orders/:id/undo",
-      {
-        config,
-        schema: {
-          summary: "Take a press back; its mail is not sent",
-          tags,
-          params: Params,
-          body: UndoPress,
-          response: { 200: dataOf(StaffOrder) },
-        },
-      },
+      staffCall("orders.pack", "Take a press back; its mail is not sent", {
+        params: RecordParams,
+        body: UndoPress,
+        response: { 200: dataOf(StaffOrder) },
+      }),
       async (request) => {
         const staff = requireStaff(request);
         const { eventId } = request.body;
@@ -107,13 +83,10 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/moves",
       {
         bodyLimit,
-        config,
-        schema: {
-          summary: "The same press on many orders, with what became of each",
-          tags,
+        ...staffCall("orders.pack", "The same press on many orders, with what became of each", {
           body: MoveOrders,
           response: { 200: dataOf(MovedOrders) },
-        },
+        }),
       },
       async (request) => ({
         data: await moveManyOrders(runtime, requireStaff(request), request.body),
@@ -124,13 +97,10 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/moves/undo",
       {
         bodyLimit,
-        config,
-        schema: {
-          summary: "Take presses on many orders back, with what became of each",
-          tags,
+        ...staffCall("orders.pack", "Take presses on many orders back, with what became of each", {
           body: UndoMoves,
           response: { 200: dataOf(MovedOrders) },
-        },
+        }),
       },
       async (request) => ({
         data: await undoManyMoves(runtime, requireStaff(request), request.body),

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders.ts";
 import type { OrderReturnState } from "#contract/api/returns.ts";
@@ -11,6 +10,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { getOwnOrder } from "./get-own-order.ts";
 import type { OrderRecord } from "./order.ts";
@@ -112,7 +112,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
         schema: {
           summary: "One of the buyer's orders, by id or number, with its timeline",
           tags: ["orders"],
-          params: Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) }),
+          params: RecordParams,
           response: { 200: dataOf(Order) },
         },
       },

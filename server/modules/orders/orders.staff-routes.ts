@@ -12,17 +12,16 @@ import {
 import { StaffOrder, StaffOrderPage, StaffOrderQuery } from "#contract/api/staff-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { cancelAsStaff, changeTracking, correctAddress } from "./correct-order.ts";
 import { listStaffOrders } from "./list-staff-orders.ts";
 import { sendPayLinkAgain } from "./send-pay-link.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 import { movePin, tickPieces, writeNote } from "./work-on-order.ts";
 
-const tags = ["staff"];
-const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
-const Params = Type.Object({ id });
-const response = { 200: dataOf(StaffOrder) };
+const one = { params: RecordParams, response: { 200: dataOf(StaffOrder) } };
 
 /** Staff's calls on orders: the room, a record, and what is corrected or kept on it. */
 export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -30,24 +29,16 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/orders",
-      {
-        config: { rights: "orders.read" },
-        schema: {
-          summary: "Orders by what is to be done with them",
-          tags,
-          querystring: StaffOrderQuery,
-          response: { 200: StaffOrderPage },
-        },
-      },
+      staffCall("orders.read", "Orders by what is to be done with them", {
+        querystring: StaffOrderQuery,
+        response: { 200: StaffOrderPage },
+      }),
       (request) => listStaffOrders(db, request.query, readerOf(requireStaff(request))),
     );
 
     app.get(
       "/orders/:id",
-      {
-        config: { rights: "orders.read" },
-        schema: { summary: "An order by id or number", tags, params: Params, response },
-      },
+      staffCall("orders.read", "An order by id or number", one),
       async (request) => ({
         data: await tellStaffOrder(db, request.params.id, readerOf(requireStaff(request))),
       }),
@@ -55,33 +46,20 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/ticks",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Note how many pieces of a line lie in the parcel",
-          tags,
-          params: Params,
-          body: TickPieces,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await tickPieces(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("orders.pack", "Note how many pieces of a line lie in the parcel", {
+        ...one,
+        body: TickPieces,
       }),
+      actOnRecord(runtime, tickPieces),
     );
 
     app.post(
       "/orders/:id/notes",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Keep a note that the buyer never sees",
-          tags,
-          params: Params,
-          body: WriteNote,
-          response: { 201: dataOf(StaffOrder) },
-        },
-      },
+      staffCall("orders.pack", "Keep a note that the buyer never sees", {
+        params: RecordParams,
+        body: WriteNote,
+        response: { 201: dataOf(StaffOrder) },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const data = await writeNote(runtime, staff, request.params.id, request.body);
@@ -91,89 +69,52 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.patch(
       "/orders/:id/notes/:noteId",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Pin a note, which is printed on the slip, or take the pin out",
-          tags,
-          params: Type.Object({ id, noteId: id }),
-          body: PinNote,
-          response,
-        },
-      },
+      staffCall("orders.pack", "Pin a note, which is printed on the slip, or take the pin out", {
+        ...one,
+        params: Type.Object({ id: RecordId, noteId: RecordId }),
+        body: PinNote,
+      }),
       async (request) => {
         const staff = requireStaff(request);
-        const { id: orderId, noteId } = request.params;
-        const { isPinned } = request.body;
-        return { data: await movePin(runtime, staff, orderId, noteId, isPinned) };
+        const { id, noteId } = request.params;
+        return { data: await movePin(runtime, staff, id, noteId, request.body.isPinned) };
       },
     );
 
     app.patch(
       "/orders/:id/address",
-      {
-        config: { rights: "orders.edit" },
-        schema: {
-          summary: "Correct to whom an order goes, and where, before it is sent",
-          tags,
-          params: Params,
-          body: CorrectAddress,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await correctAddress(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("orders.edit", "Correct to whom an order goes, and where, before it is sent", {
+        ...one,
+        body: CorrectAddress,
       }),
+      actOnRecord(runtime, correctAddress),
     );
 
     app.patch(
       "/orders/:id/parcel",
-      {
-        config: { rights: "orders.pack" },
-        schema: {
-          summary: "Correct who brings an order, and its tracking number",
-          tags,
-          params: Params,
-          body: ChangeTracking,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await changeTracking(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("orders.pack", "Correct who brings an order, and its tracking number", {
+        ...one,
+        body: ChangeTracking,
       }),
+      actOnRecord(runtime, changeTracking),
     );
 
     app.post(
       "/orders/:id/pay-link",
-      {
-        config: { rights: "orders.edit" },
-        schema: {
-          summary: "Send the buyer of an unpaid order a new link to pay it",
-          tags,
-          params: Params,
-          response: { 200: dataOf(PayLinkMade) },
-        },
-      },
-      async (request) => ({
-        data: await sendPayLinkAgain(runtime, requireStaff(request), request.params.id),
+      staffCall("orders.edit", "Send the buyer of an unpaid order a new link to pay it", {
+        params: RecordParams,
+        response: { 200: dataOf(PayLinkMade) },
       }),
+      actOnRecord(runtime, sendPayLinkAgain),
     );
 
     app.post(
       "/orders/:id/cancel",
-      {
-        config: { rights: "orders.edit" },
-        schema: {
-          summary: "Cancel an order that is not paid; its pieces go back on sale",
-          tags,
-          params: Params,
-          body: CancelOrder,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await cancelAsStaff(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("orders.edit", "Cancel an order that is not paid; its pieces go back on sale", {
+        ...one,
+        body: CancelOrder,
       }),
+      actOnRecord(runtime, cancelAsStaff),
     );
   };
 }

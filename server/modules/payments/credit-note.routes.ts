@@ -4,12 +4,12 @@ import { drawInvoice, getOwnOrder, toCreditNote } from "#server/modules/orders/i
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordId } from "#server/platform/http/record-params.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
 import { listRefunds } from "./refunds.queries.ts";
 
 /** Setting a document takes some hundredths of a second. */
 const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
-const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
 /** The credit note of each refund of an order, for who placed it. */
 export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
@@ -20,7 +20,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
         schema: {
           summary: "The credit note of money sent back for one of the buyer's orders, as a PDF",
           tags: ["orders"],
-          params: Type.Object({ id: Id, refundId: Id }),
+          params: Type.Object({ id: RecordId, refundId: RecordId }),
         },
       },
       async (request, reply) => {

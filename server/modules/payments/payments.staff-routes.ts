@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   AskedOrder,
@@ -11,15 +10,15 @@ import {
 } from "#contract/api/staff-payments.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { askAboutCase, askAboutOrder } from "./ask-again.ts";
 import { decideCase, getCase } from "./decide-case.ts";
 import { giveCase } from "./give-case.ts";
 import { exportPayments, listPayments } from "./list-payments.ts";
 
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
-const response = { 200: dataOf(PaymentCase) };
+const one = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
 
 /** Staff's calls on payments and on the cases in which money and order disagree. */
 export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -27,28 +26,18 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/payments",
-      {
-        config: { rights: "payments.read" },
-        schema: {
-          summary: "Cases to decide, refunds, or everything about money",
-          tags,
-          querystring: PaymentQuery,
-          response: { 200: PaymentPage },
-        },
-      },
+      staffCall("payments.read", "Cases to decide, refunds, or everything about money", {
+        querystring: PaymentQuery,
+        response: { 200: PaymentPage },
+      }),
       async (request) => await listPayments(db, requireStaff(request), request.query),
     );
 
     app.get(
       "/payments/export",
-      {
-        config: { rights: "payments.settle" },
-        schema: {
-          summary: "The same as a table for a spreadsheet",
-          tags,
-          querystring: PaymentExportQuery,
-        },
-      },
+      staffCall("payments.settle", "The same as a table for a spreadsheet", {
+        querystring: PaymentExportQuery,
+      }),
       async (request, reply) => {
         const csv = await exportPayments(db, requireStaff(request), request.query);
         return reply
@@ -60,82 +49,41 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/payments/:id",
-      {
-        config: { rights: "payments.read" },
-        schema: {
-          summary: "A case with its ways out, and what each does",
-          tags,
-          params: Params,
-          response,
-        },
-      },
+      staffCall("payments.read", "A case with its ways out, and what each does", one),
       async (request) => ({ data: await getCase(runtime, request.params.id) }),
     );
 
     app.patch(
       "/payments/:id",
-      {
-        config: { rights: "payments.settle" },
-        schema: {
-          summary: "Give an open case to somebody who may decide it",
-          tags,
-          params: Params,
-          body: GiveCase,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await giveCase(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("payments.settle", "Give an open case to somebody who may decide it", {
+        ...one,
+        body: GiveCase,
       }),
+      actOnRecord(runtime, giveCase),
     );
 
     app.post(
       "/payments/:id/decide",
-      {
-        config: { rights: "payments.settle" },
-        schema: {
-          summary: "Close a case by one of its ways out",
-          tags,
-          params: Params,
-          body: DecideCase,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await decideCase(runtime, requireStaff(request), request.params.id, request.body),
+      staffCall("payments.settle", "Close a case by one of its ways out", {
+        ...one,
+        body: DecideCase,
       }),
+      actOnRecord(runtime, decideCase),
     );
 
     app.post(
       "/payments/:id/ask",
-      {
-        config: { rights: "payments.settle" },
-        schema: {
-          summary: "Ask the provider again what a case is about",
-          tags,
-          params: Params,
-          response,
-        },
-      },
-      async (request) => ({
-        data: await askAboutCase(runtime, requireStaff(request), request.params.id),
-      }),
+      staffCall("payments.settle", "Ask the provider again what a case is about", one),
+      actOnRecord(runtime, askAboutCase),
     );
 
     app.post(
       "/orders/:id/payments/ask",
-      {
-        config: { rights: "payments.settle" },
-        schema: {
-          summary: "Ask the provider again about every payment of an order",
-          tags,
-          params: Params,
-          response: { 200: dataOf(AskedOrder) },
-        },
-      },
-      async (request) => ({
-        data: await askAboutOrder(runtime, requireStaff(request), request.params.id),
+      staffCall("payments.settle", "Ask the provider again about every payment of an order", {
+        params: RecordParams,
+        response: { 200: dataOf(AskedOrder) },
       }),
+      actOnRecord(runtime, askAboutOrder),
     );
   };
 }

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   MakeRefund,
   OrderRefunds,
@@ -9,13 +10,12 @@ import {
 } from "#contract/api/staff-refunds.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
-
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
 
 /** Staff's calls on the refunds of an order. */
 export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -23,16 +23,10 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/orders/:id/refunds",
-      {
-        config: { rights: "refunds.make" },
-        bodyLimit: 48 * 1024,
-        schema: {
-          summary: "What may go back of an order, and what did",
-          tags,
-          params: Params,
-          response: { 200: dataOf(OrderRefunds) },
-        },
-      },
+      staffCall("refunds.make", "What may go back of an order, and what did", {
+        params: RecordParams,
+        response: { 200: dataOf(OrderRefunds) },
+      }),
       async (request) => ({
         data: await listOrderRefunds(db, requireStaff(request), request.params.id),
       }),
@@ -40,34 +34,28 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/:id/refunds/preview",
-      {
-        config: { rights: "refunds.make" },
-        schema: {
-          summary: "What a refund would return, and from which payment",
-          tags,
-          params: Params,
-          querystring: PreviewRefund,
-          response: { 200: dataOf(RefundPreview) },
-        },
-      },
+      staffCall("refunds.make", "What a refund would return, and from which payment", {
+        params: RecordParams,
+        querystring: PreviewRefund,
+        response: { 200: dataOf(RefundPreview) },
+      }),
       async (request) => ({ data: await previewRefund(db, request.params.id, request.query) }),
     );
 
     app.post(
       "/orders/:id/refunds",
       {
-        config: { rights: "refunds.make" },
         bodyLimit: 48 * 1024,
-        schema: {
-          summary: "Return money for an order; the same Idempotency-Key returns it once",
-          tags,
-          params: Params,
-          headers: Type.Object({
-            "idempotency-key": Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-          }),
-          body: MakeRefund,
-          response: { 201: dataOf(Type.Array(StaffRefund)) },
-        },
+        ...staffCall(
+          "refunds.make",
+          "Return money for an order; the same Idempotency-Key returns it once",
+          {
+            params: RecordParams,
+            headers: Idempotent,
+            body: MakeRefund,
+            response: { 201: dataOf(Type.Array(StaffRefund)) },
+          },
+        ),
       },
       async (request, reply) => {
         const { params, body, headers } = request;

@@ -4,6 +4,7 @@ import { StaffFind, StaffSearchQuery } from "#contract/api/staff-search.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { searchStore } from "./search-store.ts";
 
 /** The search of the back office over everything that the asking member may see. */
@@ -11,15 +12,11 @@ export function searchStaffRoutes({ db }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/search",
-      {
-        config: { rights: "any member" },
-        schema: {
-          summary: "Orders, customers, products, businesses and enquiries, the best kind first",
-          tags: ["staff"],
-          querystring: StaffSearchQuery,
-          response: { 200: dataOf(Type.Array(StaffFind)) },
-        },
-      },
+      staffCall(
+        "any member",
+        "Orders, customers, products, businesses and enquiries, the best kind first",
+        { querystring: StaffSearchQuery, response: { 200: dataOf(Type.Array(StaffFind)) } },
+      ),
       async (request) => ({ data: await searchStore(db, requireStaff(request), request.query.q) }),
     );
   };

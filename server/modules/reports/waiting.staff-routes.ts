@@ -10,20 +10,16 @@ import { countOpenReviews } from "#server/modules/payments/index.ts";
 import { countReturnsWaiting } from "#server/modules/returns/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 
 /** What waits in the rooms of the back office. */
 export function waitingStaffRoutes({ db, clock, config }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/waiting",
-      {
-        config: { rights: "any member" },
-        schema: {
-          summary: "How much waits in each room that the asking member may enter",
-          tags: ["staff"],
-          response: { 200: dataOf(StaffWaiting) },
-        },
-      },
+      staffCall("any member", "How much waits in each room that the asking member may enter", {
+        response: { 200: dataOf(StaffWaiting) },
+      }),
       async (request) => {
         const { role } = requireStaff(request);
         const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>

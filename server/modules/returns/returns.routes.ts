@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import { photoLimits } from "#contract/api/return-limits.ts";
 import {
   AskedReturnLink,
@@ -13,6 +14,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
+import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { askReturn } from "./ask-return.ts";
 import { askReturnLink } from "./ask-return-link.ts";
@@ -25,16 +27,13 @@ const asksPerClient = { name: "return", limit: 60, windowSeconds: 3600 };
 /** Tries at links of one client, for the crowd behind a carrier's address. */
 const linksPerClient = { name: "return-link", limit: 60, windowSeconds: 3600 };
 
-const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 const tags = ["returns"];
 /** Opens the returns of an order without an account: the token of the link that was mailed to its address. */
 const token = Type.Optional(Type.String({ pattern: "^[\\w-]{43}$" }));
 const Headers = Type.Object({ "x-return-token": token });
 const AskHeaders = Type.Object({
   "x-return-token": token,
-  "idempotency-key": Type.Optional(
-    Type.String({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
-  ),
+  ...Idempotent.properties,
 });
 
 /** The buyer's calls on exchanges and money back. */
@@ -66,7 +65,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         schema: {
           summary: "What of an order may come back, and its returns",
           tags,
-          params: Type.Object({ id }),
+          params: RecordParams,
           headers: Headers,
           response: { 200: dataOf(OrderReturns) },
         },
@@ -87,7 +86,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         schema: {
           summary: "Take a request back before anything arrived",
           tags,
-          params: Type.Object({ id, returnId: id }),
+          params: Type.Object({ id: RecordId, returnId: RecordId }),
           headers: Headers,
           response: { 200: dataOf(BuyerReturn) },
         },
@@ -118,7 +117,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
             description:
               "JSON, or multipart/form-data with the JSON as the part `request` and up to four JPEG, PNG or WebP pictures as `photos`.",
             tags,
-            params: Type.Object({ id }),
+            params: RecordParams,
             headers: AskHeaders,
             body: AskReturn,
             response: { 201: dataOf(BuyerReturn) },

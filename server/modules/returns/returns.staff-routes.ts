@@ -14,7 +14,9 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { approveReturn, declineReturn } from "./answer-return.ts";
 import { closeReturn } from "./close-return.ts";
@@ -26,10 +28,7 @@ import { sendExchange } from "./send-exchange.ts";
 import { toReturnSummaries, toStaffReturn } from "./to-staff-return.ts";
 import { undoAnswer } from "./undo-answer.ts";
 
-const tags = ["staff"];
-const id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
-const params = Type.Object({ id });
-const response = { 200: dataOf(StaffReturn) };
+const one = { params: RecordParams, response: { 200: dataOf(StaffReturn) } };
 
 /** Staff's calls on exchanges and money back. */
 export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -37,15 +36,10 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/returns",
-      {
-        config: { rights: "returns.read" },
-        schema: {
-          summary: "Exchanges and returns, those that wait longest first",
-          tags,
-          querystring: ReturnQuery,
-          response: { 200: ReturnPage },
-        },
-      },
+      staffCall("returns.read", "Exchanges and returns, those that wait longest first", {
+        querystring: ReturnQuery,
+        response: { 200: ReturnPage },
+      }),
       async (request) => {
         const { role } = requireStaff(request);
         const { tab, search } = request.query;
@@ -62,15 +56,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/returns/:id",
-      {
-        config: { rights: "returns.read" },
-        schema: {
-          summary: "A return with everything that was done about it",
-          tags,
-          params,
-          response,
-        },
-      },
+      staffCall("returns.read", "A return with everything that was done about it", one),
       async (request) => {
         const { role } = requireStaff(request);
         const record = await findReturn(db, request.params.id);
@@ -81,14 +67,9 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/returns/:id/photos/:photoId",
-      {
-        config: { rights: "returns.read" },
-        schema: {
-          summary: "A photo that the buyer sent",
-          tags,
-          params: Type.Object({ id, photoId: id }),
-        },
-      },
+      staffCall("returns.read", "A photo that the buyer sent", {
+        params: Type.Object({ id: RecordId, photoId: RecordId }),
+      }),
       async (request, reply) => {
         const photo = await findPhoto(db, request.params.id, request.params.photoId);
         if (!photo) throw new AppError("not_found");
@@ -102,20 +83,12 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/returns/:id/approve",
-      {
-        config: { rights: "returns.decide" },
-        schema: {
-          summary: "Approve a return; the wanted size of an exchange is kept from here on",
-          tags,
-          params,
-          body: ApproveReturn,
-          response,
-        },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await approveReturn(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall(
+        "returns.decide",
+        "Approve a return; the wanted size of an exchange is kept from here on",
+        { ...one, body: ApproveReturn },
+      ),
+      actOnRecord(runtime, approveReturn),
     );
 
     for (const [path, end, summary] of [
@@ -124,88 +97,49 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     ] as const) {
       app.post(
         `/returns/:id/${path}`,
-        {
-          config: { rights: "returns.decide" },
-          schema: { summary, tags, params, body: EndReturn, response },
-        },
-        async (request) => {
-          const staff = requireStaff(request);
-          return { data: await end(runtime, staff, request.params.id, request.body) };
-        },
+        staffCall("returns.decide", summary, { ...one, body: EndReturn }),
+        actOnRecord(runtime, end),
       );
     }
 
     app.post(
       "/returns/:id/undo",
-      {
-        config: { rights: "returns.decide" },
-        schema: {
-          summary: "Take the last answer back while its message waits",
-          tags,
-          params,
-          body: UndoReturn,
-          response,
-        },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await undoAnswer(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall("returns.decide", "Take the last answer back while its message waits", {
+        ...one,
+        body: UndoReturn,
+      }),
+      actOnRecord(runtime, undoAnswer),
     );
 
     app.post(
       "/returns/:id/receive",
       {
-        config: { rights: "returns.receive" },
         bodyLimit: 32 * 1024,
-        schema: {
-          summary: "Take pieces in that came back, each as new, to mend or lost",
-          tags,
-          params,
-          body: ReceiveReturn,
-          response,
-        },
+        ...staffCall(
+          "returns.receive",
+          "Take pieces in that came back, each as new, to mend or lost",
+          { ...one, body: ReceiveReturn },
+        ),
       },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await receiveReturn(runtime, staff, request.params.id, request.body) };
-      },
+      actOnRecord(runtime, receiveReturn),
     );
 
     app.post(
       "/returns/:id/send",
-      {
-        config: { rights: "returns.receive" },
-        schema: {
-          summary: "Note that the exchanged pieces left in a parcel of their own",
-          tags,
-          params,
-          body: SendExchange,
-          response,
-        },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await sendExchange(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall("returns.receive", "Note that the exchanged pieces left in a parcel of their own", {
+        ...one,
+        body: SendExchange,
+      }),
+      actOnRecord(runtime, sendExchange),
     );
 
     app.post(
       "/returns/:id/refund",
-      {
-        config: { rights: "refunds.make" },
-        schema: {
-          summary: "Send back what was paid for the pieces that arrived",
-          tags,
-          params,
-          body: RefundReturn,
-          response,
-        },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await refundReturn(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall("refunds.make", "Send back what was paid for the pieces that arrived", {
+        ...one,
+        body: RefundReturn,
+      }),
+      actOnRecord(runtime, refundReturn),
     );
   };
 }

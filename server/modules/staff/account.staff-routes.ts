@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   ChangeStaffPassword,
   ProveBothFactors,
@@ -9,11 +8,10 @@ import type { Limits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { changeStaffPassword, makeRecoveryCodes, resetOwnAuthenticator } from "./own-account.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 
-const tags = ["staff"];
-const NoContent = Type.Null({ description: "Done" });
 const wrongProofs = { name: "staff-proof", limit: 10, windowSeconds: 900 };
 
 /** What every member does with the own account. */
@@ -21,15 +19,10 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.post(
       "/account/password",
-      {
-        config: { rights: "any member" },
-        schema: {
-          summary: "Change the own password; every other session ends",
-          tags,
-          body: ChangeStaffPassword,
-          response: { 204: NoContent },
-        },
-      },
+      staffCall("any member", "Change the own password; every other session ends", {
+        body: ChangeStaffPassword,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const token = readSessionToken(request) ?? "";
@@ -42,15 +35,10 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/account/recovery-codes",
-      {
-        config: { rights: "any member" },
-        schema: {
-          summary: "Make new recovery codes; those before count no more",
-          tags,
-          body: ProveBothFactors,
-          response: { 201: dataOf(RecoveryCodes) },
-        },
-      },
+      staffCall("any member", "Make new recovery codes; those before count no more", {
+        body: ProveBothFactors,
+        response: { 201: dataOf(RecoveryCodes) },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const data = await limitProof(runtime.limits, staff.id, () =>
@@ -62,15 +50,11 @@ export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/account/authenticator-reset",
-      {
-        config: { rights: "any member" },
-        schema: {
-          summary: "Let the own authenticator count no more; the next sign-in sets one up",
-          tags,
-          body: ProveBothFactors,
-          response: { 204: NoContent },
-        },
-      },
+      staffCall(
+        "any member",
+        "Let the own authenticator count no more; the next sign-in sets one up",
+        { body: ProveBothFactors, response: { 204: NoContent } },
+      ),
       async (request, reply) => {
         const staff = requireStaff(request);
         await limitProof(runtime.limits, staff.id, () =>

@@ -2,6 +2,7 @@ import { pageOf } from "#contract/api/envelope.ts";
 import { AuditEntry, AuditQuery } from "#contract/api/staff-audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listAuditEntries } from "./audit.queries.ts";
 import { type AuditNames, toAuditReplies } from "./to-audit-reply.ts";
@@ -11,15 +12,10 @@ export function auditStaffRoutes({ db }: Runtime, names: AuditNames): StaffPlugi
   return async (app) => {
     app.get(
       "/audit",
-      {
-        config: { rights: "audit.read" },
-        schema: {
-          summary: "The audit log, newest first",
-          tags: ["staff"],
-          querystring: AuditQuery,
-          response: { 200: pageOf(AuditEntry) },
-        },
-      },
+      staffCall("audit.read", "The audit log, newest first", {
+        querystring: AuditQuery,
+        response: { 200: pageOf(AuditEntry) },
+      }),
       async (request) => {
         const { subject, actor } = request.query;
         const { data, meta } = await answerPage(

@@ -11,6 +11,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import {
   acceptInvitation,
   confirmEnrolment,
@@ -20,7 +21,6 @@ import {
 import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
 import { getStaffSession } from "./staff-sessions.ts";
 
-const tags = ["staff"];
 /** Links and first codes that one client may try. */
 const triesPerClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
 
@@ -34,57 +34,38 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/enrolment/invitation",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "Whom the link of an invitation is for",
-          tags,
-          body: LookAtInvitation,
-          response: { 200: dataOf(Invitation) },
-        },
-      },
+      staffCall("anybody", "Whom the link of an invitation is for", {
+        body: LookAtInvitation,
+        response: { 200: dataOf(Invitation) },
+      }),
       async (request) => ({ data: await getInvitation(runtime, request.body.token) }),
     );
 
     app.post(
       "/enrolment/accept",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "Accept an invitation with a password of one's own",
-          tags,
-          body: AcceptInvitation,
-          response: { 200: dataOf(StaffChallenge) },
-        },
-      },
+      staffCall("anybody", "Accept an invitation with a password of one's own", {
+        body: AcceptInvitation,
+        response: { 200: dataOf(StaffChallenge) },
+      }),
       async (request) => ({ data: await acceptInvitation(runtime, request.body) }),
     );
 
     app.post(
       "/enrolment/confirm",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "Prove a new authenticator by its first code; shows the recovery codes, once",
-          tags,
-          body: ConfirmEnrolment,
-          response: { 200: dataOf(RecoveryCodes) },
-        },
-      },
+      staffCall(
+        "anybody",
+        "Prove a new authenticator by its first code; shows the recovery codes, once",
+        { body: ConfirmEnrolment, response: { 200: dataOf(RecoveryCodes) } },
+      ),
       async (request) => ({ data: await confirmEnrolment(runtime, request.body) }),
     );
 
     app.post(
       "/enrolment/finish",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "Say that the recovery codes are kept; signs in and sets the cookie",
-          tags,
-          body: FinishEnrolment,
-          response: { 200: dataOf(StaffSession) },
-        },
-      },
+      staffCall("anybody", "Say that the recovery codes are kept; signs in and sets the cookie", {
+        body: FinishEnrolment,
+        response: { 200: dataOf(StaffSession) },
+      }),
       async (request, reply) => {
         const signedIn = await finishEnrolment(runtime, request.body, originOf(request));
         setSignInCookies(reply, config, signedIn);

@@ -1,18 +1,18 @@
 import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import { ChangeRole, InviteMember, MemberRecord, SeenMember } from "#contract/api/staff-members.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-member.ts";
 import { inviteAgain, inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { findMember, listMembers } from "./members.queries.ts";
 import { toMemberReply } from "./to-member-reply.ts";
 
-const tags = ["staff"];
-const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: "^[\\w-]+$" }) });
-const one = { tags, params: Params, response: { 200: dataOf(MemberRecord) } };
+const one = { params: RecordParams, response: { 200: dataOf(MemberRecord) } };
 /** Invitations go to addresses that somebody types. */
 const invitations = { name: "staff-invitations", limit: 30, windowSeconds: 3600 };
 
@@ -22,14 +22,9 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/members",
-      {
-        config: { rights: "members.manage" },
-        schema: {
-          summary: "Everybody who is, was or is to be on the staff",
-          tags,
-          response: { 200: dataOf(Type.Array(MemberRecord)) },
-        },
-      },
+      staffCall("members.manage", "Everybody who is, was or is to be on the staff", {
+        response: { 200: dataOf(Type.Array(MemberRecord)) },
+      }),
       async () => {
         return { data: (await listMembers(db)).map(toMemberReply) };
       },
@@ -37,15 +32,10 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/members",
-      {
-        config: { rights: "members.manage" },
-        schema: {
-          summary: "Invite somebody to the staff by mail",
-          tags,
-          body: InviteMember,
-          response: { 201: dataOf(MemberRecord) },
-        },
-      },
+      staffCall("members.manage", "Invite somebody to the staff by mail", {
+        body: InviteMember,
+        response: { 201: dataOf(MemberRecord) },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         await runtime.limits.spend(invitations, staff.id);
@@ -55,10 +45,7 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/members/:id",
-      {
-        config: { rights: "members.manage" },
-        schema: { summary: "Somebody on the staff", ...one },
-      },
+      staffCall("members.manage", "Somebody on the staff", one),
       async (request) => {
         const member = await findMember(db, request.params.id);
         if (!member) throw new AppError("not_found");
@@ -68,22 +55,13 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.patch(
       "/members/:id",
-      {
-        config: { rights: "members.manage" },
-        schema: { summary: "Change what somebody may do", ...one, body: ChangeRole },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await changeRole(runtime, staff, request.params.id, request.body) };
-      },
+      staffCall("members.manage", "Change what somebody may do", { ...one, body: ChangeRole }),
+      actOnRecord(runtime, changeRole),
     );
 
     app.post(
       "/members/:id/invitation",
-      {
-        config: { rights: "members.manage" },
-        schema: { summary: "Mail a new link to who is invited", ...one },
-      },
+      staffCall("members.manage", "Mail a new link to who is invited", one),
       async (request) => {
         const staff = requireStaff(request);
         await runtime.limits.spend(invitations, staff.id);
@@ -93,15 +71,10 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.delete(
       "/members/:id/invitation",
-      {
-        config: { rights: "members.manage" },
-        schema: {
-          summary: "Take an invitation back",
-          tags,
-          params: Params,
-          response: { 204: Type.Null({ description: "Done" }) },
-        },
-      },
+      staffCall("members.manage", "Take an invitation back", {
+        params: RecordParams,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const staff = requireStaff(request);
         await withdrawInvitation(runtime, staff, request.params.id);
@@ -115,7 +88,7 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
     ] as const) {
       app.post(
         `/members/:id/${path}`,
-        { config: { rights: "members.manage" }, schema: { summary, ...one, body: SeenMember } },
+        staffCall("members.manage", summary, { ...one, body: SeenMember }),
         async (request) => {
           const staff = requireStaff(request);
           return {
@@ -127,14 +100,12 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/members/:id/authenticator-reset",
-      {
-        config: { rights: "members.manage" },
-        schema: { summary: "Let somebody set an authenticator up at their next sign-in", ...one },
-      },
-      async (request) => {
-        const staff = requireStaff(request);
-        return { data: await resetAuthenticator(runtime, staff, request.params.id) };
-      },
+      staffCall(
+        "members.manage",
+        "Let somebody set an authenticator up at their next sign-in",
+        one,
+      ),
+      actOnRecord(runtime, resetAuthenticator),
     );
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   StaffChallenge,
   StaffDemo,
@@ -15,6 +15,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
 import { checkStaffPassword, verifyStaff } from "./sign-in-staff.ts";
@@ -29,10 +30,8 @@ export interface DemoStaff {
   readonly totpSecret: string;
 }
 
-const tags = ["staff"];
 const quarterHour = 900;
 const codesPerClient = { name: "staff-verify", limit: 60, windowSeconds: quarterHour };
-const NoContent = Type.Null({ description: "Done" });
 
 /**
  * Signing in to the back office, in two steps.
@@ -43,29 +42,20 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
   return async (app) => {
     app.post(
       "/auth/login",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "First step of signing in: e-mail address and password",
-          tags,
-          body: StaffLogin,
-          response: { 200: dataOf(StaffChallenge) },
-        },
-      },
+      staffCall("anybody", "First step of signing in: e-mail address and password", {
+        body: StaffLogin,
+        response: { 200: dataOf(StaffChallenge) },
+      }),
       async (request) => ({ data: await limitLogin(request, runtime, request.body) }),
     );
 
     app.post(
       "/auth/verify",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "Second step: the authenticator's code or a recovery code; sets the cookie",
-          tags,
-          body: StaffVerify,
-          response: { 200: dataOf(StaffSession) },
-        },
-      },
+      staffCall(
+        "anybody",
+        "Second step: the authenticator's code or a recovery code; sets the cookie",
+        { body: StaffVerify, response: { 200: dataOf(StaffSession) } },
+      ),
       async (request, reply) => {
         await runtime.limits.spend(codesPerClient, clientOf(request.ip));
         const signedIn = await verifyStaff(runtime, request.body, originOf(request));
@@ -76,10 +66,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.get(
       "/auth/me",
-      {
-        config: { rights: "any member" },
-        schema: { summary: "Who is signed in", tags, response: { 200: dataOf(StaffSession) } },
-      },
+      staffCall("any member", "Who is signed in", { response: { 200: dataOf(StaffSession) } }),
       async (request) => ({
         data: await getStaffSession(runtime, readSessionToken(request) ?? ""),
       }),
@@ -87,10 +74,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.post(
       "/auth/logout",
-      {
-        config: { rights: "anybody" },
-        schema: { summary: "End this session", tags, response: { 204: NoContent } },
-      },
+      staffCall("anybody", "End this session", { response: { 204: NoContent } }),
       async (request, reply) => {
         const token = readSessionToken(request);
         if (token !== undefined) await endStaffSession(runtime, token, request.staff);
@@ -103,14 +87,9 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.get(
       "/auth/demo",
-      {
-        config: { rights: "anybody" },
-        schema: {
-          summary: "How to sign in to a demo store; nothing in live mode",
-          tags,
-          response: { 200: dataOf(StaffDemo) },
-        },
-      },
+      staffCall("anybody", "How to sign in to a demo store; nothing in live mode", {
+        response: { 200: dataOf(StaffDemo) },
+      }),
       async () => {
         if (config.mode !== "demo" || !demo) throw new AppError("not_found");
         return { data: { ...demo, code: totpCode(demo.totpSecret, clock()) } };
@@ -119,14 +98,9 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.get(
       "/colleagues",
-      {
-        config: { rights: "colleagues.read" },
-        schema: {
-          summary: "Everybody on the staff",
-          tags,
-          response: { 200: dataOf(Type.Array(StaffMember)) },
-        },
-      },
+      staffCall("colleagues.read", "Everybody on the staff", {
+        response: { 200: dataOf(Type.Array(StaffMember)) },
+      }),
       async () => {
         return { data: await listMembers(db) };
       },

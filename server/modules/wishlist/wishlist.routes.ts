@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import { printable } from "#contract/api/limits.ts";
 import { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -58,7 +58,7 @@ export function wishlistRoutes(runtime: Runtime): ApiPlugin {
           params: Type.Object({
             productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
           }),
-          response: { 204: Type.Null({ description: "Done" }) },
+          response: { 204: NoContent },
         },
       },
       async (request, reply) => {

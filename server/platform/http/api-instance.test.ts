@@ -2,7 +2,12 @@ import { Type } from "typebox";
 import { expect, test } from "vitest";
 import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import { ChangeRole, MemberRecord } from "#contract/api/staff-members.ts";
+import type { PinNote } from "#contract/api/staff-order-acts.ts";
 import type { ApiInstance } from "./api-instance.ts";
+import { RecordParams } from "./record-params.ts";
+import { actOnRecord, staffCall } from "./staff-call.ts";
 
 // The compiler is what is tested: it fails where a line that must be refused is taken, or the other way round.
 test("a call registers under its path, with the schemas that the table of calls names", async () => {
@@ -52,4 +57,31 @@ test("a call registers under its path, with the schemas that the table of calls 
   staff.post("/mails/:id/resend", { schema: { response: { 204: Type.Null() } } }, async () => null);
 
   expect(registered).toHaveLength(9);
+});
+
+test("a staff call takes the act that its schemas describe, and no other", async () => {
+  const registered: string[] = [];
+  const staff = {
+    patch: (path: string) => registered.push(path),
+  } as unknown as ApiInstance<"/staff">;
+  const one = { params: RecordParams, response: { 200: dataOf(MemberRecord) } };
+  const call = staffCall("members.manage", "", { ...one, body: ChangeRole });
+  const act =
+    <Body, Reply>() =>
+    async (_runtime: object, _staff: StaffMember, _id: string, _body: Body): Promise<Reply> => {
+      throw new Error("Only its type is looked at");
+    };
+
+  staff.patch("/members/:id", call, actOnRecord({}, act<ChangeRole, MemberRecord>()));
+  // @ts-expect-error An act that wants another body than is sent.
+  staff.patch("/members/:id", call, actOnRecord({}, act<PinNote, MemberRecord>()));
+  // @ts-expect-error An act that answers something else.
+  staff.patch("/members/:id", call, actOnRecord({}, act<ChangeRole, StaffMember>()));
+  const unread = staffCall("members.manage", "", one);
+  // @ts-expect-error The body is not read.
+  staff.patch("/members/:id", unread, actOnRecord({}, act<ChangeRole, MemberRecord>()));
+  // @ts-expect-error Nobody's right.
+  staffCall("members.eat", "", one);
+
+  expect(registered).toHaveLength(4);
 });
