@@ -17,13 +17,16 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   timeout: 60_000,
+  // How long a condition is awaited; a busy machine needs more than the usual five seconds.
+  expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace films every page, which takes a third of the processor: ask for one with --trace on.
+    screenshot: "only-on-failure",
     // A worker answers in place of the routes a test lays; the offline journeys allow it again.
     serviceWorkers: "block",
     launchOptions: {

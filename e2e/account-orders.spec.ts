@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findPiece, login, newShopper, openAccount, placeOrder } from "./kit/account.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { addToCart, cardWindow, goToCardWindow } from "./kit/shopper.ts";
+import { addToCart, approveCard, goToCardWindow, openedCard } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -26,7 +26,7 @@ test("an order that waits for its payment is paid from the account, and the cart
   await page.getByRole("link", { name: orderNumber, exact: true }).click();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.waitForURL("**/checkout");
-  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success.getByText(orderNumber)).toBeVisible({ timeout: 20_000 });
   await success.getByRole("button", { name: "Continue shopping" }).click();
@@ -42,8 +42,8 @@ test("a card window that is closed leads back to the checkout once, not for ever
   await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
   await visit(page, `/account/orders/${orderNumber}`);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
-  await cardWindow(page)
+  const card = await openedCard(page);
+  await card
     .getByRole("button", { name: /close|cancel/i })
     .first()
     .click();
@@ -56,8 +56,8 @@ test("a card window that is closed leads back to the checkout once, not for ever
 
 /** Closes the card window, which says that nothing was charged, and puts that away too. */
 async function thinkAgain(page: Page, orderNumber: string | RegExp): Promise<void> {
-  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
-  await cardWindow(page)
+  const card = await openedCard(page);
+  await card
     .getByRole("button", { name: /close|cancel/i })
     .first()
     .click();
@@ -94,7 +94,7 @@ test("the order of the cart itself, paid from the account, empties the cart", as
   const token = await openAccount(page, newShopper("same.order"));
   const orderNumber = await placeAndThinkAgain(page, token);
   await payFromAccount(page, orderNumber);
-  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success.getByText(orderNumber)).toBeVisible({ timeout: 20_000 });
   await success.getByRole("button", { name: "Continue shopping" }).click();
@@ -122,7 +122,7 @@ test("an order that was left by Back does not come up when a cart is paid for", 
   const orderNumber = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
   await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
   await payFromAccount(page, orderNumber);
-  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
+  await openedCard(page);
   await page.goBack();
   await page.waitForURL("**/account/orders/*");
   await addToCart(page, "eleko camp", "L");
@@ -144,7 +144,7 @@ test("whoever signs in next at a computer does not come upon the order of the on
   await login(page, first);
   await page.waitForURL("**/account");
   await payFromAccount(page, orderNumber);
-  await cardWindow(page).getByRole("button", { name: "Approved" }).waitFor();
+  await openedCard(page);
   await visit(page, "/");
   await page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true }).click();
   await page.getByRole("button", { name: "Logout" }).click();

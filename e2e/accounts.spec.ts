@@ -8,7 +8,7 @@ import {
   type Shopper,
 } from "./kit/account.ts";
 import { openMail, readCode } from "./kit/mailbox.ts";
-import { addToCart, cardWindow, ngozi, productAddress } from "./kit/shopper.ts";
+import { addToCart, approveCard, ngozi, productAddress } from "./kit/shopper.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
 
 async function register(page: Page, shopper: Shopper): Promise<void> {
@@ -176,7 +176,7 @@ test("a guest who ticked an account gets it after paying, and it holds the order
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { answerApi, broken } from "./kit/api-replies.ts";
 import { checkList } from "./kit/quick-order.ts";
-import { cardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
+import { approveCard, cardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 /** Lets the page be that of Bísí, the approved business of the demo store. */
@@ -31,7 +31,7 @@ test("a business orders from a list at its step, with a PO number, and downloads
   await goToCheckout(page, details);
   await page.getByLabel("PO number (optional)").fill(" PO-2026/42 ");
   await payButton(page).click();
-  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();

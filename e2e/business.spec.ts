@@ -10,7 +10,7 @@ import {
   signInWith,
   wholesalePanel,
 } from "./kit/business.ts";
-import { cardWindow, goToCardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
+import { approveCard, goToCardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
 import { applyAsBusiness } from "./kit/staff.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
 
@@ -260,7 +260,7 @@ test("whoever is rejected while at checkout is asked to take the new total, and 
   await expect(page.getByText("The total is now ₦530,100.")).toBeVisible();
   await page.getByRole("button", { name: "Use the new total" }).click();
   await page.getByRole("button", { name: "Pay ₦530,100" }).click();
-  await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+  await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   await expect(success.getByText("₦530,100")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { answerApi, askedOf, heldBack, oneProduct } from "./kit/api-replies.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import { addToCart, approveCard, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
@@ -276,7 +276,7 @@ test.describe("one order is placed", () => {
     const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
     await unpaid.getByRole("button", { name: "Close" }).click();
     await payButton(page).click();
-    await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+    await approveCard(page);
     await expect(success(page)).toBeVisible({ timeout: 20_000 });
     expect(placed.size).toBe(1);
     await expect(success(page)).toContainText([...placed].join());

@@ -58,6 +58,7 @@ for (const { address, button, path, fields } of [
     await answerApi(page, path, () => new Promise(() => undefined), "POST");
     await pressByKey(send);
     await expect(send).toHaveAttribute("aria-busy", "true");
+    await expect.poll(() => asked).toHaveLength(1);
     await send.press("Enter");
     await expect(send).toBeFocused();
     expect(asked).toHaveLength(1);
@@ -84,6 +85,7 @@ test("/register waits until it is filled in, also with what a business must tell
   await answerApi(page, "/auth/register", () => new Promise(() => undefined), "POST");
   await pressByKey(create);
   await expect(create).toHaveAttribute("aria-busy", "true");
+  await expect.poll(() => asked).toHaveLength(1);
   await create.press("Enter");
   expect(asked).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, cardWindow, goToCardWindow } from "./kit/shopper.ts";
+import { addToCart, approveCard, goToCardWindow } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -96,7 +96,7 @@ for (const [width, viewport] of widths) {
       await page.goto(address);
       await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
       await page.getByRole("button", { name: /^Pay ₦/ }).click();
-      await cardWindow(page).getByRole("button", { name: "Approved" }).click();
+      await approveCard(page);
       await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
         timeout: 20_000,
       });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { answerApi } from "./kit/api-replies.ts";
 import {
   applyAsBusiness,
   fileEnquiry,
@@ -41,6 +42,35 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
 
   await page.getByRole("link", { name: "Who did what, in the audit log" }).click();
   await expect(page.getByText(`approved the business ${company}`)).toBeVisible();
+});
+
+test("an answer that comes late does not lay what was over what was decided", async ({ page }) => {
+  const company = `Late Looms ${unique()}`;
+  const token = await applyAsBusiness(page.request, company);
+  const { id } = await readOwnProfile(page.request, token);
+  await openRoom(page, kept, `/businesses/${id}`);
+  const approve = page.getByRole("button", { name: "Approve" });
+  await expect(approve).toBeVisible();
+  const decided = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await answerApi(page, `/staff/business-profiles/${id}`, async (route) => {
+    const before = await route.fetch();
+    await decided.promise;
+    // The page may have given up on the call meanwhile.
+    await route.fulfill({ response: before }).catch(() => undefined);
+    answered.resolve();
+  });
+  // Whoever comes back to a record sees it as it was at once, while it is asked for anew.
+  const asked = page.waitForRequest(`**/api/staff/business-profiles/${id}`);
+  await page.getByRole("navigation", { name: "Rooms" }).getByText("Businesses").click();
+  await page.getByRole("link", { name: company }).click();
+  await asked;
+  await approve.click();
+  await expect(page.getByText(`${company} is approved.`)).toBeVisible();
+  decided.resolve();
+  await answered.promise;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(approve).toHaveCount(0);
 });
 
 test("nobody is rejected without a reason, and the buyer reads it", async ({ page }) => {

@@ -1,4 +1,5 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { visit } from "./visit.ts";
 
 /** What a guest types at checkout. */
@@ -40,6 +41,24 @@ export function cardWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Card payment by Payaza"]');
 }
 
+/**
+ * The card window once it can be pressed: until the provider's page has said that it is there, ours lies over it, and
+ * what is pressed in a frame is not held back by what covers the frame.
+ */
+export async function openedCard(page: Page): Promise<FrameLocator> {
+  const card = cardWindow(page);
+  await card.getByRole("button", { name: "Approved" }).waitFor();
+  await expect(page.getByText("Opening the secure card window…")).toBeHidden();
+  await atRest(page);
+  return card;
+}
+
+/** Pays with the card that the provider approves, in the card window that is opening. */
+export async function approveCard(page: Page): Promise<void> {
+  const card = await openedCard(page);
+  await card.getByRole("button", { name: "Approved" }).click();
+}
+
 /** Goes from the open drawer to the checkout and fills its form. */
 export async function goToCheckout(page: Page, details: Record<string, string>): Promise<void> {
   await page
@@ -57,9 +76,7 @@ export async function goToCardWindow(
 ): Promise<FrameLocator> {
   await goToCheckout(page, details);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  const card = cardWindow(page);
-  await card.getByRole("button", { name: "Approved" }).waitFor();
-  return card;
+  return openedCard(page);
 }
 
 /** Chooses a size by its chip, as a finger does. */

@@ -58,7 +58,11 @@ export function useLoaded<T>(
   const reload = useCallback(() => void refetch(), [refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
   const replace = useCallback(
-    (next: T) => void client.setQueryData<T>(key, () => next),
+    (next: T) => {
+      // An answer that is still under way was asked for before this one, and would lay what was over what is.
+      void client.cancelQueries({ queryKey: key, exact: true });
+      client.setQueryData<T>(key, () => next);
+    },
     [client, id],
   );
   const loaded = toLoaded(isPending, data, error, dataUpdatedAt);
