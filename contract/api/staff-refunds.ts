@@ -6,8 +6,8 @@ import { RefundState } from "./staff-payments.ts";
 const naira = Type.Number({ description: "Naira" });
 
 /**
- * What becomes of the pieces of a refunded line: back into stock at once, into stock once they arrive, damaged and
- * never sold again, or they stay with the buyer.
+ * What becomes of the pieces of a refunded line once the money went: back into stock, into stock when they arrive,
+ * damaged and never sold again, or they stay with the buyer.
  */
 export const PieceFate = Type.Union([
   Type.Literal("stock"),

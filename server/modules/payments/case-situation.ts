@@ -3,7 +3,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
-import { type ReturnedGoods, sumReturnedGoods } from "./refund-lines.queries.ts";
+import { listRefundLines, type ReturnedGoods, sumReturnedGoods } from "./refund-lines.queries.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { findRefund, type PaymentRefund } from "./refunds.queries.ts";
 import { momentWords, restDueAt } from "./rest-due.ts";
@@ -43,10 +43,22 @@ export async function knowCase(
       stakeKobo: review.amountKobo,
       order: order ? await situationOf(on, order, payments, returned) : null,
       paymentHeldKobo: refundableKobo(own),
-      refund: refund ? { state: refund.status, amountKobo: refund.amountKobo } : null,
+      refund: refund
+        ? {
+            state: refund.status,
+            amountKobo: refund.amountKobo,
+            pieces: await countForStock(on, refund.id),
+          }
+        : null,
       keptUntil: momentWords(restDueAt(now)),
     },
   };
+}
+
+async function countForStock(on: Queryable, refundId: string): Promise<number> {
+  return (await listRefundLines(on, [refundId]))
+    .filter(({ fate, isBack }) => fate === "stock" && !isBack)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 const nothingReturned: ReturnedGoods = {

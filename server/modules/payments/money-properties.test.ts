@@ -45,7 +45,7 @@ type Step =
   | { readonly do: "refund"; readonly percent: number; readonly answer: RefundAnswer }
   /** Closes the case that waits longest by one of its ways out. */
   | { readonly do: "decide"; readonly pick: number }
-  | { readonly do: "refund a piece" }
+  | { readonly do: "refund a piece"; readonly answer: RefundAnswer }
   | { readonly do: "move" | "cancel" | "expire" | "reverse" | "sweep" | "settle" };
 
 const percent = fc.constantFrom(1, 30, 60, 100, 100, 100, 130);
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constant("decide" as const), pick: fc.nat(5) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund a piece" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund a piece" as const), answer }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -121,7 +121,7 @@ async function attempt(given: Case, next: Step): Promise<void> {
       await decideOldest(id, next.pick);
       return;
     case "refund a piece":
-      return await refundPiece(id);
+      return await refundPiece(given, next.answer);
     case "cancel":
       return await runtime.db.withTransaction((tx) => cancelOrder(tx, runtime, id, why));
     case "expire":
@@ -160,11 +160,16 @@ async function complete({ payment: { reference } }: OpenOrder, percentPaid: numb
   await reconcile(pay.runtime, reference);
 }
 
-/** Refunds percent of the total, everything for 100; the provider answers the first call as planned. */
-async function refund(given: Case, percentBack: number, first: RefundAnswer): Promise<void> {
-  for (const { merchantReference, plan } of paymentsOf(given.open)) {
+/** The provider answers the next refund as planned. */
+function planRefundAnswer({ open }: Case, first: RefundAnswer): void {
+  for (const { merchantReference, plan } of paymentsOf(open)) {
     pay.control.plan(merchantReference, { ...plan, refundAnswers: [first] });
   }
+}
+
+/** Refunds percent of the total, everything for 100; the provider answers the first call as planned. */
+async function refund(given: Case, percentBack: number, first: RefundAnswer): Promise<void> {
+  planRefundAnswer(given, first);
   given.refunds += 1;
   await refundPayment(pay.runtime, {
     orderId: given.open.order.id,
@@ -175,7 +180,9 @@ async function refund(given: Case, percentBack: number, first: RefundAnswer): Pr
 }
 
 /** Returns one piece of the order and puts it back on sale, where that may be done now. */
-async function refundPiece(orderId: string): Promise<void> {
+async function refundPiece(given: Case, first: RefundAnswer): Promise<void> {
+  planRefundAnswer(given, first);
+  const orderId = given.open.order.id;
   const lines = [{ position: 1, quantity: 1 }];
   const { amount } = await previewRefund(pay.runtime.db, orderId, { mode: "lines", lines: "1:1" });
   if (amount === 0) return;
@@ -264,6 +271,9 @@ interface Stand {
   /** Ways out that were taken. */
   readonly decisions: readonly string[];
   readonly counted: number;
+  /** Pieces that the ledger says came back, and pieces to go back on sale whose money went. */
+  readonly piecesBack: number;
+  readonly piecesPaidBack: number;
   /** Booked as taken back by the bank, with nothing sent. */
   readonly booked: number;
 }
@@ -282,6 +292,11 @@ async function standOf({ order }: OpenOrder): Promise<Stand> {
         (select coalesce(json_agg(decision), '[]') from payment_review
           where order_id = o.id and decision is not null) as decisions,
         open_reviews as counted,
+        (select coalesce(sum(change), 0) from stock_movement
+          where order_id = o.id and reason = 'returned') as pieces_back,
+        (select coalesce(sum(l.quantity), 0) from payment_refund_line l
+          join payment_refund r on r.id = l.refund_id
+          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done') as pieces_paid_back,
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status = 'done' and note = $2) as booked
       from shop_order o where id = $1`,
@@ -309,6 +324,7 @@ async function check(given: Case): Promise<void> {
   expect(sentBack(given.open)).toBeLessThanOrEqual(received);
   expect(refunded).toBeLessThanOrEqual(sentBack(given.open) + stand.booked);
   expect(stand.counted).toBe(openReviews.length);
+  expect(stand.piecesBack).toBe(stand.piecesPaidBack);
   await checkCases(given.open);
   const isAllBack = received > 0 && refunded === received;
   if (stand.isPaid && isAllBack) expect(status).toBe("REFUNDED");

@@ -9,20 +9,22 @@ export interface RefundLineRecord {
   readonly quantity: number;
   readonly amountKobo: Kobo;
   readonly fate: PieceFate;
+  /** Nothing is waited for: they were counted in, or looked at when they came. */
+  readonly isBack: boolean;
 }
 
 /** Writes the lines of one part of a refund. */
 export async function insertRefundLines(
   tx: Tx,
-  { id, orderId }: { readonly id: string; readonly orderId: string },
-  lines: readonly Omit<RefundLineRecord, "refundId">[],
+  { id, orderId, at }: { readonly id: string; readonly orderId: string; readonly at: Date },
+  lines: readonly (Omit<RefundLineRecord, "refundId" | "isBack"> & { readonly isBack?: boolean })[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx.rows({
-    text: `insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, fate, restock)
-      select $1, $2, position, quantity, amount_kobo, fate, fate = 'stock'
-      from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[])
-        as line (position, quantity, amount_kobo, fate)`,
+    text: `insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, fate, restock, back_at)
+      select $1, $2, position, quantity, amount_kobo, fate, fate = 'stock', case when is_back then $8::timestamptz end
+      from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::boolean[])
+        as line (position, quantity, amount_kobo, fate, is_back)`,
     values: [
       id,
       orderId,
@@ -30,6 +32,8 @@ export async function insertRefundLines(
       lines.map(({ quantity }) => quantity),
       lines.map(({ amountKobo }) => amountKobo),
       lines.map(({ fate }) => fate),
+      lines.map(({ isBack = false }) => isBack),
+      at,
     ],
   });
 }
@@ -40,9 +44,24 @@ export function listRefundLines(
   refundIds: readonly string[],
 ): Promise<RefundLineRecord[]> {
   return on.rows<RefundLineRecord>({
-    text: `select refund_id, position, quantity, amount_kobo, fate
+    text: `select refund_id, position, quantity, amount_kobo, fate, back_at is not null as is_back
       from payment_refund_line where refund_id = any($1) order by position`,
     values: [refundIds],
+  });
+}
+
+/** Marks the pieces of a refund that go back on sale with it as counted in; none that were before. */
+export function takeLinesForStock(
+  tx: Tx,
+  refundId: string,
+  at: Date,
+): Promise<{ variantId: string; quantity: number }[]> {
+  return tx.rows({
+    text: `update payment_refund_line r set back_at = $2, as_new = r.quantity from order_line l
+      where r.refund_id = $1 and r.fate = 'stock' and r.back_at is null and r.quantity > 0
+        and l.order_id = r.order_id and l.position = r.position
+      returning l.variant_id, r.quantity`,
+    values: [refundId, at],
   });
 }
 

@@ -4,8 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { receiveStock } from "#server/modules/catalogue/index.ts";
-import { lockOrder, type OrderRecord, tellOrder } from "#server/modules/orders/index.ts";
+import { lockOrder, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listCaptures } from "./payments.queries.ts";
@@ -17,6 +16,8 @@ import { insertRefund, listRefundsOfKey, type PaymentRefund } from "./refunds.qu
 /** Pieces of a line of the order that money goes back for. */
 export interface RefundedLine extends PlannedLine {
   readonly fate: PieceFate;
+  /** They were counted in before: when they arrived, or with an earlier try whose money did not go back. */
+  readonly isBack?: boolean;
 }
 
 /** What staff want returned. */
@@ -26,10 +27,8 @@ export interface RefundRequest {
   readonly reference?: string;
   /** `all` is what came and has not gone back. */
   readonly amountKobo: Kobo | "all";
-  /** What of the amount is for pieces, and what becomes of them; `stock` puts them back on sale at once. */
+  /** What of the amount is for pieces, and what becomes of them once the money went back. */
   readonly lines?: readonly RefundedLine[];
-  /** The pieces were moved by an earlier try whose money did not go back. */
-  readonly piecesMoved?: boolean;
   /** What of the amount is for shipping. */
   readonly shippingKobo?: Kobo;
   readonly reason: string;
@@ -41,8 +40,8 @@ export interface RefundRequest {
 }
 
 /**
- * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. Pieces that go
- * back on sale do so in the same transaction. A key that was used gives what it made then, and moves no piece again.
+ * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. No piece moves
+ * before the money did (`settleRefund`). A key that was used gives what it made then.
  * @throws {AppError} `not_found` without such a payment, `conflict` when less is left of it,
  * `idempotency_mismatch` when the key was used for another refund
  */
@@ -53,7 +52,7 @@ export async function requestRefund(
 ): Promise<readonly PaymentRefund[]> {
   const { orderId, reference, reason, actor, key, lines = [], words = "" } = request;
   // Whoever sends the same key waits here.
-  const order = await lockOrder(tx, orderId);
+  await lockOrder(tx, orderId);
   const earlier = await listRefundsOfKey(tx, key);
   if (earlier.length > 0) return await requireSame(tx, earlier, request);
   const captures = await listCaptures(tx, orderId);
@@ -84,7 +83,7 @@ export async function requestRefund(
       shippingKobo: index === 0 ? (request.shippingKobo ?? kobo(0)) : kobo(0),
       words: index === 0 ? words : "",
     });
-    await insertRefundLines(tx, { id, orderId }, laid[index] ?? []);
+    await insertRefundLines(tx, { id, orderId, at: requestedAt }, laid[index] ?? []);
   }
   const after = { amountKobo, reason, payments: parts.map((part) => part.reference) };
   await recordAudit(tx, { actor, action: "refund_requested", subject: orderId, after });
@@ -97,27 +96,7 @@ export async function requestRefund(
     buyerSees: false,
     at: requestedAt,
   });
-  if (!request.piecesMoved) await restock(tx, order, lines, actor);
   return await listRefundsOfKey(tx, key);
-}
-
-/** Last in its transaction, in order of the sizes' ids: popular pieces are locked for a short while, never in a circle. */
-async function restock(
-  tx: Tx,
-  order: OrderRecord,
-  lines: readonly RefundedLine[],
-  actor: string,
-): Promise<void> {
-  const back = lines
-    .filter(({ fate }) => fate === "stock")
-    .flatMap(({ position, quantity }) => {
-      const line = order.lines[position - 1];
-      return line ? [{ variantId: line.variantId, quantity }] : [];
-    })
-    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  for (const { variantId, quantity } of back) {
-    await receiveStock(tx, variantId, quantity, { actor, returnedFromOrderId: order.id });
-  }
 }
 
 async function requireSame(

@@ -2,9 +2,11 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { receiveStock } from "#server/modules/catalogue/index.ts";
 import { lockOrder, recordRefund, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { raiseReview } from "./raise-review.ts";
+import { takeLinesForStock } from "./refund-lines.queries.ts";
 import { nextRefundCheckAt, type RefundStatus } from "./refund-rules.ts";
 import { changeRefund, findRefund, type PaymentRefund } from "./refunds.queries.ts";
 import { closeReviews } from "./reviews.queries.ts";
@@ -26,7 +28,8 @@ const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
 
 /**
  * Writes down how a refund ended: by the provider's answer, or by what a person found there. What was returned is
- * told to the buyer, and an order of which everything went back becomes REFUNDED.
+ * told to the buyer, an order of which everything went back becomes REFUNDED, and only now pieces go back on sale:
+ * where no money went, the buyer has them or gets them.
  * @param from the status it must have now; a person cannot settle what is being sent at this moment
  * @throws {AppError} `not_found`, or `conflict` when it is settled already, or being sent
  */
@@ -81,5 +84,22 @@ export async function settleRefund(
     const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
     await raiseReview(tx, runtime, subject);
   }
+  if (status === "done") await restock(tx, refund, now);
   return refund;
+}
+
+/**
+ * Puts the pieces of a refund back on sale that were to go there once its money did. Last in its transaction, in order
+ * of the sizes' ids: popular pieces are locked for a short while.
+ */
+async function restock(
+  tx: Tx,
+  { id, orderId, requestedBy }: PaymentRefund,
+  now: Date,
+): Promise<void> {
+  const back = await takeLinesForStock(tx, id, now);
+  for (const { variantId, quantity } of back.sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+    const by = { actor: requestedBy, returnedFromOrderId: orderId };
+    await receiveStock(tx, variantId, quantity, by);
+  }
 }

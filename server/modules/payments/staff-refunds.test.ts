@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PaymentCase, WayOut } from "#contract/api/staff-payments.ts";
 import type {
   MakeRefund,
   OrderRefunds,
+  PieceFate,
   RefundPreview,
   StaffRefund,
 } from "#contract/api/staff-refunds.ts";
 import { listWithdrawn } from "#server/modules/orders/order-work.queries.ts";
-import type { PaymentPlan } from "../../../sandbox/payment-plan.ts";
+import type { PaymentPlan, RefundAnswer } from "../../../sandbox/payment-plan.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -231,29 +233,63 @@ describe("what may become of a piece", () => {
   });
 });
 
-test("pieces of a refund that was declined come back once, however often its money is sent again", async () => {
-  const open = await placePaid({ refundAnswers: ["declined"] });
+/** A robe's refund whose sending fails, and the case about it. */
+async function refundRobe(answer: RefundAnswer, fate: PieceFate = "stock") {
+  const open = await placePaid({ refundAnswers: [answer] });
   const before = await stockOf(open, 2);
-  const lines = [{ position: 2, quantity: 1, fate: "stock" as const }];
+  const lines = [{ position: 2, quantity: 1, fate }];
   await refund(open, { mode: "lines", lines, amount: 40_000 });
-  expect(await stockOf(open, 2)).toBe(before + 1);
-  expect(await withdrawn(open)).toEqual([0, 0]);
   const { headers } = owner;
-  const search = open.order.orderNumber;
   const listed = await pay.shop.api<Reply<{ id: string }[]>>(
-    `GET /staff/payments?search=${search}`,
+    `GET /staff/payments?search=${open.order.orderNumber}`,
     { headers },
   );
   const id = listed.body.data[0]?.id;
-  const decided = await pay.shop.api(`POST /staff/payments/${id}/decide`, {
-    headers,
-    body: { version: 1, way: "refund_again", amount: 40_000, reason: "Tried again" },
-  });
-  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+  const decide = async (way: WayOut) => {
+    const decided = await pay.shop.api<Reply<PaymentCase>>(`POST /staff/payments/${id}/decide`, {
+      headers,
+      body: { version: 1, way, amount: 40_000, reason: "Looked at" },
+    });
+    expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+  };
+  const seen = await pay.shop.api<Reply<PaymentCase>>(`GET /staff/payments/${id}`, { headers });
+  return { open, before, decide, ways: seen.body.data.ways };
+}
+
+test("pieces of a refund that was declined come back with its money, however often it is sent again", async () => {
+  const { open, before, decide } = await refundRobe("declined");
+  expect(await stockOf(open, 2)).toBe(before);
+  expect(await withdrawn(open)).toEqual([0, 0]);
+  await decide("refund_again");
   expect(sentBack(open)).toEqual([40_000]);
   expect(await stockOf(open, 2)).toBe(before + 1);
   expect((await options(open)).lines[1]?.left).toBe(0);
   expect(await withdrawn(open)).toEqual([0, 1]);
+});
+
+test("pieces of a refund that was declined and is not sent again stay in the order", async () => {
+  const { open, before, decide, ways } = await refundRobe("declined");
+  expect(ways.find(({ way }) => way === "leave")?.effect).toContain(
+    "Its piece stays in the order and goes in the parcel.",
+  );
+  await decide("leave");
+  expect(await stockOf(open, 2)).toBe(before);
+  expect((await options(open)).lines[1]?.left).toBe(1);
+  expect(await withdrawn(open)).toEqual([0, 0]);
+});
+
+test.each([
+  ["refund_made", "lost", 1],
+  ["refund_not_made", "lost_undone", 0],
+  ["refund_again", "lost_undone", 1],
+] as const)("pieces of a refund without an answer wait for it: %s", async (way, answer, back) => {
+  const { open, before, decide } = await refundRobe(answer);
+  expect(await stockOf(open, 2)).toBe(before);
+  // nobody lays them in the parcel meanwhile
+  expect(await withdrawn(open)).toEqual([0, 1]);
+  await decide(way);
+  expect(await stockOf(open, 2)).toBe(before + back);
+  expect(await withdrawn(open)).toEqual([0, back]);
 });
 
 test("the buyer sees what went back in their order", async () => {

@@ -151,7 +151,6 @@ const takers: Readonly<Record<WayOut, Taker>> = {
       words: first.words,
       reason: first.reason,
       lines,
-      piecesMoved: true,
     });
   },
 

@@ -58,7 +58,7 @@ test("a short payment: what each way out does", () => {
 const paid = { ...order, status: "PAID" as const };
 const ended = { ...order, status: "EXPIRED" as const };
 const gone = { ...ended, pieces: [{ ...piece, stock: 0 }] };
-const unknown = { state: "unknown" as const, amountKobo: kobo(300_000) };
+const unknown = { state: "unknown" as const, amountKobo: kobo(300_000), pieces: 0 };
 
 test.each<[name: string, given: Partial<CaseSituation>, ways: string[]]>([
   [
@@ -200,6 +200,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
       fc.record({
         state: fc.constantFrom<RefundState>("requested", "sending", "done", "failed", "unknown"),
         amountKobo: amount,
+        pieces: fc.nat(3),
       }),
     ),
     keptUntil: fc.constant("tomorrow"),

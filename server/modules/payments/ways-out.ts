@@ -29,7 +29,12 @@ export interface CaseSituation {
   readonly order: SituationOrder | null;
   /** Of the case's own payment, what has not gone back. */
   readonly paymentHeldKobo: Kobo;
-  readonly refund: { readonly state: RefundState; readonly amountKobo: Kobo } | null;
+  readonly refund: {
+    readonly state: RefundState;
+    readonly amountKobo: Kobo;
+    /** Pieces that go back on sale once its money went. */
+    readonly pieces: number;
+  } | null;
   /** Until when pieces would be kept for a rest that is asked for, in words. */
   readonly keptUntil: string;
 }
@@ -52,7 +57,7 @@ export interface Way {
 export function waysOut(situation: CaseSituation): readonly Way[] {
   const { kind, order } = situation;
   if (kind === "provider_config" || order === null) return [closing(alarmWords)];
-  if (kind === "refund_unknown") return ofUnknownRefund(situation);
+  if (kind === "refund_unknown") return ofUnknownRefund(situation, order);
   if (kind === "refund_failed") return ofFailedRefund(situation, order);
   switch (order.status) {
     case "PENDING_PAYMENT":
@@ -180,7 +185,7 @@ function ofReversed({ stakeKobo, paymentHeldKobo }: CaseSituation, order: Situat
   return [there, writeOff, book];
 }
 
-function ofUnknownRefund({ refund }: CaseSituation): Way[] {
+function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
   if (refund?.state !== "unknown") return [closing("The refund is settled. Nothing moves.")];
   const { amountKobo } = refund;
   const sum = formatNaira(amountKobo);
@@ -204,7 +209,7 @@ function ofUnknownRefund({ refund }: CaseSituation): Way[] {
       ...common,
       way: "refund_not_made",
       title: "It was not made: leave it",
-      effect: `The dashboard does not show it. ${sum} stays with the store, nothing is sent.`,
+      effect: `The dashboard does not show it. ${sum} stays with the store, nothing is sent.${notBack(refund.pieces, order)}`,
       button: `Keep ${sum}`,
     },
   ];
@@ -224,8 +229,22 @@ function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder): Way[]
       amountKobo,
       isOpen: true,
     },
-    keep(amountKobo),
+    keep(amountKobo, notBack(refund?.pieces ?? 0, order)),
   ];
+}
+
+/** What becomes of pieces that were to go back on sale with money that did not go. */
+function notBack(pieces: number, { status }: SituationOrder): string {
+  if (pieces === 0) return "";
+  const subject = pieces === 1 ? "Its piece" : `Its ${pieces} pieces`;
+  if (status === "PAID" || status === "PROCESSING") {
+    return pieces === 1
+      ? ` ${subject} stays in the order and goes in the parcel.`
+      : ` ${subject} stay in the order and go in the parcel.`;
+  }
+  return ` ${subject} ${pieces === 1 ? "is" : "are"} not counted into stock; where the store has ${
+    pieces === 1 ? "it, count it" : "them, count them"
+  } in under Products.`;
 }
 
 function sendBack({ heldKobo, status }: SituationOrder): Way {
@@ -240,12 +259,12 @@ function sendBack({ heldKobo, status }: SituationOrder): Way {
   };
 }
 
-function keep(amountKobo: Kobo): Way {
+function keep(amountKobo: Kobo, pieces = ""): Way {
   const sum = formatNaira(amountKobo);
   return {
     way: "leave",
     title: `Keep ${sum}`,
-    effect: `Nothing is sent by this. Choose it when ${sum} went back another way, or was agreed with the buyer, who is told.`,
+    effect: `Nothing is sent by this. Choose it when ${sum} went back another way, or was agreed with the buyer, who is told.${pieces}`,
     button: `Keep ${sum}`,
     amountKobo,
     isOpen: true,

@@ -57,8 +57,6 @@ export async function refundReturn(
         orderId: order.id,
         amountKobo,
         lines: toRefundLines(lines),
-        // they were counted in when they arrived
-        piecesMoved: true,
         reason: `Return ${record.reference}`,
         actor,
         key: `return:${id}`,
@@ -81,6 +79,8 @@ function toRefundLines(lines: ReturnType<typeof paidForLines>): RefundedLine[] {
       quantity: quantity + (there?.quantity ?? 0),
       amountKobo: sumKobo([amountKobo, ...(there ? [there.amountKobo] : [])]),
       fate: asNew > 0 ? "stock" : "damaged",
+      // counted in when they arrived
+      isBack: true,
     });
   }
   return [...merged.values()];

@@ -28,7 +28,7 @@ export function fateEffect(
 ): string {
   switch (fate) {
     case "stock":
-      return `${size} goes from ${stock} to ${stock + quantity} at once.`;
+      return `${size} goes from ${stock} to ${stock + quantity} when the money goes.`;
     case "arrival":
       return "Counted in when it arrives, not now.";
     case "damaged":
