@@ -178,7 +178,7 @@ for (const [width, viewport] of widths) {
       await page.keyboard.press("r");
       const dialog = page.getByRole("dialog", { name: "Refund" });
       await dialog.getByRole("button", { name: /^One more/ }).click();
-      await expect(dialog.getByText(/goes from \d+ to \d+ at once/)).toBeVisible();
+      await expect(dialog.getByText(/goes from \d+ to \d+ when the money goes/)).toBeVisible();
       await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
       await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Ngozi Obi$/ }).click();
       await expect(dialog).toHaveCount(0);
