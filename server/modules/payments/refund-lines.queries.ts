@@ -55,12 +55,11 @@ export function takeLinesForStock(
   tx: Tx,
   refundId: string,
   at: Date,
-): Promise<{ variantId: string; quantity: number }[]> {
+): Promise<{ position: number; quantity: number }[]> {
   return tx.rows({
-    text: `update payment_refund_line r set back_at = $2, as_new = r.quantity from order_line l
-      where r.refund_id = $1 and r.fate = 'stock' and r.back_at is null and r.quantity > 0
-        and l.order_id = r.order_id and l.position = r.position
-      returning l.variant_id, r.quantity`,
+    text: `update payment_refund_line set back_at = $2, as_new = quantity
+      where refund_id = $1 and fate = 'stock' and back_at is null and quantity > 0
+      returning position, quantity`,
     values: [refundId, at],
   });
 }

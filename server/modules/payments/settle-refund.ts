@@ -3,7 +3,12 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/index.ts";
-import { lockOrder, recordRefund, tellOrder } from "#server/modules/orders/index.ts";
+import {
+  lockOrder,
+  type OrderRecord,
+  recordRefund,
+  tellOrder,
+} from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { raiseReview } from "./raise-review.ts";
 import { takeLinesForStock } from "./refund-lines.queries.ts";
@@ -41,7 +46,7 @@ export async function settleRefund(
 ): Promise<PaymentRefund> {
   const found = await findRefund(tx, id);
   if (!found) throw new AppError("not_found", { detail: "There is no such refund." });
-  await lockOrder(tx, found.orderId);
+  const order = await lockOrder(tx, found.orderId);
   const now = runtime.clock();
   const isKnown = status !== "unknown";
   const refund = await changeRefund(
@@ -84,7 +89,7 @@ export async function settleRefund(
     const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
     await raiseReview(tx, runtime, subject);
   }
-  if (status === "done") await restock(tx, refund, now);
+  if (status === "done") await restock(tx, order, refund, now);
   return refund;
 }
 
@@ -94,12 +99,18 @@ export async function settleRefund(
  */
 async function restock(
   tx: Tx,
-  { id, orderId, requestedBy }: PaymentRefund,
+  order: OrderRecord,
+  { id, requestedBy }: PaymentRefund,
   now: Date,
 ): Promise<void> {
-  const back = await takeLinesForStock(tx, id, now);
-  for (const { variantId, quantity } of back.sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
-    const by = { actor: requestedBy, returnedFromOrderId: orderId };
+  const back = (await takeLinesForStock(tx, id, now))
+    .flatMap(({ position, quantity }) => {
+      const line = order.lines[position - 1];
+      return line ? [{ variantId: line.variantId, quantity }] : [];
+    })
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, quantity } of back) {
+    const by = { actor: requestedBy, returnedFromOrderId: order.id };
     await receiveStock(tx, variantId, quantity, by);
   }
 }
