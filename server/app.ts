@@ -88,7 +88,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   wishlistRoutes,
   (runtime) =>
     orderRoutes(runtime, {
-      tellMoney,
+      tellMoney: (on, order) => tellMoney(on, runtime, order),
       tellReturns: (on, order) => tellReturns(on, runtime, order),
     }),
   invoiceRoutes,

@@ -145,6 +145,8 @@ export const Order = Type.Object({
   refundedAmount: Type.Number(),
   /** What is still to be paid; 0 once the order is paid or has ended. */
   dueAmount: Type.Number(),
+  /** Whether it can be paid now; only where one order is asked for. */
+  mayPay: Type.Optional(Type.Boolean()),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),
@@ -244,7 +246,7 @@ export const PaymentReport = Type.Object(
 /** Body of POST /orders/{orderNumber}/payment. */
 export type PaymentReport = Type.Static<typeof PaymentReport>;
 
-/** Query of GET /orders/lookup (specification §7). */
+/** Query of GET /orders/lookup (specification §7), and body of POST /orders/lookup/pay. */
 export const OrderLookup = Type.Object(
   {
     email: Type.String({ minLength: 3, maxLength: limits.emailLength }),
@@ -252,8 +254,18 @@ export const OrderLookup = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Query of GET /orders/lookup. */
+/** Query of GET /orders/lookup, and body of POST /orders/lookup/pay. */
 export type OrderLookup = Type.Static<typeof OrderLookup>;
+
+/** Reply of POST /orders/lookup/pay: what opens the payment of the order, and what is due of it in naira. */
+export const LookedUpPayment = Type.Object({
+  orderNumber: Type.String(),
+  /** Sent as header X-Order-Token. It lets its holder pay, as a mailed pay link does, whose place it takes. */
+  orderToken: Type.String(),
+  dueAmount: Type.Number(),
+});
+/** Reply of POST /orders/lookup/pay. */
+export type LookedUpPayment = Type.Static<typeof LookedUpPayment>;
 
 /** Query of GET /orders: pages of at most 100, 20 unless asked otherwise. */
 export const OrderListQuery = Type.Object(paging, { additionalProperties: false });

@@ -21,6 +21,7 @@ import type { Page } from "./envelope.ts";
 import type { Idempotent } from "./idempotent.ts";
 import type { SubscribeNewsletter, Subscription, UnsubscribeNewsletter } from "./newsletter.ts";
 import type {
+  LookedUpPayment,
   Order,
   OrderListQuery,
   OrderLookup,
@@ -111,6 +112,7 @@ export interface Routes extends StaffRoutes {
   "POST /orders": { headers: Idempotent; body: PlaceOrder; reply: PlacedOrder };
   "GET /orders": { query: OrderListQuery; reply: Page<Order> };
   "GET /orders/lookup": { query: OrderLookup; reply: Order };
+  "POST /orders/lookup/pay": { body: OrderLookup; reply: LookedUpPayment };
   "GET /orders/:id": { reply: Order };
   "GET /orders/:id/invoice": { file: true };
   "GET /orders/:id/refunds/:refundId/credit-note": { file: true };

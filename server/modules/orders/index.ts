@@ -7,6 +7,7 @@ export { forgetBuyer, forgetOldCompanies, listBuyerWords } from "./forget-buyer.
 export { getOwnOrder } from "./get-own-order.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
 export { limitUnpaid } from "./limit-unpaid.ts";
+export { lookUpOrder } from "./look-up-order.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
@@ -30,7 +31,7 @@ export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
 export { meltTally } from "./orders-list.queries.ts";
 export { listOrderStates, lockOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
-export { cameByPayLink, makePayLink } from "./pay-link.ts";
+export { cameByPayLink, makePayLink, makePayToken } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { type Press, pressLocked } from "./press-order.ts";
 export { recordRefund } from "./record-refund.ts";

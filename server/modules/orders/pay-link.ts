@@ -13,10 +13,15 @@ export async function makePayLink(
   { id, orderNumber }: Pick<OrderRecord, "id" | "orderNumber">,
   until: Date,
 ): Promise<string> {
-  const token = newToken();
   await updateHold(tx, id, until);
-  await updatePayToken(tx, id, hashToken(token));
-  return `/pay/${encodeURIComponent(orderNumber)}#${token}`;
+  return `/pay/${encodeURIComponent(orderNumber)}#${await makePayToken(tx, id)}`;
+}
+
+/** Makes the token of a pay link. An earlier one of the order works no more. */
+export async function makePayToken(tx: Tx, orderId: string): Promise<string> {
+  const token = newToken();
+  await updatePayToken(tx, orderId, hashToken(token));
+  return token;
 }
 
 /** Whether a request came by the pay link of an order. */

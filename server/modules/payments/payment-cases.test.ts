@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LookedUpPayment } from "#contract/api/orders.ts";
 import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 
 let desk: CaseDesk;
@@ -54,11 +55,36 @@ describe("a payment that is short", () => {
     expect(await desk.openReviews(open)).toBe(0);
   });
 
+  test("the rest asked for and paid by who looks the order up", async () => {
+    const open = await desk.underpaid();
+    const { email } = open.order.shippingInfo;
+    const { orderNumber } = open.order;
+    const pay = (body: object) =>
+      desk.pay.shop.api<Reply<LookedUpPayment>>("POST /orders/lookup/pay", {
+        body: { email, orderNumber, ...body },
+      });
+    expect((await pay({})).body).toMatchObject({ code: "order_not_payable" });
+    await desk.settle(await desk.caseOf(open), "ask_rest");
+    expect((await pay({ email: "other@example.com" })).body).toMatchObject({ code: "not_found" });
+    const allowed = (await pay({})).body.data;
+    expect(allowed).toMatchObject({ orderNumber, dueAmount: 4_000 });
+    const { orderToken } = allowed;
+    const held: OpenOrder = { ...open, order: { ...open.order, orderToken } };
+    const started = await desk.pay.resume(held);
+    expect(started.body.data).toMatchObject({ amount: 4_000 });
+    await desk.payFor({ ...held, payment: started.body.data }, { events: [] });
+    expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", mayPay: false });
+    expect((await pay({})).body).toMatchObject({ code: "order_not_payable" });
+  });
+
   test("the rest asked for and paid by the link, which shows nothing but the payment", async () => {
     const open = await desk.underpaid();
+    // looked at by hand: nobody is asked to pay more
+    expect(await desk.pay.lookUp(open)).toMatchObject({ dueAmount: 4_000, mayPay: false });
     await desk.settle(await desk.caseOf(open), "ask_rest");
     expect(await desk.pay.lookUp(open)).toMatchObject({
       dueAmount: 4_000,
+      mayPay: true,
       moneyNotes: [{ title: "₦4,000 is still to be paid" }],
     });
     const [mail] = await desk.mailsOf(open, "payment-rest");

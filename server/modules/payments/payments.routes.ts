@@ -1,7 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { PaymentReport, PaymentStart, PaymentStatus } from "#contract/api/orders.ts";
+import {
+  LookedUpPayment,
+  OrderLookup,
+  PaymentReport,
+  PaymentStart,
+  PaymentStatus,
+} from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   cameByPayLink,
@@ -13,6 +19,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
+import { payLookedUp } from "./pay-looked-up.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { pageGapMs, reportPayment } from "./report-payment.ts";
 import { resumePayment } from "./resume-payment.ts";
@@ -55,6 +62,23 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
     await app.register(webhookRoutes(runtime));
 
     keepNothing(app);
+
+    app.post(
+      "/orders/lookup/pay",
+      {
+        schema: {
+          tags: ["payments"],
+          summary: "What lets who knows an order's number and e-mail address pay what is due",
+          body: OrderLookup,
+          response: { 200: dataOf(LookedUpPayment) },
+        },
+      },
+      async (request) => {
+        const client = clientOf(request.ip);
+        await runtime.limits.spend(attempting, client);
+        return { data: await payLookedUp(runtime, client, request.body) };
+      },
+    );
 
     app.get(
       "/orders/:orderNumber/payment",

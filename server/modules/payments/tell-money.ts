@@ -1,17 +1,24 @@
 import type { Order } from "#contract/api/orders.ts";
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { keptKobo, type OrderRecord } from "#server/modules/orders/index.ts";
+import { paymentStateOf } from "./payment-rules.ts";
 import { listRefunds } from "./refunds.queries.ts";
-import { listOpenReviews } from "./reviews.queries.ts";
+import { listOpenReviewKinds, listOpenReviews } from "./reviews.queries.ts";
 import { wordsOfRest } from "./settled-mail.ts";
 import { type BuyerNote, stillHolds, wordsForBuyer } from "./tell-buyer.ts";
 
-/** What its buyer is told of the money of one order: what went back and when, and what is being looked at. */
+/**
+ * What its buyer is told of the money of one order: what went back and when, what is being looked at, and whether they
+ * may pay what is due.
+ */
 export async function tellMoney(
   on: Queryable,
+  { clock }: Pick<Runtime, "clock">,
   order: OrderRecord,
-): Promise<Required<Pick<Order, "refunds" | "moneyNotes">>> {
+): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">>> {
   const refunds = await listRefunds(on, order.id);
   return {
     refunds: refunds
@@ -23,7 +30,17 @@ export async function tellMoney(
         state: status === "done" ? ("sent" as const) : ("under_way" as const),
       })),
     moneyNotes: await listBuyerNotes(on, order),
+    mayPay: mayPay(order, await listOpenReviewKinds(on, order.id), clock()),
   };
+}
+
+/**
+ * Whether more may be paid for an order: it is unpaid, keeps its pieces, and no person looks at what came for it. A
+ * payment that is still on its way shows only when the provider was asked, which paying does first.
+ */
+export function mayPay(order: OrderRecord, openReviews: readonly ReviewKind[], now: Date): boolean {
+  const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  return isHeld && paymentStateOf(order.status, [], openReviews) === "awaiting";
 }
 
 /** What is said of the open cases of an order that still are so. */

@@ -86,7 +86,7 @@ function LoadedOrder({ order }: { order: Order }) {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <BackToOrders />
         <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
-          {isOpen && order.receivedAmount === 0 && <PayOrder order={order} />}
+          {order.mayPay && <PayOrder order={order} />}
           <InvoiceButton order={order} />
           <ReturnLink order={order} />
           <Button

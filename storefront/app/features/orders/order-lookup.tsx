@@ -14,6 +14,8 @@ import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
+/** Fetched once an order is there that can be paid. */
+const PayLookedUp = lazy(() => import("./pay-looked-up.tsx"));
 const OrderWay = lazy(() => import("./order-way.tsx"));
 /** Fetched once an order is there of which something may come back. */
 const AskReturnLinkPanel = lazy(() => import("./ask-return-link.tsx"));
@@ -128,6 +130,11 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {order && (
           <>
             <OrderSummary order={order} />
+            {order.mayPay && (
+              <Suspense>
+                <PayLookedUp order={order} />
+              </Suspense>
+            )}
             <div className="mt-8">
               <Suspense>
                 <OrderWay order={order} />

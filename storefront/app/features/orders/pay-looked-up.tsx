@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Order } from "#contract/api/orders.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
+import { accountOrderKey } from "../../session/account-order-key.ts";
+import { rememberPendingOrder } from "../../session/pending-order.ts";
+
+/** For who looked an order up of which something is due: the way to pay it, as the link in the mail leads there. */
+export default function PayLookedUp({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const { orderNumber, dueAmount, shippingInfo } = order;
+
+  async function pay() {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { email } = shippingInfo;
+      const due = await api("POST /orders/lookup/pay", { body: { email, orderNumber } });
+      rememberPendingOrder(
+        { ...due, totalAmount: due.dueAmount, email, fromAccount: true },
+        accountOrderKey,
+      );
+      void navigate("/checkout", { state: accountOrderKey });
+    } catch (cause) {
+      setFailure(serverMessage(cause, "The payment could not be opened. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-6">
+      <Button busy={busy} onClick={() => void pay()} className="max-xs:w-full">
+        Pay {formatNaira(fromNaira(dueAmount))}
+      </Button>
+      <div role="alert">{failure && <p className="mt-3 font-medium text-red">{failure}</p>}</div>
+    </div>
+  );
+}
