@@ -7,6 +7,7 @@ import {
   unlinkBulkOrders,
 } from "./modules/business/index.ts";
 import { exportOrders, unlinkOrders } from "./modules/orders/index.ts";
+import { copyReturns } from "./modules/returns/index.ts";
 import { deleteWishlist, listWishlist } from "./modules/wishlist/index.ts";
 
 /** What the modules above accounts do when an account opens, is exported or is deleted. */
@@ -19,10 +20,15 @@ export const accountHooks: AccountHooks = {
     await unlinkOrders(tx, userId);
   },
   async collectExport(on, user) {
+    const orders = await exportOrders(on, user);
     return {
       businessProfile: (await findMyBusinessProfile(on, user.userId)) ?? null,
       bulkOrders: await exportBulkOrders(on, user),
-      orders: await exportOrders(on, user),
+      orders,
+      returns: await copyReturns(
+        on,
+        orders.map(({ id }) => id),
+      ),
       wishlist: await listWishlist(on, user.userId),
     };
   },

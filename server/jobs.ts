@@ -11,7 +11,9 @@ import { finishPictureJob } from "./modules/media/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
 import {
+  createDropPhotoTask,
   createTellSalesTask,
+  dropPhotoJob,
   forgetOldCompanies,
   meltTally,
   tellSalesJob,
@@ -46,6 +48,7 @@ const plans: readonly JobPlan[] = [
   { ...tellSalesJob, create: createTellSalesTask },
   { ...sendLetterJob, create: createSendLetterTask },
   { ...finishPictureJob, create: createFinishPictureTask },
+  { ...dropPhotoJob, create: createDropPhotoTask },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },
   { name: "sweep-refunds", lane: "payments", at: "* * * * *", create: createSweepRefundsTask },

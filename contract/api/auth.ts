@@ -3,6 +3,7 @@ import { OwnBulkOrder } from "./bulk-orders.ts";
 import { BusinessProfile } from "./business.ts";
 import { limits, printable } from "./limits.ts";
 import { Order } from "./orders.ts";
+import { CopiedReturn } from "./returns.ts";
 import { WishlistItem } from "./wishlist.ts";
 
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
@@ -147,6 +148,8 @@ export const AccountExport = Type.Object({
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
   bulkOrders: Type.Array(OwnBulkOrder),
   orders: Type.Array(Order),
+  /** With what they wrote and the photos they sent. */
+  returns: Type.Array(CopiedReturn),
   wishlist: Type.Array(WishlistItem),
 });
 /** Reply of GET /auth/export. */

@@ -163,3 +163,27 @@ export const OrderReturnState = Type.Object({
 });
 /** What an order says of its returns. */
 export type OrderReturnState = Type.Static<typeof OrderReturnState>;
+
+/** A return as the copy of somebody's data holds it, with everything they wrote and showed. */
+export const CopiedReturn = Type.Object({
+  reference: Type.String(),
+  orderNumber: Type.String(),
+  kind: ReturnKind,
+  status: ReturnStatus,
+  createdAt: Type.String(),
+  reason: ReturnReason,
+  words: Type.String(),
+  pieces: Type.Array(
+    Type.Object({
+      position: Type.Integer({ description: "Which line of the order, from 1" }),
+      size: Type.String(),
+      wantedSize: Type.Union([Type.String(), Type.Null()]),
+      quantity: Type.Integer(),
+    }),
+  ),
+  /** What the store wrote to them about it. */
+  told: Type.Array(Type.String()),
+  photos: Type.Array(Type.Object({ mediaType: Type.String(), base64: Type.String() })),
+});
+/** A return as the copy of somebody's data holds it. */
+export type CopiedReturn = Type.Static<typeof CopiedReturn>;

@@ -4,7 +4,7 @@ import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { Order, OrderStatus } from "./orders.ts";
-import { ReturnKind, ReturnStatus } from "./returns.ts";
+import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 /** The tabs of the customers' list, its first one being everybody. */
@@ -179,7 +179,7 @@ export const CustomerCopy = Type.Object({
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
   orders: Type.Array(Order),
   enquiries: Type.Array(OwnBulkOrder),
-  returns: Customer.properties.returns,
+  returns: Type.Array(CopiedReturn),
   letter: Customer.properties.letter,
   wishlist: Type.Array(Type.String({ description: "Name of a product" })),
   /** Written to the address and still kept. */
@@ -187,6 +187,11 @@ export const CustomerCopy = Type.Object({
     Type.Object({ subject: Type.String(), status: Type.String(), writtenAt: Type.String() }),
   ),
   notes: Type.Array(Type.Object({ text: Type.String(), createdAt: Type.String() })),
+  orderNotes: Type.Array(
+    Type.Object({ orderNumber: Type.String(), text: Type.String(), createdAt: Type.String() }),
+  ),
+  /** Pictures of the open parcels, at addresses nobody else is told. */
+  parcelPhotos: Type.Array(Type.Object({ orderNumber: Type.String(), address: Type.String() })),
 });
 /** Everything held under an e-mail address. */
 export type CustomerCopy = Type.Static<typeof CustomerCopy>;

@@ -12,5 +12,7 @@ export interface AccountHooks {
   readonly collectExport: (
     on: Queryable,
     user: UserCaller,
-  ) => Promise<Pick<AccountExport, "businessProfile" | "bulkOrders" | "orders" | "wishlist">>;
+  ) => Promise<
+    Pick<AccountExport, "businessProfile" | "bulkOrders" | "orders" | "returns" | "wishlist">
+  >;
 }

@@ -6,12 +6,17 @@ import { findUserByEmail } from "#server/modules/accounts/index.ts";
 import { exportBulkOrders, findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { listMessagesTo } from "#server/modules/mail/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
-import { listOrdersOfBuyer, toOrderReply } from "#server/modules/orders/index.ts";
+import {
+  listOrderNotes,
+  listOrdersOfBuyer,
+  listParcelPhotos,
+  toOrderReply,
+} from "#server/modules/orders/index.ts";
+import { copyReturns } from "#server/modules/returns/index.ts";
 import { listWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { findCustomer, listNotes } from "./customers.queries.ts";
-import { readReturns } from "./get-customer.ts";
 import { toReadable } from "./to-readable.ts";
 
 /** More than a person places in a lifetime. */
@@ -56,6 +61,9 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
     listMessagesTo(on, email),
     listNotes(on, customer.id),
   ]);
+  const orderIds = orders.rows.map(({ id }) => id);
+  const numbers = new Map(orders.rows.map(({ id, orderNumber }) => [id, orderNumber]));
+  const numberOf = (id: string) => numbers.get(id) ?? "";
   return {
     madeAt: now.toISOString(),
     email,
@@ -70,7 +78,7 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
     businessProfile: profile ?? null,
     orders: orders.rows.map(toOrderReply),
     enquiries,
-    returns: await readReturns(on, orders.rows),
+    returns: await copyReturns(on, orderIds),
     letter: consent
       ? {
           since: consent.consentedAt.toISOString(),
@@ -85,5 +93,14 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
       writtenAt: createdAt.toISOString(),
     })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
+    orderNotes: (await listOrderNotes(on, orderIds)).map(({ orderId, text, createdAt }) => ({
+      orderNumber: numberOf(orderId),
+      text,
+      createdAt: createdAt.toISOString(),
+    })),
+    parcelPhotos: (await listParcelPhotos(on, orderIds)).map(({ orderId, address }) => ({
+      orderNumber: numberOf(orderId),
+      address,
+    })),
   };
 }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/api/auth.ts";
+import type { BuyerReturn } from "#contract/api/returns.ts";
 import type { MadeCopy } from "#contract/api/staff-customers.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { oneCustomer } from "../../../tests/kit/customers.ts";
+import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { signUp } from "../../../tests/kit/people.ts";
-import { addProduct, nextAddress, type Reply } from "../../../tests/kit/shop.ts";
+import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
+import { deliverOrder, withPhotos } from "../../../tests/kit/returns.ts";
+import { addProduct, nextAddress, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
 let payments: PaymentShop;
@@ -134,6 +140,101 @@ describe("who asks to be forgotten", () => {
     expect((await shop.api(`POST /staff/customers/${id}/forget`, asked)).status).toBe(403);
     expect(await oneCustomer(shop, owner, "stays@")).toMatchObject({ id });
   });
+});
+
+test("what was written and shown for returns and orders is copied, then forgotten with the parcel's photo", async () => {
+  const { shop, runtime } = payments;
+  const { email, token } = await signUp(shop, { email: "amaka.returns@example.com" });
+  await runtime.db.rows({ text: "update app_user set email_verified_at = now()" });
+  const goods = await addProduct(shop, {
+    price: 9_000,
+    sizes: [
+      { size: "M", stock: 5 },
+      { size: "L", stock: 5 },
+    ],
+  });
+  const { order, token: link } = await deliverOrder(shop, [orderItem(goods, { price: 9_000 })], {
+    token,
+    email,
+  });
+  const request = {
+    kind: "exchange",
+    lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+    reason: "too_small",
+    words: "Since the operation it hurts",
+  };
+  const { body, headers } = withPhotos(request, [await phonePicture(500, 400)]);
+  const asked = await shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns`, {
+    body,
+    headers: { ...headers, "x-return-token": link },
+  });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const [record] = await runtime.db.rows<{ id: string }>({
+    text: "select id from return_request where order_id = $1",
+    values: [order.id],
+  });
+  const declined = await shop.api(`POST /staff/returns/${record?.id}/decline`, {
+    headers: owner.headers,
+    body: { version: 1, words: "We are sorry to hear of it" },
+  });
+  expect(declined.status, JSON.stringify(declined.body)).toBe(200);
+  const note = { text: "The lady with the operation" };
+  const noted = await shop.api(`POST /staff/orders/${order.id}/notes`, {
+    headers: owner.headers,
+    body: note,
+  });
+  expect(noted.status, JSON.stringify(noted.body)).toBeLessThan(300);
+  await runtime.db.rows({
+    text: "update shop_order set status = 'PROCESSING' where id = $1",
+    values: [order.id],
+  });
+  const taken = await shop.api<Reply<StaffOrder>>(`POST /staff/orders/${order.id}/photo`, {
+    headers: owner.headers,
+    body: await photoForm(),
+  });
+  const photoUrl = taken.body.data.parcel.photoUrl ?? "";
+  await runtime.db.rows({
+    text: "update shop_order set status = 'DELIVERED' where id = $1",
+    values: [order.id],
+  });
+
+  const own = await shop.api<Reply<AccountExport>>("GET /auth/export", { token });
+  const copied = {
+    orderNumber: order.orderNumber,
+    words: "Since the operation it hurts",
+    told: ["We are sorry to hear of it"],
+    photos: [{ mediaType: "image/jpeg", base64: expect.stringMatching(/^\/9j\//) }],
+  };
+  expect(own.body.data.returns).toMatchObject([copied]);
+  const { id } = await oneCustomer(shop, owner, email);
+  const made = await shop.api<Reply<MadeCopy>>(`POST /staff/customers/${id}/copy`, {
+    headers: owner.headers,
+  });
+  expect(made.body.data.copy).toMatchObject({
+    returns: [copied],
+    orderNotes: [{ orderNumber: order.orderNumber, text: note.text }],
+    parcelPhotos: [{ orderNumber: order.orderNumber, address: photoUrl }],
+  });
+  for (const words of [copied.words, copied.told[0], note.text, photoUrl]) {
+    expect(made.body.data.readable).toContain(words);
+  }
+
+  expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(200);
+  const forgotten = await shop.api(`POST /staff/customers/${id}/forget`, {
+    headers: owner.headers,
+    body: { email },
+  });
+  expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(204);
+  await dropPhotos(shop);
+  expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(404);
+  for (const words of ["the operation", "sorry to hear", photoUrl]) {
+    expect([words, await findEverywhere(words)]).toEqual([words, []]);
+  }
+  const photos = await runtime.db.rows({
+    text: "select id from return_photo where return_id = $1",
+    values: [record?.id],
+  });
+  expect(photos).toEqual([]);
 });
 
 test("a copy holds everything under the address, for programs and for people", async () => {

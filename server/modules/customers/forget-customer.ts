@@ -13,7 +13,7 @@ import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
 import { deleteSubscriber } from "#server/modules/newsletter/index.ts";
 import { forgetBuyer, listBuyerWords, lockOrderStates } from "#server/modules/orders/index.ts";
 import { forgetPayer } from "#server/modules/payments/index.ts";
-import { forgetReturns } from "#server/modules/returns/index.ts";
+import { forgetReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { patternOf } from "#server/platform/forget-words.ts";
@@ -63,7 +63,8 @@ export async function forgetCustomer(
       }
       const mentions = [email, ...orders.map(({ orderNumber }) => orderNumber)];
       await deleteMessagesAbout(tx, email, mentions);
-      await deleteRepliesAbout(tx, mentions);
+      const returns = await listReturnsOfOrders(tx, orderIds);
+      await deleteRepliesAbout(tx, [...mentions, ...returns.map(({ reference }) => reference)]);
       await deleteNotes(tx, customerId);
       await forgetInAudit(tx, pattern);
       return {

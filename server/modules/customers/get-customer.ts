@@ -97,7 +97,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
 }
 
 /** Exchanges and money back for these orders. */
-export async function readReturns(
+async function readReturns(
   on: Queryable,
   orders: readonly { readonly id: string }[],
 ): Promise<Customer["returns"]> {

@@ -38,10 +38,12 @@ export function toReadable(copy: CustomerCopy): string {
     ),
     section(
       "Exchanges and returns",
-      copy.returns.map(
-        ({ reference, kind, status, createdAt }) =>
-          `${dayOf(createdAt)}: ${reference}, ${kind === "exchange" ? "another size" : "money back"}, ${status.toLowerCase()}`,
-      ),
+      copy.returns.flatMap(({ reference, orderNumber, kind, status, createdAt, ...each }) => [
+        `${dayOf(createdAt)}: ${reference} of ${orderNumber}, ${kind === "exchange" ? "another size" : "money back"}, ${status.toLowerCase()}`,
+        each.words && `You wrote: ${each.words}`,
+        ...each.told.map((words) => `We wrote: ${words}`),
+        each.photos.length > 0 ? `Photos you sent: ${each.photos.length}` : "",
+      ]),
     ),
     section("Letter", [
       letter
@@ -53,9 +55,15 @@ export function toReadable(copy: CustomerCopy): string {
       "Messages sent",
       copy.messages.map(({ subject, writtenAt }) => `${dayOf(writtenAt)}: ${subject}`),
     ),
+    section("Notes of the store", [
+      ...copy.notes.map(({ text, createdAt }) => `${dayOf(createdAt)}: ${text}`),
+      ...copy.orderNotes.map(
+        ({ orderNumber, text, createdAt }) => `${dayOf(createdAt)}, ${orderNumber}: ${text}`,
+      ),
+    ]),
     section(
-      "Notes of the store",
-      copy.notes.map(({ text, createdAt }) => `${dayOf(createdAt)}: ${text}`),
+      "Pictures of parcels",
+      copy.parcelPhotos.map(({ orderNumber, address }) => `${orderNumber}: ${address}`),
     ),
   ]
     .filter((part) => typeof part === "string" && part !== "")

@@ -7,7 +7,7 @@ export { mediaRoutes } from "./media.routes.ts";
 export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";
-export { storePhoto } from "./store-photo.ts";
+export { deletePhoto, makePhoto, storePhoto } from "./store-photo.ts";
 export { storePicture } from "./store-picture.ts";
 export { finishPicture, finishPictureJob, takePicture } from "./take-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";

@@ -34,6 +34,10 @@ export function localStorage(dataDir: string): LocalStorage {
     addressOf,
     put: (name, content) => place(name, (target) => writeFile(target, content, { flag: "wx" })),
     putFile: (name, file) => place(name, (target) => linkOrCopy(file, target)),
+    async remove(name) {
+      if (!isVariantName(name)) throw new TypeError(`Not the name of a picture: ${name}`);
+      await rm(join(folder, name), { force: true });
+    },
     async read(name) {
       if (!isVariantName(name)) return undefined;
       return await readFile(join(folder, name)).catch(absentAsUndefined);

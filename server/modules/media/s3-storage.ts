@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { contentTypeOf, immutable } from "./picture.ts";
 import type { PictureStorage } from "./storage.ts";
 
-/** How long one upload may take, in ms. */
+/** How long one upload or removal may take, in ms. */
 const uploadTimeout = 30_000;
 
 /** Pictures in an S3-compatible bucket, addressed by path; browsers fetch them from its public address. */
@@ -43,7 +43,21 @@ export function s3Storage(config: S3Config): PictureStorage {
     return addressOf(name);
   }
 
-  return { addressOf, put, putFile: async (name, file) => await put(name, await readFile(file)) };
+  /** @throws an error when the bucket does not answer, or keeps the file */
+  async function remove(name: string): Promise<void> {
+    const reply = await client.fetch(`${config.endpoint}/${config.bucket}/${name}`, {
+      method: "DELETE",
+      signal: AbortSignal.timeout(uploadTimeout),
+    });
+    if (!reply.ok && reply.status !== 404) throw new Error(`The bucket answered ${reply.status}`);
+  }
+
+  return {
+    addressOf,
+    put,
+    putFile: async (name, file) => await put(name, await readFile(file)),
+    remove,
+  };
 }
 
 function notStored(cause: unknown): AppError {

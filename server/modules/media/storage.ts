@@ -1,6 +1,6 @@
 /**
  * Where the files of pictures lie. A name stands for one content for ever, so storing it again changes
- * nothing, and nothing is ever overwritten or deleted.
+ * nothing, and nothing is ever overwritten. Only photos of somebody's parcel are deleted, whose names are random.
  */
 export interface PictureStorage {
   /** Where browsers find a file, whether it is there or not. */
@@ -9,4 +9,6 @@ export interface PictureStorage {
   put(name: string, content: Buffer): Promise<string>;
   /** Does the same with a file of this machine's disk. */
   putFile(name: string, file: string): Promise<string>;
+  /** Deletes a file, if it is there. */
+  remove(name: string): Promise<void>;
 }

@@ -8,7 +8,6 @@ export interface BuyerWords {
   readonly phone: string;
   readonly name: string;
   readonly address: string;
-  readonly photoPath: string | null;
 }
 
 /** What these orders say of who bought. */
@@ -16,18 +15,38 @@ export function listBuyerWords(tx: Tx, orderIds: readonly string[]): Promise<Buy
   return tx.rows<BuyerWords>({
     text: `select o.id, o.order_number, coalesce(o.shipping_info ->> 'phone', '') as phone,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
-        coalesce(o.shipping_info ->> 'address', '') as address, p.photo_path
-      from shop_order o left join order_parcel p on p.order_id = o.id where o.id = any($1::text[])`,
+        coalesce(o.shipping_info ->> 'address', '') as address
+      from shop_order o where o.id = any($1::text[])`,
     values: [orderIds],
   });
 }
 
-/**
- * Takes the person out of orders. Numbers, sums, lines, dates and the state stay for the books, as does the company
- * an invoice was made out to (docs/decisions/0026).
- * @param pattern what staff may have written of the person in histories
- */
-export async function forgetBuyer(
+/** The photos of the parcels of these orders. */
+export function listParcelPhotos(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; address: string }[]> {
+  return on.rows({
+    text: `select order_id, photo_path as address from order_parcel
+      where order_id = any($1::text[]) and photo_path is not null`,
+    values: [orderIds],
+  });
+}
+
+/** What staff noted on these orders, oldest first. */
+export function listOrderNotes(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; text: string; createdAt: Date }[]> {
+  return on.rows({
+    text: `select order_id, text, created_at from order_note
+      where order_id = any($1::text[]) order by created_at, id`,
+    values: [orderIds],
+  });
+}
+
+/** Takes the person out of orders, with what staff wrote of them: see `forgetBuyer`. */
+export async function takeBuyerOut(
   tx: Tx,
   orderIds: readonly string[],
   pattern: string,

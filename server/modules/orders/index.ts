@@ -2,8 +2,15 @@ export { countEarlierPaid } from "./buyer-history.queries.ts";
 export { cancelOrder, expireOrder } from "./close-order.ts";
 export { createOrder } from "./create-order.ts";
 export { drawInvoice } from "./draw-invoice.ts";
+export { createDropPhotoTask, dropPhotoJob } from "./drop-photo.ts";
 export { exportOrders } from "./export-orders.ts";
-export { forgetBuyer, forgetOldCompanies, listBuyerWords } from "./forget-buyer.queries.ts";
+export {
+  forgetOldCompanies,
+  listBuyerWords,
+  listOrderNotes,
+  listParcelPhotos,
+} from "./forget-buyer.queries.ts";
+export { forgetBuyer } from "./forget-buyer.ts";
 export { getOwnOrder } from "./get-own-order.ts";
 export { invoiceRoutes } from "./invoice.routes.ts";
 export { limitUnpaid } from "./limit-unpaid.ts";

@@ -5,6 +5,7 @@ import type { Order, PlaceOrder } from "#contract/api/orders.ts";
 import type { MovedOrders } from "#contract/api/staff-order-acts.ts";
 import type { PressedOrder, StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
 import {
@@ -144,6 +145,12 @@ describe("the parcel", () => {
     // the same picture twice lies under two names: nobody tells by one who has the other
     const again = await call("POST", `${id}/photo`, await photoForm());
     expect(again.body.data.parcel.photoUrl).not.toBe(photoUrl);
+    const isThere = async (address: string | null) =>
+      (await shop.app.inject({ url: address ?? "" })).statusCode;
+    await dropPhotos(shop);
+    expect([await isThere(photoUrl), await isThere(again.body.data.parcel.photoUrl)]).toEqual([
+      404, 200,
+    ]);
 
     await press(id, "pack", { version: 2 });
     await press(id, "send", { version: 3 });
@@ -152,6 +159,25 @@ describe("the parcel", () => {
     const own = await shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     expect(own.body.data.parcel?.photoUrl).toBe(again.body.data.parcel.photoUrl);
     expect((await call("DELETE", `${id}/photo`)).body.data.parcel.photoUrl).toBeNull();
+    await dropPhotos(shop);
+    expect(await isThere(again.body.data.parcel.photoUrl)).toBe(404);
+  });
+
+  test("keeps no file of a photo that came too late, nor of one whose process died", async () => {
+    const { id } = await placePaid();
+    await call("POST", `${id}/photo`, await photoForm());
+    const [job, ...others] = await shop.runtime.db.rows<{ payload: { address: string } }>({
+      text: `select payload from graphile_worker._private_jobs where payload ->> 'orderId' = $1`,
+      values: [id],
+    });
+    expect(others).toEqual([]);
+    const address = job?.payload.address ?? "";
+    await shop.runtime.db.rows({
+      text: "update order_parcel set photo_path = null where order_id = $1",
+      values: [id],
+    });
+    await dropPhotos(shop);
+    expect((await shop.app.inject({ url: address })).statusCode).toBe(404);
   });
 
   test("takes no file that is no picture, no second one, and none of an order that is not packed", async () => {

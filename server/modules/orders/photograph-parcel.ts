@@ -2,9 +2,10 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { storePhoto } from "#server/modules/media/index.ts";
+import { makePhoto, storePhoto } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
+import { dropPhoto } from "./drop-photo.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
@@ -14,6 +15,9 @@ import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
 /** Before it is paid nothing is packed, and after it has arrived nothing can be shown by a picture of it. */
 const packable: readonly OrderRecord["status"][] = ["PAID", "PROCESSING", "SHIPPED"];
+
+/** A photo that no order shows by then was never said to be there. */
+const unsaidMs = 3_600_000;
 
 /**
  * Keeps the picture of an open parcel, in the place of an earlier one, and shows it to the buyer.
@@ -31,11 +35,18 @@ export async function photographParcel(
   }
   // Nobody's picture is kept for an order that is not there.
   requirePackable(await findOrder(runtime.db, id));
-  const photoPath = await storePhoto(runtime, file, "photo");
+  const photo = await makePhoto(runtime, file, "photo");
+  const photoPath = photo.address;
+  // Said before it is stored: should this process die, or the order go on meanwhile, nobody keeps it.
+  const lookedAt = new Date(runtime.clock().getTime() + unsaidMs);
+  await dropPhoto(runtime.db, { orderId: id, address: photoPath }, lookedAt);
+  await storePhoto(runtime, photo);
   return await changeAsStaff(runtime, staff, async (tx) => {
     const order = await lockOrder(tx, id);
     requirePackable(order);
-    await saveParcel(tx, id, { ...(await findParcel(tx, id)), photoPath });
+    const parcel = await findParcel(tx, id);
+    if (parcel.photoPath) await dropPhoto(tx, { orderId: id, address: parcel.photoPath });
+    await saveParcel(tx, id, { ...parcel, photoPath });
     const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
     await tellOrder(tx, { ...told, kind: "photo_added", data: {}, buyerSees: true });
     return {
@@ -46,7 +57,7 @@ export async function photographParcel(
 }
 
 /**
- * Takes the picture of a parcel off the order.
+ * Takes the picture of a parcel off the order and has its file deleted.
  * @throws {AppError} `not_found`, also when there is none
  */
 export async function removePhoto(
@@ -58,6 +69,7 @@ export async function removePhoto(
     await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
     if (parcel.photoPath === null) throw new AppError("not_found");
+    await dropPhoto(tx, { orderId: id, address: parcel.photoPath });
     await saveParcel(tx, id, { ...parcel, photoPath: null });
     const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
     await tellOrder(tx, { ...told, kind: "photo_removed", data: {}, buyerSees: false });

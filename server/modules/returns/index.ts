@@ -10,5 +10,5 @@ export { returnMailSamples } from "./return-mail-samples.ts";
 export { nameReturns } from "./returns.queries.ts";
 export { returnRoutes } from "./returns.routes.ts";
 export { returnStaffRoutes } from "./returns.staff-routes.ts";
-export { forgetReturns, listReturnsOfOrders } from "./returns-of-customer.queries.ts";
+export { copyReturns, forgetReturns, listReturnsOfOrders } from "./returns-of-customer.queries.ts";
 export { sendExchange } from "./send-exchange.ts";

@@ -1,4 +1,4 @@
-import type { ReturnKind, ReturnStatus } from "#contract/api/returns.ts";
+import type { CopiedReturn, ReturnKind, ReturnStatus } from "#contract/api/returns.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /** A return of one of somebody's orders. */
@@ -18,6 +18,25 @@ export function listReturnsOfOrders(
   return on.rows<OrderReturn>({
     text: `select id, reference, kind, status, created_at from return_request
       where order_id = any($1::text[]) order by created_at desc, id`,
+    values: [orderIds],
+  });
+}
+
+/** The returns of these orders with everything that was written and shown, newest first. */
+export function copyReturns(on: Queryable, orderIds: readonly string[]): Promise<CopiedReturn[]> {
+  return on.rows<CopiedReturn>({
+    text: `select r.reference, o.order_number, r.kind, r.status, r.reason, r.words,
+        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+        (select json_agg(json_build_object('position', l.position, 'size', l.size,
+            'wantedSize', l.wanted_size, 'quantity', l.quantity) order by l.position, l.size)
+          from return_line l where l.return_id = r.id) as pieces,
+        (select coalesce(json_agg(c.words order by c.id), '[]') from return_change c
+          where c.return_id = r.id and c.words <> '' and not c.undone) as told,
+        (select coalesce(json_agg(json_build_object('mediaType', p.media_type,
+            'base64', translate(encode(p.content, 'base64'), E'\\n', '')) order by p.position), '[]')
+          from return_photo p where p.return_id = r.id) as photos
+      from return_request r join shop_order o on o.id = r.order_id
+      where r.order_id = any($1::text[]) order by r.created_at desc, r.id`,
     values: [orderIds],
   });
 }
