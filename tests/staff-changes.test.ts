@@ -97,6 +97,22 @@ async function readOrder({ headers }: SignedInStaff, id: string): Promise<StaffO
   return (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
 }
 
+/** A refund whose piece is on its way back. */
+async function comingPieces(): Promise<{ id: string; orderId: string }> {
+  const { orderId } = await paymentCase();
+  const id = `rfd_${orderId}`;
+  await shop.runtime.db.rows({
+    text: `with refund as (
+        insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
+        select $1, order_number, id, 1000, '', 'done', 'test' from shop_order where id = $2 returning id
+      )
+      insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, fate, back_at)
+      select id, $2, 1, 1, 1000, 'arrival', null from refund`,
+    values: [id, orderId],
+  });
+  return { id, orderId };
+}
+
 /** What staff send of a product. */
 async function productBody(changes: Record<string, unknown>) {
   await addProduct(shop);
@@ -373,6 +389,11 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" },
     tells: "after",
   }),
+  "POST /staff/refunds/{id}/receive": async () => {
+    const { id, orderId } = await comingPieces();
+    const body = { position: 1, asNew: 1, toMend: 0, lost: 0 };
+    return { id, about: orderId, body, tells: "after" };
+  },
   "POST /staff/mails/{id}/resend": async () => ({ id: await deadMail(), tells: "both" }),
   "POST /staff/members": async () => ({
     body: { email: "kemi@aso.example", name: "Kẹ́mi", role: "packer" },

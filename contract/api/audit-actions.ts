@@ -70,4 +70,5 @@ export type AuditAction =
   | "refund_done"
   | "refund_failed"
   | "refund_refused"
-  | "refund_unknown";
+  | "refund_unknown"
+  | "refund.pieces_received";

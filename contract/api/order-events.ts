@@ -42,6 +42,12 @@ export interface OrderEventData {
   refund_done: { readonly amountKobo: number };
   refund_failed: { readonly amountKobo: number };
   refund_unknown: { readonly amountKobo: number };
+  /** What came of pieces whose money had gone back before they arrived. */
+  refund_pieces_received: {
+    readonly asNew: number;
+    readonly toMend: number;
+    readonly lost: number;
+  };
   return_asked: OfReturn & { readonly as: ReturnKind };
   return_withdrawn: OfReturn;
   /** `as`: what was approved, which may be the money where a size was asked for. */

@@ -145,5 +145,39 @@ export const OrderRefunds = Type.Object({
 /** Reply of GET /staff/orders/{id}/refunds. */
 export type OrderRefunds = Type.Static<typeof OrderRefunds>;
 
+/** Pieces of a refund that are on their way back to the store; no sums, since packers and stock keepers receive them. */
+export const ComingPieces = Type.Object({
+  refundId: Type.String(),
+  /** Which line of the order, from 1. */
+  position: Type.Integer(),
+  orderId: Type.String(),
+  orderNumber: Type.String(),
+  buyerName: Type.String(),
+  name: Type.String(),
+  size: Type.String(),
+  image: Type.String({ pattern: printable }),
+  quantity: Type.Integer(),
+  /** When the refund was asked for. */
+  since: Type.String(),
+});
+/** Pieces of a refund that are on their way back to the store. */
+export type ComingPieces = Type.Static<typeof ComingPieces>;
+
+const pieces = Type.Integer({ minimum: 0, maximum: limits.lineQuantity });
+
+/** Body of POST /staff/refunds/{id}/receive: what came of the pieces of one line; together all of them. */
+export const ReceivePieces = Type.Object(
+  {
+    position: Type.Integer({ minimum: 1, maximum: limits.orderLines }),
+    /** Counted into stock. */
+    asNew: pieces,
+    toMend: pieces,
+    lost: pieces,
+  },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/refunds/{id}/receive. */
+export type ReceivePieces = Type.Static<typeof ReceivePieces>;
+
 /** What support may return of one order in all, in naira. */
 export const supportRefundLimit = 50_000;

@@ -109,9 +109,11 @@ import type {
   StaffProductQuery,
 } from "./staff-products.ts";
 import type {
+  ComingPieces,
   MakeRefund,
   OrderRefunds,
   PreviewRefund,
+  ReceivePieces,
   RefundPreview,
   StaffRefund,
 } from "./staff-refunds.ts";
@@ -246,6 +248,8 @@ export interface StaffRoutes {
   "PATCH /staff/payments/:id": { body: GiveCase; reply: PaymentCase };
   "POST /staff/payments/:id/decide": { body: DecideCase; reply: PaymentCase };
   "POST /staff/payments/:id/ask": { reply: PaymentCase };
+  "GET /staff/refunds/coming": { reply: ComingPieces[] };
+  "POST /staff/refunds/:id/receive": { body: ReceivePieces; reply: ComingPieces[] };
   "GET /staff/orders/:id/refunds": { reply: OrderRefunds };
   "GET /staff/orders/:id/refunds/preview": { query: PreviewRefund; reply: RefundPreview };
   "POST /staff/orders/:id/refunds": {

@@ -70,4 +70,14 @@ export const moneySentences = {
     staff: (data: OrderEventData["refund_unknown"], reader: Sums) =>
       `Refund without a clear end${sum(data.amountKobo, reader)}`,
   },
+  refund_pieces_received: {
+    staff: ({ asNew, toMend, lost }: OrderEventData["refund_pieces_received"]) =>
+      `Refunded pieces: ${[
+        asNew > 0 ? `${asNew} back in stock` : "",
+        toMend > 0 ? `${toMend} to mend` : "",
+        lost > 0 ? `${lost} never came` : "",
+      ]
+        .filter((part) => part !== "")
+        .join(", ")}`,
+  },
 };

@@ -64,6 +64,61 @@ export function takeLinesForStock(
   });
 }
 
+/** Pieces of a refund whose money went, or may have, and which are waited for. */
+export interface ComingLine {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly position: number;
+  readonly quantity: number;
+  readonly requestedAt: Date;
+}
+
+const isComing = "l.fate = 'arrival' and l.back_at is null and l.quantity > 0";
+
+/** Pieces that are waited for, those that wait longest first. */
+export function listComingLines(on: Queryable, limit: number): Promise<ComingLine[]> {
+  return on.rows<ComingLine>({
+    text: `select l.refund_id, l.order_id, l.position, l.quantity, r.requested_at
+      from payment_refund_line l join payment_refund r on r.id = l.refund_id
+      where ${isComing} and r.status <> 'failed'
+      order by r.requested_at, l.refund_id, l.position limit $1`,
+    values: [limit],
+  });
+}
+
+/** How many lines of refunds are waited for since before a moment. */
+export async function countComingLines(on: Queryable, before: Date): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: `select count(*)::integer as count
+      from payment_refund_line l join payment_refund r on r.id = l.refund_id
+      where ${isComing} and r.status <> 'failed' and r.requested_at < $1`,
+    values: [before],
+  });
+  return row?.count ?? 0;
+}
+
+/** What came of some pieces: counted into stock, damaged, never come. */
+export interface PiecesCame {
+  readonly asNew: number;
+  readonly toMend: number;
+  readonly lost: number;
+}
+
+/** Writes down what came of the pieces of a line. @returns false when they are not waited for */
+export async function settleComingLine(
+  tx: Tx,
+  { refundId, position }: Pick<ComingLine, "refundId" | "position">,
+  { asNew, toMend, lost }: PiecesCame,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx.first({
+    text: `update payment_refund_line l set back_at = $3, as_new = $4, to_mend = $5, lost = $6
+      where l.refund_id = $1 and l.position = $2 and ${isComing} returning position`,
+    values: [refundId, position, at, asNew, toMend, lost],
+  });
+  return row !== undefined;
+}
+
 /** What went back of an order for pieces and for shipping, or may have. */
 export interface ReturnedGoods {
   readonly pieces: ReadonlyMap<number, number>;

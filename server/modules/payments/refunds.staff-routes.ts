@@ -2,9 +2,11 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { Idempotent } from "#contract/api/idempotent.ts";
 import {
+  ComingPieces,
   MakeRefund,
   OrderRefunds,
   PreviewRefund,
+  ReceivePieces,
   RefundPreview,
   StaffRefund,
 } from "#contract/api/staff-refunds.ts";
@@ -12,15 +14,34 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
+import { listComingPieces, receivePieces } from "./receive-pieces.ts";
 
 /** Staff's calls on the refunds of an order. */
 export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
+    app.get(
+      "/refunds/coming",
+      staffCall("returns.receive", "Refunded pieces that are on their way back", {
+        response: { 200: dataOf(Type.Array(ComingPieces)) },
+      }),
+      async () => ({ data: await listComingPieces(db) }),
+    );
+
+    app.post(
+      "/refunds/:id/receive",
+      staffCall("returns.receive", "Take in refunded pieces that came back, or give them up", {
+        params: RecordParams,
+        body: ReceivePieces,
+        response: { 200: dataOf(Type.Array(ComingPieces)) },
+      }),
+      actOnRecord(runtime, receivePieces),
+    );
+
     app.get(
       "/orders/:id/refunds",
       staffCall("refunds.make", "What may go back of an order, and what did", {

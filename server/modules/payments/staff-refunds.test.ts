@@ -3,6 +3,7 @@ import type { Order } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentCase, WayOut } from "#contract/api/staff-payments.ts";
 import type {
+  ComingPieces,
   MakeRefund,
   OrderRefunds,
   PieceFate,
@@ -290,6 +291,78 @@ test.each([
   await decide(way);
   expect(await stockOf(open, 2)).toBe(before + back);
   expect(await withdrawn(open)).toEqual([0, back]);
+});
+
+describe("pieces that are refunded on their way back", () => {
+  const coming = async (as = owner) =>
+    (
+      await pay.shop.api<Reply<ComingPieces[]>>("GET /staff/refunds/coming", {
+        headers: as.headers,
+      })
+    ).body.data;
+  const receive = (id: string | undefined, body: object, as = owner) =>
+    pay.shop.api<Reply<ComingPieces[]>>(`POST /staff/refunds/${id}/receive`, {
+      headers: as.headers,
+      body,
+    });
+
+  async function refundSent(plan: PaymentPlan = {}) {
+    const open = await placePaid(plan);
+    await pay.runtime.db.rows({
+      text: "update shop_order set status = 'SHIPPED' where id = $1",
+      values: [open.order.id],
+    });
+    const lines = [{ position: 1, quantity: 2, fate: "arrival" as const }];
+    const before = await stockOf(open, 1);
+    const made = await refund(open, { mode: "lines", lines, amount: 20_000 });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return { open, before, refundId: made.body.data[0]?.id };
+  }
+
+  test("wait until somebody takes them in, who needs no right to see money", async () => {
+    const { open, before, refundId } = await refundSent();
+    const packer = await signInStaff(pay.shop, "packer");
+    const [waiting] = (await coming(packer)).filter((each) => each.refundId === refundId);
+    expect(waiting).toMatchObject({
+      orderNumber: open.order.orderNumber,
+      position: 1,
+      quantity: 2,
+    });
+    expect(JSON.stringify(waiting)).not.toMatch(/@|10000|20000/);
+    expect(await stockOf(open, 1)).toBe(before);
+    const one = { position: 1, asNew: 1, toMend: 0, lost: 0 };
+    expect((await receive(refundId, one, packer)).status).toBe(400);
+    const both = { ...one, toMend: 1 };
+    const taken = await receive(refundId, both, packer);
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    expect(taken.body.data.some((each) => each.refundId === refundId)).toBe(false);
+    expect(await stockOf(open, 1)).toBe(before + 1);
+    expect((await receive(refundId, both, packer)).status).toBe(409);
+    expect(await stockOf(open, 1)).toBe(before + 1);
+  });
+
+  test("are not waited for where the money did not go", async () => {
+    const { refundId } = await refundSent({ refundAnswers: ["declined"] });
+    expect((await coming()).some((each) => each.refundId === refundId)).toBe(false);
+    const both = { position: 1, asNew: 2, toMend: 0, lost: 0 };
+    expect((await receive(refundId, both)).status).toBe(409);
+  });
+
+  test("are counted among what waits once they should have come", async () => {
+    const { refundId } = await refundSent();
+    const waits = async () =>
+      (
+        await pay.shop.api<Reply<{ returns: number }>>("GET /staff/waiting", {
+          headers: owner.headers,
+        })
+      ).body.data.returns;
+    const before = await waits();
+    await pay.runtime.db.rows({
+      text: "update payment_refund set requested_at = now() - interval '90 days' where id = $1",
+      values: [refundId],
+    });
+    expect(await waits()).toBe(before + 1);
+  });
 });
 
 test("the buyer sees what went back in their order", async () => {

@@ -9,9 +9,10 @@ import { findLowStock } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
 import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
-import { countReturnSteps, countReturnsWaiting } from "#server/modules/returns/index.ts";
+import { countReturnSteps } from "#server/modules/returns/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
+import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
 const pictures = 4;
 const latestShown = 6;
@@ -88,7 +89,7 @@ async function findReturns(
   now: Date,
   overdueDays: number,
 ): Promise<StaffToday["returns"]> {
-  const count = await countReturnsWaiting(on, { now, overdueDays });
+  const count = await countGoodsWaiting(on, now, overdueDays);
   return { count, ...(await countReturnSteps(on)) };
 }
 

@@ -7,10 +7,10 @@ import { countNewBulkOrders, countPendingProfiles } from "#server/modules/busine
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import { countToPack } from "#server/modules/orders/index.ts";
 import { countOpenReviews } from "#server/modules/payments/index.ts";
-import { countReturnsWaiting } from "#server/modules/returns/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
+import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
 /** What waits in the rooms of the back office. */
 export function waitingStaffRoutes({ db, clock, config }: Runtime): StaffPlugin {
@@ -25,7 +25,7 @@ export function waitingStaffRoutes({ db, clock, config }: Runtime): StaffPlugin 
         const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
           hasRight(role, right) ? count(db) : 0;
         const countReturns = (on: Queryable) =>
-          countReturnsWaiting(on, { now: clock(), overdueDays: config.returnOverdueDays });
+          countGoodsWaiting(on, clock(), config.returnOverdueDays);
         const [businesses, enquiries, returns, mails, orders, payments] = await Promise.all([
           countFor("profiles.read", countPendingProfiles),
           countFor("enquiries.read", countNewBulkOrders),

@@ -192,6 +192,11 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   refund_failed: refund("could not return"),
   refund_refused: refund("was refused by the provider to return"),
   refund_unknown: refund("got no clear answer on returning"),
+  "refund.pieces_received": (entry) => ({
+    verb: "received refunded pieces of",
+    subject: entry.subjectName ?? "an order",
+    address: `/orders/${entry.subject}`,
+  }),
 };
 
 /** The sentence of an entry; one of an older release, whose name nobody knows any more, reads by that name. */

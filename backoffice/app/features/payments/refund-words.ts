@@ -30,7 +30,7 @@ export function fateEffect(
     case "stock":
       return `${size} goes from ${stock} to ${stock + quantity} when the money goes.`;
     case "arrival":
-      return "Counted in when it arrives, not now.";
+      return "Waits under Returns until somebody takes it in.";
     case "damaged":
       return "Not sold again; the stock stays.";
     case "buyer":

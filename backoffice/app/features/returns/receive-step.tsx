@@ -1,7 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { classNames } from "#ui/primitives/class-names.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
@@ -9,15 +8,9 @@ import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
 import type { StepProps } from "./step-props.ts";
 import { WordsDialog } from "./words-dialog.tsx";
-
-const states = [
-  { id: "asNew", label: "As new" },
-  { id: "toMend", label: "To mend" },
-  { id: "lost", label: "Lost" },
-] as const;
-type PieceState = (typeof states)[number]["id"];
 
 const none = { asNew: 0, toMend: 0, lost: 0 };
 
@@ -112,40 +105,5 @@ export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
         onSend={(words) => void close(words)}
       />
     </NextStep>
-  );
-}
-
-function PieceSwitch(props: {
-  readonly legend: string;
-  readonly value: PieceState;
-  readonly onChange: (state: PieceState) => void;
-}) {
-  const group = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-meta">{props.legend}</legend>
-      <div className="grid grid-cols-3">
-        {states.map(({ id, label }) => (
-          <label key={id} className="relative block not-first:-ml-px">
-            <input
-              type="radio"
-              name={group}
-              value={id}
-              checked={props.value === id}
-              onChange={() => props.onChange(id)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none"
-            />
-            <span
-              className={classNames(
-                "pointer-events-none flex h-11 items-center justify-center border border-line-strong bg-paper text-nav",
-                "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper",
-              )}
-            >
-              {label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { momentOf, waitingSince } from "../../parts/when.ts";
+import { ComingPiecesPanel } from "./coming-pieces.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
 import { piecesOf, wishOf } from "./return-words.ts";
 
@@ -61,7 +62,10 @@ export function ReturnsRoom() {
       title="Returns"
       head={<SearchBox label="Search returns" placeholder="Number, order or name" />}
       above={
-        <StatusTabs label="Returns by state" tabs={tabs} current={status} counts={meta?.counts} />
+        <>
+          {status !== "done" && <ComingPiecesPanel />}
+          <StatusTabs label="Returns by state" tabs={tabs} current={status} counts={meta?.counts} />
+        </>
       }
       list={list}
       failure="Returns could not be loaded."
