@@ -34,6 +34,9 @@ export const rights = {
   "products.read": ["owner", "manager", "support", "stock_keeper"],
   "products.edit": ["owner", "manager", "stock_keeper"],
   "stock.change": ["owner", "manager", "stock_keeper"],
+  "discounts.read": ["owner", "manager", "support"],
+  /** Make, change and switch them; batches, and their codes as a file. */
+  "discounts.edit": ["owner", "manager"],
   /** A copy of somebody's data, and forgetting them. */
   "customers.forget": ["owner", "manager"],
   "members.manage": ["owner"],

@@ -8,7 +8,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
-import { placeOrder } from "#server/modules/checkout/index.ts";
+import { cartForDiscount, placeOrder } from "#server/modules/checkout/index.ts";
 import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
 import {
   cancelOrder,
@@ -169,7 +169,7 @@ export async function placeAs(
     const quote = await quoteCart(tx, caller, wanted);
     const { discount } = await findDiscountForOrder(tx, then, {
       buyer: buyerOf(caller, shippingInfo.email),
-      subtotalKobo: quote.price().subtotalKobo,
+      cart: cartForDiscount(quote),
       typedCode: code,
     });
     return quote.price(discount?.value);

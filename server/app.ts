@@ -17,9 +17,13 @@ import {
   pictureStaffRoutes,
   productStaffRoutes,
 } from "./modules/catalogue/index.ts";
-import { checkoutRoutes, checkoutStaffRoutes } from "./modules/checkout/index.ts";
+import {
+  checkoutRoutes,
+  checkoutStaffRoutes,
+  tryCartStaffRoutes,
+} from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
-import { discountRoutes } from "./modules/discounts/index.ts";
+import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
@@ -106,6 +110,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   orderMoveStaffRoutes,
   orderFileStaffRoutes,
   checkoutStaffRoutes,
+  tryCartStaffRoutes,
   (runtime) => auditStaffRoutes(runtime, auditNames),
   letterStaffRoutes,
   paymentStaffRoutes,
@@ -118,6 +123,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   customerStaffRoutes,
   productStaffRoutes,
   pictureStaffRoutes,
+  discountStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

@@ -1,6 +1,7 @@
 import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
 import { nameProducts } from "./modules/catalogue/index.ts";
 import { nameCustomers } from "./modules/customers/index.ts";
+import { nameDiscounts } from "./modules/discounts/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
 import { nameOrders } from "./modules/orders/index.ts";
@@ -13,6 +14,7 @@ export const auditNames: AuditNames = {
   biz: nameBusinesses,
   blk: nameBulkOrders,
   cus: nameCustomers,
+  dsc: nameDiscounts,
   let: nameLetters,
   msg: nameMessages,
   ord: nameOrders,

@@ -36,7 +36,7 @@ const owners = {
     "bulk_order_attachment",
     "bulk_order_message",
   ],
-  discounts: ["discount", "discount_redemption"],
+  discounts: ["discount", "discount_code", "discount_redemption"],
   newsletter: ["newsletter_subscriber", "newsletter_letter", "newsletter_issue"],
   wishlist: ["wishlist_item"],
   orders: [

@@ -17,7 +17,9 @@ import { signUpVerified } from "./kit/people.ts";
 import { photoForm, pictureForm } from "./kit/photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "./kit/returns.ts";
 import {
+  addDiscount,
   addProduct,
+  discountBody,
   nextAddress,
   orderBody,
   orderItem,
@@ -338,6 +340,24 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
   "POST /staff/products/{id}/stock": async () => ({
     id: await addProduct(shop),
     body: { changes: [{ size: "M", change: 5 }], reason: "received" },
+    tells: "both",
+  }),
+  "POST /staff/discounts": async () => ({
+    body: { ...discountBody, code: "MADE10", active: true },
+    tells: "after",
+  }),
+  "POST /staff/discounts/batches": async () => ({
+    body: { ...discountBody, prefix: "BATCH", count: 3, active: true },
+    tells: "after",
+  }),
+  "PATCH /staff/discounts/{id}": async () => ({
+    id: await addDiscount(shop, "CHANGED"),
+    body: { ...discountBody, version: 1, code: "CHANGED", value: 15 },
+    tells: "both",
+  }),
+  "POST /staff/discounts/{id}/switch": async () => ({
+    id: await addDiscount(shop, "SWITCHED"),
+    body: { version: 1, active: false },
     tells: "both",
   }),
   "POST /staff/customers/{id}/copy": async () => ({

@@ -11,16 +11,26 @@ export const Discount = Type.Object({
   autoApply: Type.Boolean(),
   /** Subtotal in naira from which it holds; 0 for none. */
   minimumSubtotal: Type.Number(),
+  /** The only goods it counts for, of these types and these products; absent where it counts for everything. */
+  onlyFor: Type.Optional(
+    Type.Object({ typeIds: Type.Array(Type.String()), productIds: Type.Array(Type.String()) }),
+  ),
 });
 /** A discount as the API shows it. */
 export type Discount = Type.Static<typeof Discount>;
 
-/** Body of POST /discounts/validate. Subtotal (naira) and e-mail are claims that only sharpen the answer. */
+/** Body of POST /discounts/validate. Subtotal (naira), e-mail and products are claims that only sharpen the answer. */
 export const ValidateDiscount = Type.Object(
   {
     code: Type.String({ minLength: 1, maxLength: 40, pattern: printable }),
     subtotal: Type.Optional(Type.Number({ minimum: 0, maximum: 1e10 })),
     email: Type.Optional(Type.String({ maxLength: limits.emailLength })),
+    /** What lies in the cart. */
+    productIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 100, pattern: "^[\\w-]+$" }), {
+        maxItems: limits.orderLines,
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -33,6 +33,8 @@ export const errorStatus = {
   discount_used_up: 422,
   discount_minimum: 422,
   discount_first_purchase: 422,
+  discount_buyer: 422,
+  discount_goods: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,

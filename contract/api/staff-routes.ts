@@ -34,6 +34,17 @@ import type {
   WriteCustomerNote,
 } from "./staff-customers.ts";
 import type {
+  ChangeDiscount,
+  CreateBatch,
+  CreateDiscount,
+  DiscountUse,
+  DiscountUsesQuery,
+  StaffDiscount,
+  StaffDiscountPage,
+  StaffDiscountQuery,
+  SwitchDiscount,
+} from "./staff-discounts.ts";
+import type {
   ChangeLetter,
   LetterAudience,
   LetterDraft,
@@ -130,6 +141,7 @@ import type {
   UndoReturn,
 } from "./staff-returns.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
+import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes {
@@ -231,6 +243,16 @@ export interface StaffRoutes {
   "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };
   "POST /staff/pictures": { body: SendPicture; multipart: true; reply: StaffPicture };
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
+
+  "GET /staff/discounts": { query: StaffDiscountQuery; reply: StaffDiscountPage };
+  "POST /staff/discounts": { body: CreateDiscount; reply: StaffDiscount };
+  "POST /staff/discounts/batches": { body: CreateBatch; reply: StaffDiscount };
+  "GET /staff/discounts/try": { query: TryCart; reply: TriedCart };
+  "GET /staff/discounts/:id": { reply: StaffDiscount };
+  "PATCH /staff/discounts/:id": { body: ChangeDiscount; reply: StaffDiscount };
+  "POST /staff/discounts/:id/switch": { body: SwitchDiscount; reply: StaffDiscount };
+  "GET /staff/discounts/:id/uses": { query: DiscountUsesQuery; reply: Page<DiscountUse> };
+  "GET /staff/discounts/:id/codes": { file: true };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

@@ -1,6 +1,7 @@
 import { type Kobo, kobo, sumKobo } from "../money/kobo.ts";
 import { splitKobo } from "../money/split.ts";
 import { type DiscountValue, discountAmount } from "./discount-amount.ts";
+import { countsFor, type GoodsLine } from "./discount-goods.ts";
 import { discountedPrice } from "./discounted-price.ts";
 import { type PriceTier, tiersInForce, wholesaleUnitPrice } from "./price-tiers.ts";
 
@@ -15,8 +16,7 @@ export interface UnitPricing {
 }
 
 /** A line to be priced: one product in one size. */
-export interface LineToPrice extends UnitPricing {
-  readonly productId: string;
+export interface LineToPrice extends UnitPricing, GoodsLine {
   readonly quantity: number;
 }
 
@@ -32,7 +32,7 @@ export interface CartTerms {
 export interface PricedLine {
   readonly unitPriceKobo: Kobo;
   readonly lineTotalKobo: Kobo;
-  /** The line's share of the discount; the shares of all lines add up to it exactly. */
+  /** The line's share of the discount; the shares of all lines add up to it exactly. None where it does not count. */
   readonly discountShareKobo: Kobo;
 }
 
@@ -59,8 +59,12 @@ export function priceCart(lines: readonly LineToPrice[], terms: CartTerms): Pric
   });
   const lineTotals = lines.map((line, i) => kobo((unitPrices[i] ?? 0) * line.quantity));
   const subtotalKobo = sumKobo(lineTotals);
-  const discountKobo = terms.discount ? discountAmount(terms.discount, subtotalKobo) : kobo(0);
-  const shares = splitKobo(discountKobo, lineTotals);
+  const counted = lineTotals.map((total, i) => {
+    const line = lines[i];
+    return line && countsFor(terms.discount?.goods, line) ? total : kobo(0);
+  });
+  const discountKobo = terms.discount ? discountAmount(terms.discount, sumKobo(counted)) : kobo(0);
+  const shares = splitKobo(discountKobo, counted);
   return {
     lines: lines.map((_, i) => ({
       unitPriceKobo: unitPrices[i] ?? kobo(0),

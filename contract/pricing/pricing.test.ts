@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Kobo, kobo, sumKobo } from "../money/kobo.ts";
 import { type DiscountValue, discountAmount } from "./discount-amount.ts";
+import { countsFor } from "./discount-goods.ts";
 import { discountedPrice } from "./discounted-price.ts";
 import { type LineToPrice, priceCart } from "./price-cart.ts";
 import { cleanTiers, defaultTiers, tiersInForce, wholesaleUnitPrice } from "./price-tiers.ts";
@@ -23,13 +24,22 @@ const lines: fc.Arbitrary<LineToPrice[]> = fc.array(
     priceKobo: prices,
     percentOff: percents,
     tiers,
+    typeId: fc.constantFrom("shirt", "skirt", undefined),
   }),
   { minLength: 1, maxLength: 20 },
 );
+const goods = fc.option(
+  fc.record({
+    typeIds: fc.subarray(["shirt", "skirt"]),
+    productIds: fc.subarray(["prd_1", "prd_2"]),
+  }),
+  { nil: undefined },
+);
 const discounts: fc.Arbitrary<DiscountValue | undefined> = fc.option(
   fc.oneof(
-    fc.record({ discountType: fc.constant("PERCENTAGE" as const), percent: percents }),
+    fc.record({ goods, discountType: fc.constant("PERCENTAGE" as const), percent: percents }),
     fc.record({
+      goods,
       discountType: fc.constant("FIXED" as const),
       amountKobo: fc.integer({ min: 1, max: 1e12 }).map(kobo),
     }),
@@ -140,6 +150,36 @@ describe("a cart", () => {
     tiers: [],
   });
 
+  test.each([
+    { goods: { typeIds: ["shirt"], productIds: [] }, takes: 10_000, shares: [10_000, 0, 0] },
+    { goods: { typeIds: [], productIds: ["prd_2"] }, takes: 20_000, shares: [0, 20_000, 0] },
+    {
+      goods: { typeIds: ["shirt"], productIds: ["prd_3"] },
+      takes: 40_000,
+      shares: [10_000, 0, 30_000],
+    },
+    { goods: { typeIds: ["gown"], productIds: [] }, takes: 0, shares: [0, 0, 0] },
+    { goods: undefined, takes: 60_000, shares: [10_000, 20_000, 30_000] },
+  ])("takes 10% off $goods alone", ({ goods, takes, shares }) => {
+    const cart = [
+      { ...line("prd_1", 1), typeId: "shirt" },
+      { ...line("prd_2", 2), typeId: "skirt" },
+      line("prd_3", 3),
+    ];
+    const discount = { discountType: "PERCENTAGE", percent: 10, goods } as const;
+    const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
+    expect(priced.discountKobo).toBe(takes);
+    expect(priced.lines.map(({ discountShareKobo }) => discountShareKobo)).toEqual(shares);
+  });
+
+  test("gives a fixed discount no more than its goods come to", () => {
+    const goods = { typeIds: [], productIds: ["prd_1"] };
+    const discount = { discountType: "FIXED", amountKobo: kobo(500_000), goods } as const;
+    const cart = [line("prd_1", 1), line("prd_2", 9)];
+    const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
+    expect(priced).toMatchObject({ discountKobo: 100_000, totalKobo: 900_000 });
+  });
+
   test("picks a tier by the pieces of a product over all its sizes", () => {
     const cart = [line("prd_1", 6), line("prd_1", 4), line("prd_2", 9)];
     const priced = priceCart(cart, { wholesale: true, shippingKobo: kobo(0) });
@@ -178,6 +218,9 @@ describe("a cart", () => {
             expect(one.lineTotalKobo).toBe(one.unitPriceKobo * (cart[i]?.quantity ?? 0));
             expect(one.discountShareKobo).toBeGreaterThanOrEqual(0);
             expect(one.discountShareKobo).toBeLessThanOrEqual(one.lineTotalKobo);
+            const line = cart[i];
+            const counts = line !== undefined && countsFor(discount?.goods, line);
+            if (!counts) expect(one.discountShareKobo).toBe(0);
           }
         },
       ),

@@ -9,6 +9,8 @@ const wrongDiscount = [
   "discount_used_up",
   "discount_minimum",
   "discount_first_purchase",
+  "discount_buyer",
+  "discount_goods",
 ] as const;
 
 /** What a call can be refused for besides what every call of its kind can. */

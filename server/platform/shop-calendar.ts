@@ -8,6 +8,17 @@ export function shopDayOf(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
 }
 
+const momentWords = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Africa/Lagos",
+});
+
+/** A moment in words by the shop's calendar, such as "12 December 2026 at 00:00". */
+export function momentInLagos(at: Date): string {
+  return momentWords.format(at);
+}
+
 /** The day so many days later; earlier where the number is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -256,6 +256,7 @@ function listName(filters: ProductFilters, sort: ProductSort | undefined): strin
 export interface ProductForPricing {
   readonly id: string;
   readonly name: string;
+  readonly typeId: string;
   readonly archived: boolean;
   readonly priceKobo: Kobo;
   readonly percentOff: number;
@@ -273,7 +274,7 @@ export function findPricingRows(
 ): Promise<ProductForPricing[]> {
   return on.rows<ProductForPricing>(
     toStatement(
-      sql`select p.id, p.name, p.archived_at is not null as archived,
+      sql`select p.id, p.name, p.clothing_type_id as type_id, p.archived_at is not null as archived,
           p.price_kobo, p.percent_off,
           ${tiersColumn}, 
           (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock)

@@ -13,7 +13,7 @@ export { productStaffRoutes } from "./products.staff-routes.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
-export { nameProducts } from "./staff-products.queries.ts";
+export { listProductChoices, nameProducts } from "./staff-products.queries.ts";
 export { countStock, findLowStock } from "./stock.queries.ts";
 export {
   keepForExchange,

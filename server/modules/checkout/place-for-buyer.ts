@@ -2,16 +2,14 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { PayLinkMade, PlaceForBuyer } from "#contract/api/staff-order-acts.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findUserByEmail } from "#server/modules/accounts/index.ts";
-import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { createOrder, sendPayLink, tellOrder } from "#server/modules/orders/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { type Caller, guest } from "#server/platform/caller.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
+import { callerWith } from "./caller-with.ts";
 import { checkStock, checkTotal } from "./check-claims.ts";
 import { findBuyingBusiness } from "./find-buying-business.ts";
 import { readOrderRequest } from "./read-order-request.ts";
@@ -88,19 +86,4 @@ async function place(
   // Last, so that popular pieces are locked only for the end of the transaction.
   await takeStock(tx, order.lines, order.id, actor);
   return made;
-}
-
-/** Who the buyer is to the store: the account with this address, once it is proved to be theirs, or a guest. */
-async function callerWith(on: Queryable, email: string): Promise<Caller> {
-  const user = await findUserByEmail(on, email);
-  if (!user?.emailVerifiedAt) return guest;
-  const profile = await findMyBusinessProfile(on, user.id);
-  return {
-    kind: "user",
-    userId: user.id,
-    email,
-    emailVerified: true,
-    memberSince: user.createdAt,
-    approvedBusinessProfileId: profile?.status === "approved" ? profile.id : undefined,
-  };
 }

@@ -17,6 +17,7 @@ import { openPaymentAttempt } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { hashToken } from "#server/platform/ids.ts";
+import { cartForDiscount } from "./cart-for-discount.ts";
 import { checkClaims, checkStock } from "./check-claims.ts";
 import { findBuyingBusiness } from "./find-buying-business.ts";
 import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
@@ -64,9 +65,9 @@ async function place(
   const buyer = buyerOf(caller, email);
 
   const quote = await quoteCart(tx, caller, request.lines);
-  const { subtotalKobo } = quote.price();
+  const cart = cartForDiscount(quote);
   const { typedCode } = request;
-  const found = await findDiscountForOrder(tx, runtime, { buyer, subtotalKobo, typedCode });
+  const found = await findDiscountForOrder(tx, runtime, { buyer, cart, typedCode });
   const { discount } = found;
   const priced = quote.price(discount?.value);
   checkClaims(request, quote, priced, found);
@@ -102,7 +103,7 @@ async function place(
   });
   if (discount) {
     await redeemDiscount(tx, runtime, {
-      discountId: discount.id,
+      discount,
       orderId: order.id,
       email,
       userId: buyer.userId,

@@ -1,3 +1,4 @@
+import type { DiscountBuyers } from "#contract/api/staff-discounts.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
@@ -6,7 +7,11 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { normalizeDiscountCode } from "./discount-rules.ts";
-import { type Discount, insertDiscount } from "./discounts.queries.ts";
+import {
+  type Discount,
+  insertDiscount,
+  isCodeOfBatch,
+} from "./discounts.queries.ts";
 
 /** A discount to be made; what is left out does not restrict it. */
 export interface NewDiscount {
@@ -14,14 +19,17 @@ export interface NewDiscount {
   readonly value: DiscountValue;
   readonly description?: string;
   readonly autoApply?: boolean;
-  readonly startsAt?: Date;
-  readonly endsAt?: Date;
+  readonly startsAt?: Date | null;
+  readonly endsAt?: Date | null;
   readonly minimumSubtotalKobo?: Kobo;
   readonly firstPurchaseOnly?: boolean;
-  readonly usageLimit?: number;
-  readonly usageLimitPerBuyer?: number;
+  readonly usageLimit?: number | null;
+  readonly usageLimitPerBuyer?: number | null;
   /** Makes it a personal code of this buyer. */
   readonly email?: string;
+  readonly buyers?: DiscountBuyers;
+  /** Gives it so many codes of their own, used once each, in place of this one; `addCodes` makes them. */
+  readonly batchSize?: number;
   readonly active?: boolean;
 }
 
@@ -47,13 +55,20 @@ export async function createDiscount(
     usageLimit: input.usageLimit ?? null,
     usageLimitPerBuyer: input.usageLimitPerBuyer ?? null,
     email: input.email === undefined ? null : normalizeEmail(input.email),
+    buyers: input.buyers ?? "everybody",
+    batchSize: input.batchSize ?? null,
     active: input.active ?? true,
   };
+  if (await isCodeOfBatch(tx, discount.code)) throw codeTaken();
   try {
     await insertDiscount(tx, discount, runtime.clock());
   } catch (cause) {
     if (errorCode(cause) !== "23505") throw cause;
-    throw new AppError("conflict", { detail: "This discount code is already in use.", cause });
+    throw codeTaken(cause);
   }
   return discount;
+}
+
+function codeTaken(cause?: unknown): AppError {
+  return new AppError("conflict", { detail: "This discount code is already in use.", cause });
 }

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
+import { discountAmount } from "#contract/pricing/discount-amount.ts";
 import {
   bestDiscount,
+  explainDiscount,
   isLimited,
   normalizeDiscountCode,
   refuseDiscount,
@@ -23,12 +26,22 @@ const open: DiscountWithUsage = {
   usageLimit: null,
   usageLimitPerBuyer: null,
   email: null,
+  buyers: "everybody",
+  batchSize: null,
   active: true,
   uses: 0,
   usesByBuyer: 0,
   boughtBefore: false,
 };
-const request = { now, subtotalKobo: kobo(1_000_000), emails: ["ada@example.com"] };
+const request = {
+  now,
+  subtotalKobo: kobo(1_000_000),
+  emails: ["ada@example.com"],
+  wholesale: false,
+  goods: [{ productId: "prd_1", typeId: "shirt" }],
+};
+const percentOf = (goods: { typeIds: string[]; productIds: string[] }) =>
+  ({ discountType: "PERCENTAGE", percent: 10, goods }) as const;
 const refuse = (change: Partial<DiscountWithUsage>, asked = request) =>
   refuseDiscount({ ...open, ...change }, asked)?.code;
 
@@ -50,6 +63,12 @@ describe("a discount is refused", () => {
       { firstPurchaseOnly: true, usesByBuyer: 1 },
       "discount_used_up",
     ],
+    ["for wholesale buyers alone", { buyers: "wholesale" }, "discount_buyer"],
+    [
+      "for goods that are not in the cart",
+      { value: percentOf({ typeIds: ["skirt"], productIds: ["prd_2"] }) },
+      "discount_goods",
+    ],
     ["below its subtotal", { minimumSubtotalKobo: kobo(1_000_001) }, "discount_minimum"],
   ] as const)("%s", (_what, change, code) => {
     expect(refuse(change)).toBe(code);
@@ -65,15 +84,56 @@ describe("a discount is had", () => {
     ["by the person it was made for", { email: "ada@example.com" }],
     ["from its very subtotal", { minimumSubtotalKobo: kobo(1_000_000) }],
     ["on a first purchase", { firstPurchaseOnly: true }],
+    ["by a shopper where it is for shoppers", { buyers: "shoppers" }],
+    ["for a type in the cart", { value: percentOf({ typeIds: ["shirt"], productIds: [] }) }],
+    ["for a product in the cart", { value: percentOf({ typeIds: [], productIds: ["prd_1"] }) }],
   ] as const)("%s", (_what, change) => {
     expect(refuse(change)).toBeUndefined();
   });
 
-  test("while the subtotal or the address is not known yet", () => {
-    const unknown = { now, emails: [] };
-    const demanding = { ...open, minimumSubtotalKobo: kobo(500), email: "ada@example.com" };
+  test("while the subtotal, the address or the goods are not known yet", () => {
+    const unknown = { now, emails: [], wholesale: false };
+    const value = percentOf({ typeIds: ["skirt"], productIds: [] });
+    const demanding = { ...open, value, minimumSubtotalKobo: kobo(500), email: "ada@example.com" };
     expect(refuseDiscount(demanding, unknown)).toBeUndefined();
   });
+});
+
+test.each([
+  ["wholesale", false, "This discount is for wholesale buyers"],
+  ["shoppers", true, "This discount is not for wholesale buyers"],
+] as const)("one for %s alone says so to others", (buyers, wholesale, message) => {
+  const refusal = refuseDiscount({ ...open, buyers }, { ...request, wholesale });
+  expect(refusal?.message).toBe(message);
+  expect(
+    refuseDiscount({ ...open, buyers }, { ...request, wholesale: !wholesale }),
+  ).toBeUndefined();
+});
+
+test("what a discount asks for is told by the rules that decide", () => {
+  const any = fc.record({
+    active: fc.boolean(),
+    email: fc.constantFrom(null, "ada@example.com", "obi@example.com"),
+    startsAt: fc.constantFrom(null, now, later),
+    endsAt: fc.constantFrom(null, now, later),
+    usageLimit: fc.constantFrom(null, 1, 3),
+    uses: fc.nat(3),
+    usageLimitPerBuyer: fc.constantFrom(null, 1),
+    usesByBuyer: fc.nat(1),
+    firstPurchaseOnly: fc.boolean(),
+    boughtBefore: fc.boolean(),
+    buyers: fc.constantFrom("everybody", "shoppers", "wholesale"),
+    minimumSubtotalKobo: fc.constantFrom(kobo(0), kobo(1_000_000), kobo(1_000_001)),
+    value: fc.constantFrom(open.value, percentOf({ typeIds: ["skirt"], productIds: [] })),
+  });
+  fc.assert(
+    fc.property(any, fc.boolean(), (change, wholesale) => {
+      const asked = { ...request, wholesale };
+      const discount: DiscountWithUsage = { ...open, ...change };
+      const first = explainDiscount(discount, asked).find(({ refusal }) => refusal !== null);
+      expect(first?.refusal).toBe(refuseDiscount(discount, asked)?.message);
+    }),
+  );
 });
 
 test("the reason names the subtotal that is missing", () => {
@@ -89,21 +149,26 @@ describe("the best automatic discount", () => {
     ...change,
   });
 
+  const best = (list: readonly DiscountWithUsage[], subtotalKobo = request.subtotalKobo) =>
+    bestDiscount(list, { ...request, subtotalKobo }, (value) =>
+      discountAmount(value, subtotalKobo),
+    );
+
   test("takes most off this subtotal, whatever its kind", () => {
     const list = [fixed("A", 90_000), { ...open, code: "B" }, fixed("C", 50_000)];
-    expect(bestDiscount(list, request)?.code).toBe("B");
-    expect(bestDiscount(list, { ...request, subtotalKobo: kobo(100_000) })?.code).toBe("A");
+    expect(best(list)?.code).toBe("B");
+    expect(best(list, kobo(100_000))?.code).toBe("A");
   });
 
   test("is one the buyer may have", () => {
     const list = [fixed("A", 900_000, { minimumSubtotalKobo: kobo(2_000_000) }), fixed("B", 5)];
-    expect(bestDiscount(list, request)?.code).toBe("B");
+    expect(best(list)?.code).toBe("B");
   });
 
   test("is the first by code where two take the same, and none where nothing comes off", () => {
-    expect(bestDiscount([fixed("Z", 10), fixed("A", 10)], request)?.code).toBe("A");
-    expect(bestDiscount([fixed("A", 10)], { ...request, subtotalKobo: kobo(0) })).toBeUndefined();
-    expect(bestDiscount([], request)).toBeUndefined();
+    expect(best([fixed("Z", 10), fixed("A", 10)])?.code).toBe("A");
+    expect(best([fixed("A", 10)], kobo(0))).toBeUndefined();
+    expect(best([])).toBeUndefined();
   });
 });
 

@@ -1,15 +1,21 @@
 import type { ErrorCode } from "#contract/api/error-codes.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { type DiscountValue, discountAmount } from "#contract/pricing/discount-amount.ts";
+import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
+import { countsFor, type GoodsLine } from "#contract/pricing/discount-goods.ts";
+import { momentInLagos } from "#server/platform/shop-calendar.ts";
 import type { DiscountWithUsage } from "./discounts.queries.ts";
 
-/** What a discount is asked for with. A subtotal or an e-mail that is not known yet is not held against it. */
+/** What a discount is asked for with. A subtotal, an e-mail or goods not known yet are not held against it. */
 export interface DiscountRequest {
   readonly now: Date;
   readonly subtotalKobo?: Kobo | undefined;
   /** The buyer's addresses, lower-cased: of the order, and of the account when signed in. */
   readonly emails: readonly string[];
+  /** Whether the buyer's business is approved. */
+  readonly wholesale: boolean;
+  /** What lies in the cart. */
+  readonly goods?: readonly GoodsLine[] | undefined;
 }
 
 /** Why a discount cannot be had: a code for programs and a text for people. */
@@ -24,39 +30,144 @@ export const unknownDiscount: DiscountRefusal = {
   message: "This code is not known",
 };
 
+/** One thing a discount may ask for. */
+interface DiscountRule {
+  /** Whether this discount asks for it. */
+  isSet(discount: DiscountWithUsage): boolean;
+  /** What it asks for, to staff. */
+  asks(discount: DiscountWithUsage): string;
+  /** Why the request does not meet it; undefined where it does, or where too little is known. */
+  refuse(discount: DiscountWithUsage, request: DiscountRequest): DiscountRefusal | undefined;
+}
+
+/** Every rule, in the order in which a refusal is told: the first that is not met speaks. */
+const rules: readonly DiscountRule[] = [
+  {
+    isSet: () => true,
+    asks: () => "It is switched on",
+    refuse: ({ active }) => (active ? undefined : unknownDiscount),
+  },
+  {
+    isSet: ({ email }) => email !== null,
+    asks: ({ email }) => `Only for ${email}`,
+    refuse: ({ email }, { emails }) =>
+      email !== null && emails.length > 0 && !emails.includes(email) ? unknownDiscount : undefined,
+  },
+  {
+    isSet: ({ startsAt }) => startsAt !== null,
+    asks: ({ startsAt }) => `From ${startsAt ? momentInLagos(startsAt) : ""}`,
+    refuse: ({ startsAt }, { now }) =>
+      startsAt && now < startsAt
+        ? { code: "discount_not_started", message: "This discount has not started yet" }
+        : undefined,
+  },
+  {
+    isSet: ({ endsAt }) => endsAt !== null,
+    asks: ({ endsAt }) => `Before ${endsAt ? momentInLagos(endsAt) : ""}`,
+    refuse: ({ endsAt }, { now }) =>
+      endsAt && now >= endsAt
+        ? { code: "discount_ended", message: "This discount has ended" }
+        : undefined,
+  },
+  {
+    isSet: ({ usageLimit }) => usageLimit !== null,
+    asks: ({ batchSize, uses, usageLimit }) =>
+      batchSize === null
+        ? `At most ${usageLimit} in all: ${uses} taken so far`
+        : "Each code once: this one is not taken",
+    refuse: ({ usageLimit, uses }) =>
+      usageLimit !== null && uses >= usageLimit
+        ? { code: "discount_used_up", message: "This discount is used up" }
+        : undefined,
+  },
+  {
+    isSet: ({ buyers }) => buyers !== "everybody",
+    asks: ({ buyers }) =>
+      buyers === "wholesale" ? "Only for wholesale buyers" : "Not for wholesale buyers",
+    refuse: ({ buyers }, { wholesale }) =>
+      buyers === "everybody" || (buyers === "wholesale") === wholesale
+        ? undefined
+        : {
+            code: "discount_buyer",
+            message:
+              buyers === "wholesale"
+                ? "This discount is for wholesale buyers"
+                : "This discount is not for wholesale buyers",
+          },
+  },
+  {
+    isSet: ({ firstPurchaseOnly }) => firstPurchaseOnly,
+    asks: () => "A first purchase of an account",
+    refuse: ({ firstPurchaseOnly, boughtBefore }) =>
+      firstPurchaseOnly && boughtBefore
+        ? { code: "discount_first_purchase", message: "This discount is for a first purchase" }
+        : undefined,
+  },
+  {
+    isSet: (discount) => usesPerBuyer(discount) !== undefined,
+    asks: (discount) =>
+      `At most ${usesPerBuyer(discount)} for one account: ${discount.usesByBuyer} taken so far`,
+    refuse: (discount) => {
+      const perBuyer = usesPerBuyer(discount);
+      return perBuyer !== undefined && discount.usesByBuyer >= perBuyer
+        ? { code: "discount_used_up", message: "You have already used this discount" }
+        : undefined;
+    },
+  },
+  {
+    isSet: ({ value }) => value.goods !== undefined,
+    asks: () => "Something in the cart that it counts for",
+    refuse: ({ value }, { goods }) =>
+      goods === undefined || goods.some((line) => countsFor(value.goods, line))
+        ? undefined
+        : { code: "discount_goods", message: "This discount is for other goods" },
+  },
+  {
+    isSet: ({ minimumSubtotalKobo }) => minimumSubtotalKobo > 0,
+    asks: ({ minimumSubtotalKobo }) =>
+      `A cart that comes to ${formatNaira(minimumSubtotalKobo)} or more`,
+    refuse: ({ minimumSubtotalKobo }, { subtotalKobo }) =>
+      subtotalKobo !== undefined && subtotalKobo < minimumSubtotalKobo
+        ? {
+            code: "discount_minimum",
+            message: `This discount needs a subtotal of ${formatNaira(minimumSubtotalKobo)}`,
+          }
+        : undefined,
+  },
+];
+
 /**
  * Decides whether a buyer may have a discount now.
  * @returns why not, or undefined when nothing stands against it
  */
 export function refuseDiscount(
   discount: DiscountWithUsage,
-  { now, subtotalKobo, emails }: DiscountRequest,
+  request: DiscountRequest,
 ): DiscountRefusal | undefined {
-  if (!discount.active) return unknownDiscount;
-  if (discount.email !== null && emails.length > 0 && !emails.includes(discount.email)) {
-    return unknownDiscount;
-  }
-  if (discount.startsAt && now < discount.startsAt) {
-    return { code: "discount_not_started", message: "This discount has not started yet" };
-  }
-  if (discount.endsAt && now >= discount.endsAt) {
-    return { code: "discount_ended", message: "This discount has ended" };
-  }
-  if (discount.usageLimit !== null && discount.uses >= discount.usageLimit) {
-    return { code: "discount_used_up", message: "This discount is used up" };
-  }
-  if (discount.firstPurchaseOnly && discount.boughtBefore) {
-    return { code: "discount_first_purchase", message: "This discount is for a first purchase" };
-  }
-  const perBuyer = usesPerBuyer(discount);
-  if (perBuyer !== undefined && discount.usesByBuyer >= perBuyer) {
-    return { code: "discount_used_up", message: "You have already used this discount" };
-  }
-  if (subtotalKobo !== undefined && subtotalKobo < discount.minimumSubtotalKobo) {
-    const minimum = formatNaira(discount.minimumSubtotalKobo);
-    return { code: "discount_minimum", message: `This discount needs a subtotal of ${minimum}` };
+  for (const rule of rules) {
+    const refusal = rule.refuse(discount, request);
+    if (refusal) return refusal;
   }
   return undefined;
+}
+
+/** Something a discount asks for, and why the request does not meet it; null where it does. */
+export interface AskedRule {
+  readonly asks: string;
+  readonly refusal: string | null;
+}
+
+/** Everything a discount asks for, by the same rules that decide. */
+export function explainDiscount(
+  discount: DiscountWithUsage,
+  request: DiscountRequest,
+): AskedRule[] {
+  return rules
+    .filter((rule) => rule.isSet(discount))
+    .map((rule) => ({
+      asks: rule.asks(discount),
+      refusal: rule.refuse(discount, request)?.message ?? null,
+    }));
 }
 
 /** A first purchase happens once, so such a discount also has that limit: two orders could await payment at a time. */
@@ -73,16 +184,19 @@ export function isLimited(discount: DiscountWithUsage): boolean {
 /**
  * The discount that takes most off, among those the buyer may have; the first by code where two take the
  * same. Those that take nothing off are left out (decision: Money).
+ * @param takes what a discount takes off this cart
  */
 export function bestDiscount(
   discounts: readonly DiscountWithUsage[],
-  request: DiscountRequest & { readonly subtotalKobo: Kobo },
+  request: DiscountRequest,
+  takes: (value: DiscountValue) => Kobo,
 ): DiscountWithUsage | undefined {
-  const amount = (discount: DiscountWithUsage) =>
-    discountAmount(discount.value, request.subtotalKobo);
   return discounts
-    .filter((discount) => refuseDiscount(discount, request) === undefined && amount(discount) > 0)
-    .toSorted((a, b) => amount(b) - amount(a) || (a.code < b.code ? -1 : 1))[0];
+    .filter((discount) => refuseDiscount(discount, request) === undefined)
+    .map((discount) => ({ discount, amount: takes(discount.value) }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount || (a.discount.code < b.discount.code ? -1 : 1))[0]
+    ?.discount;
 }
 
 /** A code as it is stored and compared: without spaces around it, in capitals (specification §5). */

@@ -1,11 +1,12 @@
-import type { Kobo } from "#contract/money/kobo.ts";
+import type { DiscountBuyers } from "#contract/api/staff-discounts.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /** A code or automatic offer. */
 export interface Discount {
   readonly id: string;
-  /** In capitals. */
+  /** In capitals; of a batch the code that was typed. */
   readonly code: string;
   readonly value: DiscountValue;
   readonly description: string;
@@ -18,6 +19,9 @@ export interface Discount {
   readonly usageLimitPerBuyer: number | null;
   /** Set for a personal code: the only buyer who may use it, lower-cased. */
   readonly email: string | null;
+  readonly buyers: DiscountBuyers;
+  /** How many codes it has that are used once each; null for one under its own code. */
+  readonly batchSize: number | null;
   readonly active: boolean;
 }
 
@@ -37,19 +41,28 @@ export interface Buyer {
   readonly userId: string | undefined;
   /** The guest that a verified account was before: whose paid orders are counted too. */
   readonly earlierGuest: { readonly email: string; readonly before: Date } | undefined;
+  /** Whether their business is approved. */
+  readonly wholesale: boolean;
 }
 
-type DiscountRow = Omit<DiscountWithUsage, "value"> & {
+/** What a discount takes off, as its row holds it. */
+export interface ValueColumns {
   readonly discountType: DiscountValue["discountType"];
   readonly percent: number | null;
   readonly amountKobo: Kobo | null;
-};
+  readonly clothingTypeIds: readonly string[];
+  readonly productIds: readonly string[];
+}
 
-const columns = `d.id, d.code, d.discount_type, d.percent,
-  d.amount_kobo, d.description, d.auto_apply,
+type DiscountRow = Omit<DiscountWithUsage, "value"> & ValueColumns;
+
+/** A code of a batch stands for its discount under a name of its own, and is had once. */
+const columns = `d.id, coalesce(c.code, d.code) as code, d.discount_type, d.percent,
+  d.amount_kobo, d.clothing_type_ids, d.product_ids, d.description, d.auto_apply,
   d.starts_at, d.ends_at,
   d.minimum_subtotal_kobo, d.first_purchase_only,
-  d.usage_limit, d.usage_limit_per_buyer, d.email, d.active`;
+  case when c.code is null then d.usage_limit else 1 end as usage_limit,
+  d.usage_limit_per_buyer, d.email, d.buyers, d.batch_size, d.active`;
 
 /**
  * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` is the account,
@@ -57,9 +70,12 @@ const columns = `d.id, d.code, d.discount_type, d.percent,
  * purchase is a rule of discounts; the orders module stands above this one.
  */
 const usage = `
-  case when d.usage_limit is null then 0 else (
-    select count(*) from discount_redemption r
-    where r.discount_id = d.id and r.released_at is null) end::integer as uses,
+  case when c.code is not null then (
+      select count(*) from discount_redemption r
+      where r.code = c.code and r.released_at is null)
+    when d.usage_limit is null then 0 else (
+      select count(*) from discount_redemption r
+      where r.discount_id = d.id and r.released_at is null) end::integer as uses,
   case when d.usage_limit_per_buyer is null and not d.first_purchase_only then 0 else (
     select count(*) from discount_redemption r
     left join shop_order o on o.id = r.order_id
@@ -75,20 +91,31 @@ function toDiscount({
   discountType,
   percent,
   amountKobo,
+  clothingTypeIds,
+  productIds,
   ...rest
 }: DiscountRow): DiscountWithUsage {
-  const value: DiscountValue =
-    discountType === "PERCENTAGE"
-      ? { discountType, percent: percent ?? 0 }
-      : { discountType, amountKobo: amountKobo ?? (0 as Kobo) };
+  const value = takenOffBy({ discountType, percent, amountKobo, clothingTypeIds, productIds });
   return { ...rest, value };
+}
+
+/** What a row takes off. */
+export function takenOffBy(row: ValueColumns): DiscountValue {
+  const { clothingTypeIds: typeIds, productIds } = row;
+  const goods = typeIds.length + productIds.length > 0 ? { typeIds, productIds } : undefined;
+  return {
+    ...(goods && { goods }),
+    ...(row.discountType === "PERCENTAGE"
+      ? { discountType: "PERCENTAGE", percent: row.percent ?? 0 }
+      : { discountType: "FIXED", amountKobo: row.amountKobo ?? kobo(0) }),
+  };
 }
 
 function historyOf({ userId, earlierGuest }: Buyer): readonly unknown[] {
   return [userId ?? null, earlierGuest?.email ?? null, earlierGuest?.before ?? null];
 }
 
-/** The discount with this code (in capitals), if there is one. */
+/** The discount with this code (in capitals), be it its own or one of its batch. The name of a batch is no code. */
 export async function findDiscountByCode(
   on: Queryable,
   code: string,
@@ -96,7 +123,10 @@ export async function findDiscountByCode(
 ): Promise<DiscountWithUsage | undefined> {
   const row = await on.first<DiscountRow>({
     name: "find_discount_by_code",
-    text: `select ${columns}, ${usage} from discount d where d.code = $4`,
+    text: `select ${columns}, ${usage}
+      from discount d left join discount_code c on c.discount_id = d.id and c.code = $4
+      where d.code = $4 and d.batch_size is null
+        or d.id = (select discount_id from discount_code where code = $4)`,
     values: [...historyOf(buyer), code],
   });
   return row && toDiscount(row);
@@ -110,7 +140,8 @@ export async function listAutomaticDiscounts(
 ): Promise<DiscountWithUsage[]> {
   const rows = await on.rows<DiscountRow>({
     name: "list_automatic_discounts",
-    text: `select ${columns}, ${usage} from discount d
+    text: `select ${columns}, ${usage}
+      from discount d left join discount_code c on false
       where d.auto_apply and d.active
         and (d.starts_at is null or d.starts_at <= $4) and (d.ends_at is null or d.ends_at > $4)
         and (d.email is null or d.email = any($5))
@@ -137,6 +168,8 @@ export async function insertRedemption(
     discountId: string;
     email: string;
     userId: string | undefined;
+    /** Of a batch, the code that is used up. */
+    batchCode: string | null;
     amountKobo: Kobo;
     at: Date;
   },
@@ -144,13 +177,14 @@ export async function insertRedemption(
   await tx.rows({
     name: "insert_redemption",
     text: `insert into discount_redemption
-      (order_id, discount_id, email, user_id, amount_kobo, created_at)
-      values ($1, $2, $3, $4, $5, $6)`,
+      (order_id, discount_id, email, user_id, code, amount_kobo, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       redemption.orderId,
       redemption.discountId,
       redemption.email,
       redemption.userId ?? null,
+      redemption.batchCode,
       redemption.amountKobo,
       redemption.at,
     ],
@@ -180,8 +214,10 @@ export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date
   await tx.rows({
     text: `insert into discount (id, code, discount_type, percent, amount_kobo, description,
         auto_apply, starts_at, ends_at, minimum_subtotal_kobo, first_purchase_only, usage_limit,
-        usage_limit_per_buyer, email, active, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        usage_limit_per_buyer, email, active, created_at, updated_at, buyers, clothing_type_ids,
+        product_ids, batch_size)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18,
+        $19, $20)`,
     values: [
       discount.id,
       discount.code,
@@ -199,8 +235,21 @@ export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date
       discount.email,
       discount.active,
       createdAt,
+      discount.buyers,
+      value.goods?.typeIds ?? [],
+      value.goods?.productIds ?? [],
+      discount.batchSize,
     ],
   });
+}
+
+/** Whether a code is one of a batch. */
+export async function isCodeOfBatch(on: Queryable, code: string): Promise<boolean> {
+  const row = await on.first({
+    text: "select code from discount_code where code = $1",
+    values: [code],
+  });
+  return row !== undefined;
 }
 
 /** The code of a discount. @throws {Error} when there is no such discount */

@@ -2,9 +2,12 @@ import { Type } from "typebox";
 import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import type { GoodsLine } from "#contract/pricing/discount-goods.ts";
 import { isEmail } from "#contract/validation/email.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
@@ -48,7 +51,7 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
         const discounts = await listAutomaticDiscounts(runtime.db, now, buyer);
         return {
           data: discounts
-            .filter((discount) => !refuseDiscount(discount, { now, emails: buyer.emails }))
+            .filter((discount) => !refuseDiscount(discount, { now, ...buyer }))
             .map(toDiscountReply),
         };
       },
@@ -65,15 +68,16 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        const { code, subtotal, email } = request.body;
+        const { code, subtotal, email, productIds } = request.body;
         const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
         const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
         const buyer = buyerOf(request.caller, known);
         const counted: Counted[] = [[refusedOfClient, clientOf(request.ip)]];
         return await runtime.limits.countWrong(counted, async () => {
           const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
+          const goods = found?.value.goods && productIds && (await goodsOf(runtime.db, productIds));
           const refusal = found
-            ? refuseDiscount(found, { now: runtime.clock(), emails: buyer.emails, subtotalKobo })
+            ? refuseDiscount(found, { now: runtime.clock(), ...buyer, subtotalKobo, goods })
             : unknownDiscount;
           if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
           return { data: toDiscountReply(found) };
@@ -91,8 +95,15 @@ function readSubtotal(naira: number) {
   }
 }
 
+/** Products of a cart with their types. */
+async function goodsOf(on: Queryable, ids: readonly string[]): Promise<GoodsLine[]> {
+  const found = await findProductsForPricing(on, [...new Set(ids)]);
+  return found.map(({ id, typeId }) => ({ productId: id, typeId }));
+}
+
 /** A discount as the API shows it. */
 function toDiscountReply(discount: DiscountRecord): Discount {
+  const { goods } = discount.value;
   return {
     id: discount.id,
     code: discount.code,
@@ -101,5 +112,6 @@ function toDiscountReply(discount: DiscountRecord): Discount {
     description: discount.description,
     autoApply: discount.autoApply,
     minimumSubtotal: toNaira(discount.minimumSubtotalKobo),
+    ...(goods && { onlyFor: { typeIds: [...goods.typeIds], productIds: [...goods.productIds] } }),
   };
 }

@@ -1,11 +1,14 @@
 import type { Kobo } from "#contract/money/kobo.ts";
+import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
+import type { GoodsLine } from "#contract/pricing/discount-goods.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import {
   bestDiscount,
   type DiscountRefusal,
+  type DiscountRequest,
   isLimited,
   normalizeDiscountCode,
   refuseDiscount,
@@ -26,19 +29,30 @@ import {
  */
 export function buyerOf(caller: Caller, email: string | undefined): Buyer {
   const given = email === undefined ? [] : [normalizeEmail(email)];
-  if (caller.kind !== "user") return { emails: given, userId: undefined, earlierGuest: undefined };
+  if (caller.kind !== "user") {
+    return { emails: given, userId: undefined, earlierGuest: undefined, wholesale: false };
+  }
   const own = normalizeEmail(caller.email);
   return {
     emails: [...new Set([...given, own])],
     userId: caller.userId,
     earlierGuest: caller.emailVerified ? { email: own, before: caller.memberSince } : undefined,
+    wholesale: caller.approvedBusinessProfileId !== undefined,
   };
+}
+
+/** A cart as discounts ask for it. */
+export interface CartForDiscount {
+  readonly subtotalKobo: Kobo;
+  readonly goods: readonly GoodsLine[];
+  /** What a discount takes off it, in kobo. */
+  takes(value: DiscountValue): Kobo;
 }
 
 /** What an order asks a discount for. */
 export interface DiscountForOrder {
   readonly buyer: Buyer;
-  readonly subtotalKobo: Kobo;
+  readonly cart: CartForDiscount;
   readonly typedCode: string | undefined;
 }
 
@@ -46,6 +60,14 @@ export interface DiscountForOrder {
 export interface FoundDiscount {
   readonly discount: DiscountWithUsage | undefined;
   readonly refusal: DiscountRefusal | undefined;
+}
+
+/** The same with everything that was looked at. */
+export interface JudgedDiscounts extends FoundDiscount {
+  readonly typed: DiscountWithUsage | undefined;
+  /** Those that came by themselves; not asked for where the typed code may be had. */
+  readonly automatic: readonly DiscountWithUsage[];
+  readonly request: DiscountRequest;
 }
 
 /**
@@ -60,7 +82,7 @@ export async function findDiscountForOrder(
 ): Promise<FoundDiscount> {
   const locked = new Set<string>();
   for (;;) {
-    const found = await judge(tx, runtime.clock(), order);
+    const found = await judgeDiscounts(tx, runtime.clock(), order);
     const { discount } = found;
     if (!discount || !isLimited(discount) || locked.has(discount.id)) return found;
     await lockDiscount(tx, discount.id);
@@ -68,18 +90,25 @@ export async function findDiscountForOrder(
   }
 }
 
-async function judge(
-  tx: Tx,
+/**
+ * What a cart would get at a moment: the typed code, else the best automatic one. Nothing is locked, so an order may
+ * still find that the last use is gone.
+ */
+export async function judgeDiscounts(
+  on: Queryable,
   now: Date,
-  { buyer, subtotalKobo, typedCode }: DiscountForOrder,
-): Promise<FoundDiscount> {
-  const request = { now, subtotalKobo, emails: buyer.emails };
+  { buyer, cart, typedCode }: DiscountForOrder,
+): Promise<JudgedDiscounts> {
+  const { subtotalKobo, goods } = cart;
+  const request = { now, subtotalKobo, goods, emails: buyer.emails, wholesale: buyer.wholesale };
+  let typed: DiscountWithUsage | undefined;
   let refusal: DiscountRefusal | undefined;
   if (typedCode !== undefined) {
-    const typed = await findDiscountByCode(tx, normalizeDiscountCode(typedCode), buyer);
+    typed = await findDiscountByCode(on, normalizeDiscountCode(typedCode), buyer);
     refusal = typed ? refuseDiscount(typed, request) : unknownDiscount;
-    if (!refusal) return { discount: typed, refusal };
+    if (typed && !refusal) return { discount: typed, refusal, typed, automatic: [], request };
   }
-  const automatic = await listAutomaticDiscounts(tx, now, buyer);
-  return { discount: bestDiscount(automatic, request), refusal };
+  const automatic = await listAutomaticDiscounts(on, now, buyer);
+  const discount = bestDiscount(automatic, request, cart.takes);
+  return { discount, refusal, typed, automatic, request };
 }

@@ -1,5 +1,17 @@
+export { findTypableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
-export { forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
+export { explainDiscount, refuseDiscount } from "./discount-rules.ts";
+export { type DiscountWithUsage, forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
-export { buyerOf, type FoundDiscount, findDiscountForOrder } from "./find-discount.ts";
+export { discountStaffRoutes } from "./discounts.staff-routes.ts";
+export { nameOf } from "./draw-code.ts";
+export {
+  buyerOf,
+  type CartForDiscount,
+  type FoundDiscount,
+  findDiscountForOrder,
+  type JudgedDiscounts,
+  judgeDiscounts,
+} from "./find-discount.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
+export { nameDiscounts } from "./staff-discounts.queries.ts";

@@ -1,11 +1,16 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { insertRedemption, markReleased, markRenewed } from "./discounts.queries.ts";
+import {
+  type DiscountWithUsage,
+  insertRedemption,
+  markReleased,
+  markRenewed,
+} from "./discounts.queries.ts";
 
 /** One use of a discount by one order. */
 export interface Redemption {
-  readonly discountId: string;
+  readonly discount: DiscountWithUsage;
   readonly orderId: string;
   /** Address of the order, lower-cased. */
   readonly email: string;
@@ -22,7 +27,9 @@ export async function redeemDiscount(
   runtime: Pick<Runtime, "clock">,
   redemption: Redemption,
 ): Promise<void> {
-  await insertRedemption(tx, { ...redemption, at: runtime.clock() });
+  const { discount, ...use } = redemption;
+  const batchCode = discount.batchSize === null ? null : discount.code;
+  await insertRedemption(tx, { ...use, discountId: discount.id, batchCode, at: runtime.clock() });
 }
 
 /** Gives the use of an order back after it was cancelled or expired; harmless when it had none. */

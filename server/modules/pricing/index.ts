@@ -1,1 +1,1 @@
-export { type CartQuote, quoteCart } from "./quote-cart.ts";
+export { type CartItem, type CartQuote, quoteCart } from "./quote-cart.ts";

@@ -17,6 +17,7 @@ export interface CartItem {
 /** A cart line with what the store knows of it. */
 export interface QuotedLine extends CartItem {
   readonly variantId: string;
+  readonly typeId: string;
   readonly name: string;
   readonly image: string;
   /** Pieces in stock when the quote was made; only taking them settles it. */
@@ -72,6 +73,7 @@ function quoteLine(item: CartItem, index: number, product: PricingProduct | unde
     productId: product.id,
     size: variant.size,
     quantity: item.quantity,
+    typeId: product.typeId,
     variantId: variant.id,
     name: product.name,
     image: product.image,

@@ -44,6 +44,8 @@ export const problemTitles = {
   discount_used_up: "The discount is used up",
   discount_minimum: "The subtotal is too low for the discount",
   discount_first_purchase: "The discount is for a first purchase",
+  discount_buyer: "The discount is for other buyers",
+  discount_goods: "The discount is for other goods",
   rate_limited: "Too many requests",
   internal: "Something went wrong",
   unavailable: "The store is not available",

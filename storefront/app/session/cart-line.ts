@@ -25,7 +25,8 @@ export function stockOf({ sizesStock }: Pick<Product, "sizesStock">, size: strin
 
 /** A product in one size as a line of the cart. */
 export function cartLine(product: Product, size: string, quantity: number): CartLine {
-  const { id, name, images } = product;
+  const { id, name, images, type } = product;
   const stock = stockOf(product, size);
-  return { id, name, size, quantity, stock, image: images[0] ?? null, ...pricingOf(product) };
+  const image = images[0] ?? null;
+  return { id, typeId: type?.id, name, size, quantity, stock, image, ...pricingOf(product) };
 }

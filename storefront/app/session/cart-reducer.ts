@@ -9,6 +9,8 @@ import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 export interface CartLine extends UnitPricing {
   /** The product's id. */
   readonly id: string;
+  /** Its kind of garment, by which some discounts count; absent where a backend names none. */
+  readonly typeId?: string | undefined;
   readonly name: string;
   readonly size: string;
   readonly image: ProductImage | null;

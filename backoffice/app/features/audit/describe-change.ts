@@ -16,6 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   buttonAddress: "Where the button leads",
   buttonLabel: "Button",
   body: "Letter",
+  discountCode: "Code",
   codesLeft: "Recovery codes left",
   factor: "By",
   invitationEndsAt: "Link works until",

@@ -76,6 +76,14 @@ const product =
     tail,
     address: `/products/${entry.subject}`,
   });
+const discount =
+  (verb: string, tail = ""): Teller =>
+  (entry) => ({
+    verb: `${verb} the discount`,
+    subject: entry.subjectName ?? "that is gone",
+    tail,
+    address: `/discounts/${entry.subject}`,
+  });
 const refund =
   (verb: string): Teller =>
   ({ after }) => ({
@@ -176,6 +184,12 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     subject: textOf(entry.after, "name") ?? "that is gone",
   }),
   "picture.added": own("took a picture of goods in"),
+  "discount.created": discount("made"),
+  "discount.batch_made": discount("made a batch of codes for"),
+  "discount.changed": discount("changed"),
+  "discount.switched_on": discount("switched", " on"),
+  "discount.switched_off": discount("switched", " off"),
+  "discount.codes_taken_out": discount("took the codes of", " out as a file"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({

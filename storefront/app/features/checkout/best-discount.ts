@@ -1,24 +1,29 @@
 import type { Discount } from "#contract/api/discounts.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { type DiscountValue, discountAmount } from "#contract/pricing/discount-amount.ts";
+import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
+import type { PricedCart } from "#contract/pricing/price-cart.ts";
+
+/** Prices the cart at hand with a discount, or without one. */
+export type PriceWith = (discount?: DiscountValue) => PricedCart;
 
 /** A discount of the API as the price engine reads it. */
-export function discountValue(discount: Discount): DiscountValue {
-  return discount.discountType === "PERCENTAGE"
-    ? { discountType: "PERCENTAGE", percent: discount.value }
-    : { discountType: "FIXED", amountKobo: fromNaira(discount.value) };
+export function discountValue({ discountType, value, onlyFor }: Discount): DiscountValue {
+  const goods = onlyFor && { goods: onlyFor };
+  return discountType === "PERCENTAGE"
+    ? { ...goods, discountType, percent: value }
+    : { ...goods, discountType, amountKobo: fromNaira(value) };
 }
 
-/** The automatic discount that takes most off this subtotal, or undefined when none holds (decision: Money). */
+/** The automatic discount that takes most off this cart, or undefined when none holds (decision: Money). */
 export function bestAutomaticDiscount(
   discounts: readonly Discount[],
-  subtotal: Kobo,
+  price: PriceWith,
 ): Discount | undefined {
-  let best: { discount: Discount; amount: Kobo } | undefined;
+  const { subtotalKobo } = price();
+  let best: { discount: Discount; amount: number } | undefined;
   for (const discount of discounts) {
-    if (!discount.autoApply || subtotal < fromNaira(discount.minimumSubtotal)) continue;
-    const amount = discountAmount(discountValue(discount), subtotal);
+    if (!discount.autoApply || subtotalKobo < fromNaira(discount.minimumSubtotal)) continue;
+    const amount = price(discountValue(discount)).discountKobo;
     if (amount > (best?.amount ?? 0)) best = { discount, amount };
   }
   return best?.discount;

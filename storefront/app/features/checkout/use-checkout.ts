@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -47,12 +48,13 @@ export function useCheckout(): Checkout {
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const payment = usePayment(state, setState);
   const { business, wholesale, refreshBusiness } = useSession();
-  const discount = useDiscount(priceLines(cart.lines, wholesale).subtotalKobo);
-  const priced = priceLines(
-    cart.lines,
-    wholesale,
-    discount.applied && discountValue(discount.applied),
+  const price = useCallback(
+    (value?: DiscountValue) => priceLines(cart.lines, wholesale, value),
+    [cart.lines, wholesale],
   );
+  const productIds = useMemo(() => cart.lines.map(({ id }) => id), [cart.lines]);
+  const discount = useDiscount(price, productIds);
+  const priced = price(discount.applied && discountValue(discount.applied));
   const sending = useRef<Sending>({ body: "", key: "" });
 
   const { refresh, tryAgain } = payment;
@@ -101,7 +103,7 @@ export function useCheckout(): Checkout {
       setState({ step: "placing" });
       try {
         const applied = await discount.inForce();
-        const figures = priceLines(cart.lines, wholesale, applied && discountValue(applied));
+        const figures = price(applied && discountValue(applied));
         const body = {
           ...orderBody(cart.lines, figures, { applied, typed: discount.typed }, info),
           ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
-import { bestAutomaticDiscount } from "./best-discount.ts";
+import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
 
 /** What the discount row shows. */
 export interface DiscountControl {
@@ -28,8 +27,11 @@ const patience = 5_000;
 
 const refused = "Unable to apply discount code. Please try another code.";
 
-/** Keeps the discount of a checkout (specification §5, §8; decision: Money). */
-export function useDiscount(subtotal: Kobo): DiscountControl {
+/**
+ * Keeps the discount of a checkout (specification §5, §8; decision: Money).
+ * @param productIds what lies in the cart
+ */
+export function useDiscount(price: PriceWith, productIds: readonly string[]): DiscountControl {
   const [automatic, setAutomatic] = useState<readonly Discount[]>([]);
   /** The same, once they are there. */
   const known = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
@@ -56,7 +58,12 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
       setBusy(true);
       setMessage(undefined);
       try {
-        const body = { code: wanted, subtotal: toNaira(subtotal), ...(email ? { email } : {}) };
+        const body = {
+          code: wanted,
+          subtotal: toNaira(price().subtotalKobo),
+          productIds: [...new Set(productIds)],
+          ...(email ? { email } : {}),
+        };
         setTyped(await api("POST /discounts/validate", { body }));
       } catch (fault) {
         const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
@@ -66,10 +73,10 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
         setBusy(false);
       }
     },
-    [code, subtotal],
+    [code, price, productIds],
   );
 
-  const applied = typed ?? bestAutomaticDiscount(automatic, subtotal);
+  const applied = typed ?? bestAutomaticDiscount(automatic, price);
   return {
     code,
     busy,
@@ -79,7 +86,7 @@ export function useDiscount(subtotal: Kobo): DiscountControl {
     async inForce() {
       if (typed) return typed;
       const late = new Promise<readonly []>((resolve) => setTimeout(resolve, patience, []));
-      return bestAutomaticDiscount(await Promise.race([known.current, late]), subtotal);
+      return bestAutomaticDiscount(await Promise.race([known.current, late]), price);
     },
     type(next) {
       setCode(next.toUpperCase());

@@ -1,0 +1,71 @@
+import { Type } from "typebox";
+import { discountLimits } from "./discount-limits.ts";
+import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
+
+const line = "[\\w-]{1,100}~[^~,\\p{Cc}\\p{Cs}]{1,16}~\\d{1,4}";
+
+/** Query of GET /staff/discounts/try: "this cart, this person, this code, then". */
+export const TryCart = Type.Object(
+  {
+    /** `product~size~quantity`, with commas between. */
+    items: Type.String({
+      maxLength: 2600,
+      pattern: `^${line}(,${line}){0,${discountLimits.triedLines - 1}}$`,
+    }),
+    buyer: Type.Union([Type.Literal("guest"), Type.Literal("wholesale"), Type.Literal("person")]),
+    /** Who the person is; needed for one. */
+    email: Type.Optional(Type.String({ maxLength: limits.emailLength, pattern: printable })),
+    code: Type.Optional(Type.String({ maxLength: 40, pattern: printable })),
+    /** A discount in place of a code; of a batch it stands for a code that is left. */
+    discountId: Type.Optional(Type.String({ pattern: "^dsc_\\w{1,40}$" })),
+    /** When it is bought; now unless said otherwise. */
+    at: Type.Optional(
+      Type.String({
+        pattern: "^20\\d\\d-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z$",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/discounts/try. */
+export type TryCart = Type.Static<typeof TryCart>;
+
+/** A discount that was looked at for a cart; naira. */
+export const TriedDiscount = Type.Object({
+  id: Type.String(),
+  /** Of a batch the prefix of its codes. */
+  code: Type.String(),
+  typed: Type.Boolean(),
+  outcome: Type.Union([Type.Literal("given"), Type.Literal("refused"), Type.Literal("beaten")]),
+  /** What it takes off this cart where nothing stands against it. */
+  takes: Type.Number(),
+  rules: Type.Array(Type.Object({ asks: Type.String(), met: Type.Boolean(), why: nullableText })),
+});
+/** A discount that was looked at for a cart. */
+export type TriedDiscount = Type.Static<typeof TriedDiscount>;
+
+/** What a cart gets, and why; naira. */
+export const TriedCart = Type.Object({
+  buyer: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      productId: Type.String(),
+      name: Type.String(),
+      size: Type.String(),
+      quantity: Type.Integer(),
+      price: Type.Number(),
+      total: Type.Number(),
+      discountShare: Type.Number(),
+    }),
+  ),
+  subtotal: Type.Number(),
+  discount: Type.Number(),
+  total: Type.Number(),
+  /** The code that counts; null where none does. */
+  given: nullableText,
+  because: Type.String(),
+  discounts: Type.Array(TriedDiscount),
+});
+/** What a cart gets, and why. */
+export type TriedCart = Type.Static<typeof TriedCart>;

@@ -1,0 +1,24 @@
+import { dataOf } from "#contract/api/envelope.ts";
+import { TriedCart, TryCart } from "#contract/api/staff-tried-carts.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { tryCart } from "./try-cart.ts";
+
+/** Staff's call that asks what a cart would get. */
+export function tryCartStaffRoutes(runtime: Runtime): StaffPlugin {
+  return async (app) => {
+    app.get(
+      "/discounts/try",
+      {
+        config: { rights: "discounts.read" },
+        schema: {
+          summary: "What a cart would get at the checkout, and why",
+          tags: ["staff"],
+          querystring: TryCart,
+          response: { 200: dataOf(TriedCart) },
+        },
+      },
+      async (request) => ({ data: await tryCart(runtime, request.query) }),
+    );
+  };
+}

@@ -1,0 +1,158 @@
+import type { TriedCart, TriedDiscount, TryCart } from "#contract/api/staff-tried-carts.ts";
+import { formatNaira, toNaira } from "#contract/money/naira.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  buyerOf,
+  type CartForDiscount,
+  explainDiscount,
+  findTypableCode,
+  type JudgedDiscounts,
+  judgeDiscounts,
+  nameOf,
+  refuseDiscount,
+} from "#server/modules/discounts/index.ts";
+import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
+import { type Caller, guest } from "#server/platform/caller.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { callerWith } from "./caller-with.ts";
+import { cartForDiscount } from "./cart-for-discount.ts";
+
+/** Somebody with wholesale prices who never bought. */
+const wholesaleBuyer: Caller = {
+  kind: "user",
+  userId: "nobody",
+  email: "",
+  emailVerified: false,
+  memberSince: new Date(0),
+  approvedBusinessProfileId: "nobody",
+};
+
+/**
+ * What a cart would get at the checkout, and why: priced and judged by what places orders, and nothing is written.
+ * @throws {AppError} `validation_failed` naming a product or size that is not on sale; `not_found` for the discount
+ */
+export async function tryCart(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  query: TryCart,
+): Promise<TriedCart> {
+  const now = query.at === undefined ? clock() : readMoment(query.at);
+  const { caller, email, words } = await readBuyer(db, query);
+  const quote = await quoteCart(db, caller, readItems(query.items));
+  const cart = cartForDiscount(quote);
+  const buyer = buyerOf(caller, email);
+  const typedCode = await readCode(db, query);
+  const asked = await judgeDiscounts(db, now, { buyer, cart, typedCode });
+  // What would come by itself is told beside a typed code too.
+  const untyped =
+    typedCode === undefined
+      ? asked
+      : await judgeDiscounts(db, now, { buyer, cart, typedCode: undefined });
+  const priced = quote.price(asked.discount?.value);
+  return {
+    buyer: words,
+    lines: quote.lines.map(({ productId, name, size, quantity }, i) => {
+      const figures = priced.lines[i];
+      return {
+        ...{ productId, name, size, quantity },
+        price: toNaira(figures?.unitPriceKobo ?? priced.subtotalKobo),
+        total: toNaira(figures?.lineTotalKobo ?? priced.subtotalKobo),
+        discountShare: toNaira(figures?.discountShareKobo ?? priced.discountKobo),
+      };
+    }),
+    subtotal: toNaira(priced.subtotalKobo),
+    discount: toNaira(priced.discountKobo),
+    total: toNaira(priced.totalKobo),
+    given: asked.discount ? nameOf(asked.discount) : null,
+    because: reasonOf(asked, typedCode, cart),
+    discounts: tellDiscounts(asked, untyped, cart),
+  };
+}
+
+function tellDiscounts(
+  { typed, discount, request }: JudgedDiscounts,
+  { automatic }: JudgedDiscounts,
+  cart: CartForDiscount,
+): TriedDiscount[] {
+  const others = automatic.filter(({ id }) => id !== typed?.id);
+  return [...(typed ? [typed] : []), ...others].map((each) => {
+    const isRefused = refuseDiscount(each, request) !== undefined;
+    return {
+      id: each.id,
+      code: nameOf(each),
+      typed: each === typed,
+      outcome: each.id === discount?.id ? "given" : isRefused ? "refused" : "beaten",
+      takes: toNaira(cart.takes(each.value)),
+      rules: explainDiscount(each, request).map(({ asks, refusal }) => ({
+        asks,
+        met: refusal === null,
+        why: refusal,
+      })),
+    };
+  });
+}
+
+function reasonOf(
+  { discount, refusal, typed }: JudgedDiscounts,
+  typedCode: string | undefined,
+  cart: CartForDiscount,
+): string {
+  const refused = refusal
+    ? `${typed ? nameOf(typed) : typedCode?.toUpperCase()} is refused: “${refusal.message}”. `
+    : "";
+  if (!discount) {
+    return `${refused}${refusal ? "Nothing else comes by itself" : "No code is typed, and nothing comes by itself"}.`;
+  }
+  const takes = formatNaira(cart.takes(discount.value));
+  return discount.id === typed?.id
+    ? `${nameOf(discount)} is typed and everything it asks for is met, so it takes ${takes} off.`
+    : `${refused}${nameOf(discount)} comes by itself, and of all that do it takes most off: ${takes}.`;
+}
+
+function readItems(text: string): CartItem[] {
+  return text.split(",").map((part) => {
+    const [productId = "", size = "", quantity = ""] = part.split("~");
+    return { productId, size, quantity: Number(quantity) };
+  });
+}
+
+async function readCode(on: Queryable, query: TryCart): Promise<string | undefined> {
+  if (query.discountId === undefined) return query.code?.trim() || undefined;
+  const code = await findTypableCode(on, query.discountId);
+  if (code === undefined) throw new AppError("not_found", { detail: "There is no such discount." });
+  return code;
+}
+
+async function readBuyer(
+  on: Queryable,
+  { buyer, email = "" }: TryCart,
+): Promise<{ caller: Caller; email: string | undefined; words: string }> {
+  if (buyer === "wholesale") {
+    return { caller: wholesaleBuyer, email: undefined, words: "A wholesale buyer, never bought" };
+  }
+  if (buyer === "guest") {
+    return { caller: guest, email: undefined, words: "A guest without an account" };
+  }
+  if (!isEmail(email.trim())) {
+    throw faultyFields([{ field: "email", message: "Enter a valid email" }]);
+  }
+  const address = normalizeEmail(email);
+  const caller = await callerWith(on, address);
+  return { caller, email: address, words: wordsOf(caller, address) };
+}
+
+function wordsOf(caller: Caller, address: string): string {
+  if (caller.kind === "guest") {
+    return `${address} as a guest: no account has proved this address, so nothing is known of it`;
+  }
+  return caller.approvedBusinessProfileId === undefined
+    ? `The account of ${address}`
+    : `The account of ${address}, at wholesale prices`;
+}
+
+function readMoment(text: string): Date {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime())) return at;
+  throw faultyFields([{ field: "at", message: "There is no such day" }]);
+}

@@ -1,0 +1,58 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+
+/** Adds codes to a batch, in one statement; those that are taken are left out. @returns how many were added */
+export async function insertCodes(
+  tx: Tx,
+  discountId: string,
+  codes: readonly string[],
+): Promise<number> {
+  const added = await tx.rows({
+    text: `insert into discount_code (code, discount_id)
+      select drawn.code, $1 from unnest($2::text[]) as drawn (code)
+      where not exists (select from discount d where d.code = drawn.code)
+      on conflict (code) do nothing returning code`,
+    values: [discountId, codes],
+  });
+  return added.length;
+}
+
+/** A code of a batch, and what became of it. */
+export interface CodeRow {
+  readonly code: string;
+  readonly state: "free" | "reserved" | "paid";
+  /** The order that has it; null while it is free. */
+  readonly orderNumber: string | null;
+  readonly usedAt: Date | null;
+}
+
+/** Every code of a batch. */
+export function listCodes(on: Queryable, discountId: string): Promise<CodeRow[]> {
+  return on.rows<CodeRow>({
+    text: `select c.code, o.order_number, r.created_at as used_at,
+        case when r.order_id is null then 'free' when o.paid_at is null then 'reserved' else 'paid'
+          end as state
+      from discount_code c
+      left join discount_redemption r on r.code = c.code and r.released_at is null
+      left join shop_order o on o.id = r.order_id
+      where c.discount_id = $1 order by c.code`,
+    values: [discountId],
+  });
+}
+
+/** The code that stands for a discount: its own, or one of its batch, one that is left where there is one. */
+export async function findTypableCode(
+  on: Queryable,
+  discountId: string,
+): Promise<string | undefined> {
+  const row = await on.first<{ code: string }>({
+    text: `select coalesce((
+          select c.code from discount_code c
+          where c.discount_id = d.id
+          order by exists (
+            select from discount_redemption r where r.code = c.code and r.released_at is null), c.code
+          limit 1), d.code) as code
+      from discount d where d.id = $1`,
+    values: [discountId],
+  });
+  return row?.code;
+}

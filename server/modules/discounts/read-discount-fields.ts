@@ -1,0 +1,92 @@
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { CreateDiscount } from "#contract/api/staff-discounts.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { listProductChoices, nameProducts } from "#server/modules/catalogue/index.ts";
+import { faultyFields } from "#server/platform/errors.ts";
+import type { Discount } from "./discounts.queries.ts";
+
+/** What staff send of a discount but its code. */
+export type SentFields = Omit<CreateDiscount, "code" | "active">;
+
+/** The same as the store keeps it. */
+export type DiscountFields = Omit<Discount, "id" | "code" | "email" | "batchSize" | "active">;
+
+/**
+ * What staff sent of a discount, as it is kept; what no schema can tell is checked here.
+ * @throws {AppError} `validation_failed`, each field named
+ */
+export async function readDiscountFields(on: Queryable, sent: SentFields): Promise<DiscountFields> {
+  const faults: FieldError[] = [];
+  const amount = (field: "value" | "minimumSubtotal") => {
+    try {
+      return fromNaira(sent[field]);
+    } catch {
+      faults.push({ field, message: "An amount has two decimals at most" });
+      return kobo(0);
+    }
+  };
+  const moment = (field: "startsAt" | "endsAt") => {
+    const text = sent[field];
+    const at = text === null ? null : new Date(text);
+    if (at === null || !Number.isNaN(at.getTime())) return at;
+    faults.push({ field, message: "There is no such day" });
+    return null;
+  };
+
+  // A percentage has two decimals too, so it is read by the same rule.
+  const figure = amount("value");
+  if (sent.discountType === "PERCENTAGE" && sent.value > 100) {
+    faults.push({ field: "value", message: "A percentage is at most 100" });
+  }
+  const minimumSubtotalKobo = amount("minimumSubtotal");
+  const startsAt = moment("startsAt");
+  const endsAt = moment("endsAt");
+  if (startsAt && endsAt && endsAt <= startsAt) {
+    faults.push({ field: "endsAt", message: "It ends before it begins" });
+  }
+  const typeIds = [...new Set(sent.typeIds)];
+  const productIds = [...new Set(sent.productIds)];
+  faults.push(...(await missingGoods(on, typeIds, productIds)));
+  if (faults.length > 0) throw faultyFields(faults);
+
+  const goods = typeIds.length + productIds.length > 0 ? { goods: { typeIds, productIds } } : {};
+  return {
+    value:
+      sent.discountType === "PERCENTAGE"
+        ? { ...goods, discountType: "PERCENTAGE", percent: figure / 100 }
+        : { ...goods, discountType: "FIXED", amountKobo: figure },
+    description: sent.description.trim(),
+    autoApply: sent.autoApply,
+    startsAt,
+    endsAt,
+    minimumSubtotalKobo,
+    firstPurchaseOnly: sent.firstPurchaseOnly,
+    usageLimit: sent.usageLimit,
+    usageLimitPerBuyer: sent.usageLimitPerBuyer,
+    buyers: sent.buyers,
+  };
+}
+
+async function missingGoods(
+  on: Queryable,
+  typeIds: readonly string[],
+  productIds: readonly string[],
+): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
+  if (typeIds.length > 0) {
+    const { types } = await listProductChoices(on);
+    const known = new Set(types.map(({ id }) => id));
+    if (typeIds.some((id) => !known.has(id))) {
+      faults.push({ field: "typeIds", message: "One of these types is gone" });
+    }
+  }
+  if (productIds.length > 0) {
+    const known = await nameProducts(on, productIds);
+    if (known.length < productIds.length) {
+      faults.push({ field: "productIds", message: "One of these products is gone" });
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,194 @@
+import type { DiscountTab } from "#contract/api/discount-limits.ts";
+import type { DiscountState, StaffDiscountQuery } from "#contract/api/staff-discounts.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
+import type { Discount, ValueColumns } from "./discounts.queries.ts";
+
+/** A discount as staff list it; `code` of a batch is the prefix of its codes. */
+export type StaffDiscountRow = Omit<Discount, "value"> &
+  ValueColumns & {
+    readonly version: number;
+    readonly state: DiscountState;
+    readonly paid: number;
+    readonly reserved: number;
+    readonly givenKobo: Kobo;
+    readonly broughtKobo: Kobo;
+    readonly wasUsed: boolean;
+    readonly createdAt: Date;
+    readonly updatedAt: Date;
+  };
+
+const isUsedUp = sql`(coalesce(d.usage_limit, d.batch_size) <= (
+  select count(*) from discount_redemption r
+  where r.discount_id = d.id and r.released_at is null))`;
+
+const stateAt = (now: Date) => sql`
+  case when not d.active then 'off' when d.ends_at <= ${now} then 'ended'
+    when ${isUsedUp} then 'used_up' when d.starts_at > ${now} then 'planned' else 'running' end`;
+
+const inTab: Readonly<Record<DiscountTab, Sql>> = {
+  running: sql`state = 'running'`,
+  planned: sql`state = 'planned'`,
+  over: sql`state in ('ended', 'used_up')`,
+  off: sql`state = 'off'`,
+  all: sql`true`,
+};
+
+const ownColumns = sql`
+  d.id, d.version, d.code, d.discount_type, d.percent, d.amount_kobo, d.clothing_type_ids,
+  d.product_ids, d.description, d.auto_apply, d.starts_at, d.ends_at, d.minimum_subtotal_kobo,
+  d.first_purchase_only, d.usage_limit, d.usage_limit_per_buyer, d.email, d.buyers, d.batch_size,
+  d.active, d.created_at, d.updated_at`;
+
+/**
+ * What became of its uses. An order that was paid brought what it came to, less what went back of it; what came in too
+ * much and was returned takes nothing off that.
+ */
+const usage = sql`
+  left join lateral (
+    select count(*)::integer as uses,
+      count(*) filter (where o.paid_at is not null)::integer as paid,
+      count(*) filter (where o.paid_at is null and r.released_at is null)::integer as reserved,
+      coalesce(sum(r.amount_kobo) filter (where o.paid_at is not null), 0)::bigint as given_kobo,
+      coalesce(sum(least(o.total_kobo, greatest(o.total_kobo, o.received_kobo) - o.refunded_kobo))
+        filter (where o.paid_at is not null), 0)::bigint as brought_kobo
+    from discount_redemption r join shop_order o on o.id = r.order_id
+    where r.discount_id = d.id
+  ) as u on true`;
+
+const withUsage = (now: Date) => sql`
+  select ${ownColumns}, ${stateAt(now)} as state,
+    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as was_used
+  from discount d ${usage}`;
+
+/** One page of the discounts of a tab, the newest first. */
+export function listStaffDiscounts(
+  on: Queryable,
+  query: StaffDiscountQuery,
+  { tab, now, limit, offset }: PageRange & { readonly tab: DiscountTab; readonly now: Date },
+): Promise<StaffDiscountRow[]> {
+  return on.rows<StaffDiscountRow>(
+    toStatement(sql`${withUsage(now)}
+      join (
+        select id from (
+          select d.id, d.created_at, ${stateAt(now)} as state from discount d
+          where ${conditionsOf(query)}
+        ) as found where ${inTab[tab]}
+        order by created_at desc, id limit ${limit} offset ${offset}
+      ) as page on page.id = d.id
+      order by d.created_at desc, d.id`),
+  );
+}
+
+/** How many discounts of a query each tab holds. */
+export async function countStaffDiscounts(
+  on: Queryable,
+  query: StaffDiscountQuery,
+  now: Date,
+): Promise<Record<DiscountTab, number>> {
+  const row = await on.first<Record<DiscountTab, number>>(
+    toStatement(sql`
+      select count(*) filter (where ${inTab.running})::integer as running,
+        count(*) filter (where ${inTab.planned})::integer as planned,
+        count(*) filter (where ${inTab.over})::integer as over,
+        count(*) filter (where ${inTab.off})::integer as off,
+        count(*)::integer as "all"
+      from (select ${stateAt(now)} as state from discount d where ${conditionsOf(query)}) as found`),
+  );
+  return row ?? { running: 0, planned: 0, over: 0, off: 0, all: 0 };
+}
+
+/** A whole code finds its batch too. */
+function conditionsOf({ search = "", personal = false }: StaffDiscountQuery): Sql {
+  const conditions = [personal ? sql`d.email is not null` : sql`d.email is null`];
+  const typed = search.trim();
+  if (typed !== "") {
+    conditions.push(sql`(
+      ${wordsIn(sql`(' ' || fold_text(d.code || ' ' || d.description))`, typed)}
+      or d.id = (select discount_id from discount_code where code = upper(${typed})))`);
+  }
+  return joinSql(conditions, " and ");
+}
+
+/** A discount with everything staff work with. */
+export function findStaffDiscount(
+  on: Queryable,
+  id: string,
+  now: Date,
+): Promise<StaffDiscountRow | undefined> {
+  return on.first<StaffDiscountRow>(toStatement(sql`${withUsage(now)} where d.id = ${id}`));
+}
+
+/** Makes a discount what it is given as; its code, too. */
+export async function updateDiscount(tx: Tx, discount: Discount, at: Date): Promise<void> {
+  const { value } = discount;
+  await tx.rows(
+    toStatement(sql`
+      update discount set version = version + 1, updated_at = ${at}, code = ${discount.code},
+        discount_type = ${value.discountType},
+        percent = ${value.discountType === "PERCENTAGE" ? value.percent : null},
+        amount_kobo = ${value.discountType === "FIXED" ? value.amountKobo : null},
+        clothing_type_ids = ${value.goods?.typeIds ?? []},
+        product_ids = ${value.goods?.productIds ?? []},
+        description = ${discount.description}, auto_apply = ${discount.autoApply},
+        starts_at = ${discount.startsAt}, ends_at = ${discount.endsAt},
+        minimum_subtotal_kobo = ${discount.minimumSubtotalKobo},
+        first_purchase_only = ${discount.firstPurchaseOnly}, usage_limit = ${discount.usageLimit},
+        usage_limit_per_buyer = ${discount.usageLimitPerBuyer}, buyers = ${discount.buyers}
+      where id = ${discount.id}`),
+  );
+}
+
+/** Switches a discount on or off. */
+export async function setActive(tx: Tx, id: string, active: boolean, at: Date): Promise<void> {
+  await tx.rows({
+    text: "update discount set version = version + 1, updated_at = $3, active = $2 where id = $1",
+    values: [id, active, at],
+  });
+}
+
+/** What discounts are called. */
+export function nameDiscounts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: "select id, code as name from discount where id = any($1::text[])",
+    values: [ids],
+  });
+}
+
+/** A use of a discount by an order. */
+export interface UseRow {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly state: "paid" | "reserved" | "given_back";
+  readonly at: Date;
+  readonly amountKobo: Kobo;
+  readonly totalKobo: Kobo;
+  readonly email: string;
+}
+
+/** One page of the uses of a discount, the newest first. */
+export async function listUses(
+  on: Queryable,
+  id: string,
+  { limit, offset }: PageRange,
+): Promise<PageRows<UseRow>> {
+  const counted = await on.first<{ total: number }>({
+    text: "select count(*)::integer as total from discount_redemption where discount_id = $1",
+    values: [id],
+  });
+  const rows = await on.rows<UseRow>({
+    text: `select r.order_id, o.order_number, r.created_at as at, r.amount_kobo, o.total_kobo, r.email,
+        case when o.paid_at is not null then 'paid' when r.released_at is null then 'reserved'
+          else 'given_back' end as state
+      from discount_redemption r join shop_order o on o.id = r.order_id
+      where r.discount_id = $1 order by r.created_at desc, r.order_id limit $2 offset $3`,
+    values: [id, limit, offset],
+  });
+  return { rows, total: counted?.total ?? 0 };
+}
