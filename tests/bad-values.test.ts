@@ -187,6 +187,9 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/returns/{id}/receive": 32 * kib,
     "POST /api/staff/products": 48 * kib,
     "PATCH /api/staff/products/{id}": 48 * kib,
+    "POST /api/staff/discounts": 24 * kib,
+    "POST /api/staff/discounts/batches": 24 * kib,
+    "PATCH /api/staff/discounts/{id}": 24 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,
   };

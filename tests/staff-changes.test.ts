@@ -13,13 +13,13 @@ import { totpCode } from "#server/modules/staff/totp.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
 import { addCustomer, oneCustomer } from "./kit/customers.ts";
+import { discountBody } from "./kit/discounts.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { photoForm, pictureForm } from "./kit/photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "./kit/returns.ts";
 import {
   addDiscount,
   addProduct,
-  discountBody,
   nextAddress,
   orderBody,
   orderItem,

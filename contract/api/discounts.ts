@@ -27,7 +27,7 @@ export const ValidateDiscount = Type.Object(
     email: Type.Optional(Type.String({ maxLength: limits.emailLength })),
     /** What lies in the cart. */
     productIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 100, pattern: "^[\\w-]+$" }), {
+      Type.Array(Type.String({ pattern: "^[\\w-]{1,100}$" }), {
         maxItems: limits.orderLines,
       }),
     ),

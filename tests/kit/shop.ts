@@ -1,5 +1,4 @@
 import type { Order, PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
-import type { CreateDiscount } from "#contract/api/staff-discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import {
   createProduct,
@@ -68,23 +67,6 @@ export async function addDiscount(
   );
   return id;
 }
-
-/** What staff send of a discount of 10 percent that asks for nothing. */
-export const discountBody: Omit<CreateDiscount, "code" | "active"> = {
-  discountType: "PERCENTAGE",
-  value: 10,
-  description: "",
-  autoApply: false,
-  startsAt: null,
-  endsAt: null,
-  minimumSubtotal: 0,
-  firstPurchaseOnly: false,
-  usageLimit: null,
-  usageLimitPerBuyer: null,
-  buyers: "everybody",
-  typeIds: [],
-  productIds: [],
-};
 
 /** A line of an order as a page sends it. */
 export type OrderItemInput = PlaceOrder["items"][number];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { discountsOf } from "../../../tests/kit/discounts.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
@@ -10,6 +11,7 @@ import {
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -132,4 +134,31 @@ test("two automatic discounts that run out under a rush never cross their limits
   for (const { uses: count } of uses) expect(count).toBeLessThanOrEqual(3);
   const paidLess = replies.filter(({ status, body }) => status === 201 && body.data.discountCode);
   expect(paidLess).toHaveLength(uses.reduce((sum, row) => sum + row.uses, 0));
+});
+
+test("of 50 buyers who want the last 10 uses exactly 10 get one, by code and by batch", async () => {
+  const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 200 }] });
+  const discounts = discountsOf(shop, await signInStaff(shop, "manager"));
+  const ten = await discounts.create("TENUSES", { usageLimit: 10 });
+  const batch = await discounts.batch("RACE", 10);
+  const codes = (await discounts.codes(batch.id)).map(([code = ""]) => code);
+  const buy = (discountCode: string, i: number) =>
+    postOrder(
+      shop,
+      orderBody([orderItem(productId)], {
+        totalAmount: 9000,
+        discountCode,
+        shippingInfo: { email: `race${i}@example.com` },
+      }),
+    );
+  const shared = await Promise.all(Array.from({ length: 50 }, (_, i) => buy("TENUSES", i)));
+  expect(countBy(shared.map(({ status }) => status))).toEqual({ 201: 10, 409: 40 });
+  // Five at a time want each code of the batch.
+  const single = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => buy(codes[i % 10] ?? "", 50 + i)),
+  );
+  expect(countBy(single.map(({ status }) => status))).toEqual({ 201: 10, 409: 40 });
+  for (const { id } of [ten, batch]) {
+    expect(await discounts.read(id)).toMatchObject({ state: "used_up", usage: { reserved: 10 } });
+  }
 });

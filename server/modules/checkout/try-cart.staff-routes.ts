@@ -2,6 +2,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { TriedCart, TryCart } from "#contract/api/staff-tried-carts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
 import { tryCart } from "./try-cart.ts";
 
 /** Staff's call that asks what a cart would get. */
@@ -9,15 +10,10 @@ export function tryCartStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/discounts/try",
-      {
-        config: { rights: "discounts.read" },
-        schema: {
-          summary: "What a cart would get at the checkout, and why",
-          tags: ["staff"],
-          querystring: TryCart,
-          response: { 200: dataOf(TriedCart) },
-        },
-      },
+      staffCall("discounts.read", "What a cart would get at the checkout, and why", {
+        querystring: TryCart,
+        response: { 200: dataOf(TriedCart) },
+      }),
       async (request) => ({ data: await tryCart(runtime, request.query) }),
     );
   };

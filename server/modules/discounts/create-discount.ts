@@ -7,11 +7,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { normalizeDiscountCode } from "./discount-rules.ts";
-import {
-  type Discount,
-  insertDiscount,
-  isCodeOfBatch,
-} from "./discounts.queries.ts";
+import { type Discount, insertDiscount, isCodeOfBatch } from "./discounts.queries.ts";
 
 /** A discount to be made; what is left out does not restrict it. */
 export interface NewDiscount {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kobo } from "#contract/money/kobo.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
+import {
+  addDiscount,
+  addProduct,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let discounts: ReturnType<typeof discountsOf>;
+let productId: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  discounts = discountsOf(shop, await signInStaff(shop, "support"));
+  productId = await addProduct(shop);
+});
+afterAll(() => shop.close());
+
+const cart = (quantity = 1) => `${productId}~M~${quantity}`;
+async function tried(query: Record<string, string>) {
+  const { status, body } = await discounts.try({ items: cart(), buyer: "guest", ...query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+const rowsIn = async (table: string) =>
+  (await shop.runtime.db.first<{ rows: number }>({
+    text: `select count(*)::integer as rows from ${table}`,
+  })) ?? { rows: -1 };
+
+describe("a cart that is tried", () => {
+  test("gets what the order gets, and writes nothing", async () => {
+    await addDiscount(shop, "TRIED", { usageLimit: 1 });
+    const before = [await rowsIn("discount_redemption"), await rowsIn("shop_order")];
+    const reply = await tried({ items: cart(3), code: "tried" });
+    expect(reply).toMatchObject({
+      given: "TRIED",
+      subtotal: 30_000,
+      discount: 3000,
+      total: 27_000,
+      because: "TRIED is typed and everything it asks for is met, so it takes ₦3,000 off.",
+      lines: [{ quantity: 3, price: 10_000, total: 30_000, discountShare: 3000 }],
+    });
+    expect([await rowsIn("discount_redemption"), await rowsIn("shop_order")]).toEqual(before);
+    const items = [orderItem(productId, { quantity: 3 })];
+    const body = orderBody(items, { discountCode: "TRIED", totalAmount: reply.total });
+    expect((await postOrder(shop, body)).status).toBe(201);
+    expect((await tried({ code: "TRIED" })).because).toBe(
+      "TRIED is refused: “This discount is used up”. Nothing else comes by itself.",
+    );
+  });
+
+  test("is answered rule by rule", async () => {
+    await addDiscount(shop, "RULES", {
+      minimumSubtotalKobo: kobo(5_000_000),
+      buyers: "wholesale",
+      endsAt: new Date("2030-01-01T00:00:00Z"),
+    });
+    const asked = async (query: Record<string, string>) =>
+      (await tried({ code: "RULES", ...query })).discounts[0]?.rules.map(({ asks, met, why }) => [
+        asks,
+        met,
+        why,
+      ]);
+    expect(await asked({})).toEqual([
+      ["It is switched on", true, null],
+      ["Before 1 January 2030 at 01:00", true, null],
+      ["Only for wholesale buyers", false, "This discount is for wholesale buyers"],
+      ["A cart that comes to ₦50,000 or more", false, "This discount needs a subtotal of ₦50,000"],
+    ]);
+    const met = await asked({ buyer: "wholesale", items: cart(9) });
+    expect(met?.every(([, isMet]) => isMet)).toBe(true);
+    const late = await asked({ buyer: "wholesale", items: cart(9), at: "2030-01-01T00:00:00Z" });
+    expect(late?.filter(([, isMet]) => !isMet)).toEqual([
+      ["Before 1 January 2030 at 01:00", false, "This discount has ended"],
+    ]);
+  });
+
+  test("knows what an account bought and took, and nothing of an address nobody proved", async () => {
+    const { token, email } = await signUpVerified(shop);
+    await addDiscount(shop, "FIRST", { firstPurchaseOnly: true });
+    expect((await tried({ buyer: "person", email, code: "FIRST" })).given).toBe("FIRST");
+    const placed = await postOrder(shop, orderBody([orderItem(productId)]), { token });
+    await shop.runtime.db.withTransaction((tx) =>
+      markOrderPaid(tx, shop.runtime, placed.body.data.id, { reason: "Paid in the test" }),
+    );
+    const known = await tried({ buyer: "person", email: email.toUpperCase(), code: "FIRST" });
+    expect(known).toMatchObject({ given: null, buyer: `The account of ${email}` });
+    expect(known.because).toContain("This discount is for a first purchase");
+    const stranger = await tried({ buyer: "person", email: "no@example.com", code: "FIRST" });
+    expect(stranger).toMatchObject({ given: "FIRST" });
+    expect(stranger.buyer).toContain("as a guest");
+  });
+
+  test("says which of those that come by themselves takes most off, and which it beats", async () => {
+    const automatic = { autoApply: true, minimumSubtotalKobo: kobo(20_000_000) };
+    await addDiscount(shop, "SELF5", {
+      ...automatic,
+      value: { discountType: "PERCENTAGE", percent: 5 },
+    });
+    await addDiscount(shop, "SELF9", {
+      ...automatic,
+      value: { discountType: "PERCENTAGE", percent: 9 },
+    });
+    const reply = await tried({ items: cart(20) });
+    expect(reply).toMatchObject({
+      given: "SELF9",
+      because: "SELF9 comes by itself, and of all that do it takes most off: ₦18,000.",
+    });
+    expect(reply.discounts.map(({ code, outcome, takes }) => [code, outcome, takes])).toEqual([
+      ["SELF5", "beaten", 10_000],
+      ["SELF9", "given", 18_000],
+    ]);
+    expect((await tried({})).discounts.map(({ outcome }) => outcome)).toEqual([
+      "refused",
+      "refused",
+    ]);
+    await addDiscount(shop, "TYPED2", { value: { discountType: "PERCENTAGE", percent: 2 } });
+    const typed = await tried({ items: cart(20), code: "TYPED2" });
+    expect(typed.discounts.map(({ code, typed, outcome }) => [code, typed, outcome])).toEqual([
+      ["TYPED2", true, "given"],
+      ["SELF5", false, "beaten"],
+      ["SELF9", false, "beaten"],
+    ]);
+  });
+
+  test("takes a discount by itself, and tells no code of a batch", async () => {
+    const manager = discountsOf(shop, await signInStaff(shop, "manager"));
+    const { id } = await manager.batch("WHOLE", 2);
+    const reply = await tried({ discountId: id });
+    expect(reply).toMatchObject({ given: "WHOLE", discount: 1000 });
+    expect(JSON.stringify(reply)).not.toMatch(/WHOLE-/);
+  });
+
+  test.each([
+    [{ items: "nothing~M~1" }, 400],
+    [{ items: "nothing" }, 400],
+    [{ buyer: "person" }, 400],
+    [{ buyer: "person", email: "not an address" }, 400],
+    [{ at: "2026-99-01T00:00:00Z" }, 400],
+    [{ discountId: "dsc_nothing" }, 404],
+  ])("refuses %j with %i", async (query, status) => {
+    const reply = await discounts.try({ items: cart(), buyer: "guest", ...query });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+  });
+});
