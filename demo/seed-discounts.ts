@@ -1,6 +1,6 @@
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
+import { addCodes, createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** One discount of every kind, with what its visitors are told: codes, an automatic one, one for new buyers, one that has ended, one that is used up. */
@@ -50,11 +50,51 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
   },
 ];
 
+const dayMs = 86_400_000;
+
+/** Those that its visitors meet in the back office alone: one that is planned, one that is off, and single-use codes. */
+function staffDiscounts(now: Date): NewDiscount[] {
+  return [
+    {
+      code: "DETTY20",
+      value: { discountType: "PERCENTAGE", percent: 20 },
+      description: "20% off for Detty December",
+      startsAt: new Date(now.getTime() + 21 * dayMs),
+      endsAt: new Date(now.getTime() + 41 * dayMs),
+      minimumSubtotalKobo: fromNaira(40_000),
+      usageLimit: 300,
+      usageLimitPerBuyer: 2,
+    },
+    {
+      code: "SHIRTS25",
+      value: {
+        discountType: "PERCENTAGE",
+        percent: 25,
+        goods: { typeIds: ["shirt", "t-shirt"], productIds: [] },
+      },
+      description: "25% off every shirt",
+      buyers: "shoppers",
+      active: false,
+    },
+    {
+      code: "FRIENDS",
+      value: { discountType: "FIXED", amountKobo: fromNaira(3_000) },
+      description: "₦3,000 off for a friend",
+      minimumSubtotalKobo: fromNaira(20_000),
+      batchSize: 40,
+    },
+  ];
+}
+
 /** Adds the demo discounts that are not there yet. */
 export async function seedDiscounts(runtime: Runtime): Promise<void> {
-  for (const { about: _, ...discount } of demoDiscounts) {
+  const told = demoDiscounts.map(({ about: _, ...discount }) => discount);
+  for (const discount of [...told, ...staffDiscounts(runtime.clock())]) {
     await runtime.db
-      .withTransaction((tx) => createDiscount(tx, runtime, discount))
+      .withTransaction(async (tx) => {
+        const { id, code, batchSize } = await createDiscount(tx, runtime, discount);
+        if (batchSize !== null) await addCodes(tx, id, code, batchSize);
+      })
       .catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === "conflict")) throw error;
       });

@@ -1,7 +1,7 @@
 export { findTypableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
 export { explainDiscount, refuseDiscount } from "./discount-rules.ts";
-export { type DiscountWithUsage, forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
+export { forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { discountStaffRoutes } from "./discounts.staff-routes.ts";
 export { nameOf } from "./draw-code.ts";
@@ -13,5 +13,6 @@ export {
   type JudgedDiscounts,
   judgeDiscounts,
 } from "./find-discount.ts";
+export { addCodes } from "./make-batch.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
 export { nameDiscounts } from "./staff-discounts.queries.ts";

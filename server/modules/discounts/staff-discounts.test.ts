@@ -124,7 +124,7 @@ describe("a discount of staff", () => {
     expect(body.data.value).toBe(50);
     const { headers } = manager;
     const after = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers });
-    expect(after.body.data).toMatchObject({ discount: 1000, totalAmount: 9000 });
+    expect(after.body.data).toMatchObject({ money: { discount: 1000 }, totalAmount: 9000 });
     const renamed = await discounts.change(body.data, { code: "RENAMED" });
     expect(renamed.body.errors).toMatchObject([{ field: "code" }]);
     const unused = await discounts.create("UNUSED");
