@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
-import { hasRight } from "#contract/rights.ts";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 
 const decided = { pending: "", approved: "Approved", rejected: "Rejected" } as const;
 
@@ -18,8 +17,8 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
       : []),
     { at: createdAt, what: "Applied", note: "" },
   ].sort((a, b) => b.at.localeCompare(a.at));
-  const { session } = useSession();
-  const mayReadLog = session.state === "in" && hasRight(session.member.role, "audit.read");
+  const may = useMay();
+  const mayReadLog = may("audit.read");
   const now = new Date();
   return (
     <>

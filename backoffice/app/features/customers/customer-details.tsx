@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { dayOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { CustomerData } from "./customer-data.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
@@ -29,9 +28,9 @@ const businessLooks = {
 /** What somebody bought and what staff keep about them at the left; business, consent and their data at the right. */
 export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsProps) {
   const now = new Date();
-  const { session } = useSession();
+  const may = useMay();
   const { account, businessProfile, enquiries, letter } = customer;
-  const mayForget = session.state === "in" && hasRight(session.member.role, "customers.forget");
+  const mayForget = may("customers.forget");
   return (
     <>
       <RecordHead way={way} title={customer.name || customer.email}>

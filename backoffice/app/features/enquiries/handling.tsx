@@ -4,10 +4,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 import { enquiryLooks, enquiryStatuses } from "./enquiry-words.ts";
 
 interface HandlingProps {
@@ -19,9 +19,8 @@ type Change = Omit<UpdateBulkOrder, "version">;
 
 /** Who works on an enquiry, and how far it is. A choice shows only once the server has taken it. */
 export function Handling({ enquiry, onChanged }: HandlingProps) {
-  const { session } = useSession();
   const { say } = useToaster();
-  const { loaded } = useLoaded((signal) => api("GET /staff/colleagues", { signal }), ["members"]);
+  const members = useColleagues();
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
   const [pending, setPending] = useState<Change>({});
 
@@ -39,8 +38,7 @@ export function Handling({ enquiry, onChanged }: HandlingProps) {
     if (taken) say(said);
   }
 
-  const own = session.state === "in" ? session.member : undefined;
-  const members = loaded.state === "ready" ? loaded.data : [];
+  const own = useMember();
   const others = [enquiry.assignee, own].filter(
     (each) => each !== null && each !== undefined && !members.some(({ id }) => id === each.id),
   );

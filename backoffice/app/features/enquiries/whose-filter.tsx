@@ -1,7 +1,6 @@
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { useColleagues } from "../../loading/use-colleagues.ts";
 import { Filters } from "../../parts/filters.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 
 /** Whether a text of the address says whose enquiries are meant. */
 export function isWhose(text: string): boolean {
@@ -10,10 +9,9 @@ export function isWhose(text: string): boolean {
 
 /** Narrows the enquiries to one's own, to a colleague's, or to those nobody has taken. */
 export function WhoseFilter() {
-  const { session } = useSession();
-  const { loaded } = useLoaded((signal) => api("GET /staff/colleagues", { signal }), ["members"]);
-  const own = session.state === "in" ? session.member.id : "";
-  const colleagues = loaded.state === "ready" ? loaded.data.filter(({ id }) => id !== own) : [];
+  const everybody = useColleagues();
+  const own = useMember()?.id ?? "";
+  const colleagues = everybody.filter(({ id }) => id !== own);
   return (
     <Filters
       filters={[

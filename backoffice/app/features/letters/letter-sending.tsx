@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { dayOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 import { subscribers } from "./letter-words.ts";
 
 interface LetterSendingProps {
@@ -24,8 +24,7 @@ interface LetterSendingProps {
 /** Whom a draft would go to, a test to oneself, and the way out. */
 export function LetterSending({ letter, isEdited, onChanged }: LetterSendingProps) {
   const { id, version } = letter;
-  const { session } = useSession();
-  const own = session.state === "in" ? session.member.email : "";
+  const own = useMember()?.email ?? "";
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/letters/audience", { signal }),
     ["audience", id],

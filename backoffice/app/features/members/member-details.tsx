@@ -5,7 +5,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { MemberStatus } from "./member-status.tsx";
@@ -18,8 +18,7 @@ interface MemberDetailsProps {
 
 /** What is known of somebody, and what may be changed about them. */
 export function MemberDetails({ member, way, onChanged }: MemberDetailsProps) {
-  const { session } = useSession();
-  const isSelf = session.state === "in" && session.member.id === member.id;
+  const isSelf = useMember()?.id === member.id;
   const now = new Date();
   const moment = (iso: string | null, none: string) => (iso === null ? none : momentOf(iso, now));
   return (

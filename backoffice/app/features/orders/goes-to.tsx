@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { ChatIcon, PhoneIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { chatAddress, dialAddress } from "./phone-address.ts";
@@ -15,12 +14,11 @@ interface GoesToProps {
 
 /** To whom the parcel goes, and where: copied, corrected before it is sent, called, written to. */
 export function GoesTo({ order, onChanged }: GoesToProps) {
-  const { session } = useSession();
+  const may = useMay();
   const [changing, setChanging] = useState(false);
   const { address, status } = order;
   const mayChange =
-    session.state === "in" &&
-    hasRight(session.member.role, "orders.edit") &&
+    may("orders.edit") &&
     (status === "PENDING_PAYMENT" || status === "PAID" || status === "PROCESSING");
   const lines = [
     `${address.firstName} ${address.lastName}`,

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
 import { PinnedNote } from "./pinned-note.tsx";
 import { SendDialog } from "./send-dialog.tsx";
@@ -20,12 +19,12 @@ interface NextOrderStepProps {
 
 /** The one next step of an order: pack it, send it, hand it over; nothing where none is left. */
 export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProps) {
-  const { session } = useSession();
+  const may = useMay();
   const presses = useOrderPresses(onPressed);
   const [sending, setSending] = useState(false);
   const [code, setCode] = useState("");
   const { status } = order;
-  const mayPack = session.state === "in" && hasRight(session.member.role, "orders.pack");
+  const mayPack = may("orders.pack");
   useKeys({
     ...(mayPack && status === "PAID" && { markPacked: () => void presses.pack(order) }),
     ...(mayPack && status === "PROCESSING" && { sendParcel: () => setSending(true) }),

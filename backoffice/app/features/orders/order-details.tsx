@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { naira } from "../../parts/money.ts";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { BuyerPanel } from "./buyer-panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { GoesTo } from "./goes-to.tsx";
@@ -29,11 +28,9 @@ interface OrderDetailsProps {
 /** Everything staff do with one order. */
 export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderDetailsProps) {
   const navigate = useNavigate();
-  const { session } = useSession();
+  const may = useMay();
   const [refunding, setRefunding] = useState(false);
-  const role = session.state === "in" ? session.member.role : undefined;
-  const canRefund =
-    refund !== undefined && role !== undefined && hasRight(role, "sums.read") && hasMoney(order);
+  const canRefund = refund !== undefined && may("refunds.make") && hasMoney(order);
   useKeys({ ...(canRefund && { openRefund: () => setRefunding(true) }) });
 
   /** The next record of the queue opens after one is done; the last one stays. */

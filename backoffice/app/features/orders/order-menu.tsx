@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
@@ -8,7 +7,7 @@ import { useKeys } from "../../keys/keys-context.tsx";
 import { faultText } from "../../loading/fault-text.ts";
 import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { slipsAddress } from "./slips-address.ts";
 import { TrackingDialog } from "./tracking-dialog.tsx";
@@ -22,13 +21,11 @@ interface OrderMenuProps {
 
 /** The papers of an order, and what is rarely done with it. */
 export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
-  const { session } = useSession();
+  const may = useMay();
   const { say, sayError } = useToaster();
   const [dialog, setDialog] = useState<"cancel" | "tracking" | null>(null);
   const { id, status, money } = order;
   const slip = slipsAddress([id]);
-  const may = (right: "orders.edit" | "orders.pack" | "sums.read") =>
-    session.state === "in" && hasRight(session.member.role, right);
   useKeys({ printSlips: () => void window.open(slip, "_blank", "noopener") });
 
   async function resend() {

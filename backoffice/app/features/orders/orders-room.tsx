@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { orderTabs } from "#contract/api/order-tabs.ts";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
@@ -18,7 +17,7 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
 import { shopDay } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { OrderBlock } from "./order-block.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderFilters } from "./order-filters.tsx";
@@ -42,11 +41,10 @@ export function OrdersRoom() {
   const { search: address } = useLocation();
   const now = new Date();
   const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
-  const { session } = useSession();
-  const role = session.state === "in" ? session.member.role : undefined;
-  const seesSums = role !== undefined && hasRight(role, "sums.read");
-  const mayPack = role !== undefined && hasRight(role, "orders.pack");
-  const mayPlace = role !== undefined && hasRight(role, "orders.edit");
+  const may = useMay();
+  const seesSums = may("sums.read");
+  const mayPack = may("orders.pack");
+  const mayPlace = may("orders.edit");
   useKeys(mayPlace ? { newRecord: () => void navigate("/orders/new") } : {});
   const loading = useLoaded(
     (signal) => api("GET /staff/orders", { query, signal }),
@@ -70,7 +68,7 @@ export function OrdersRoom() {
               label="Search orders"
               placeholder={seesSums ? "Number, name, e-mail, phone" : "Number, name, phone"}
             />
-            {role !== undefined && hasRight(role, "orders.export") && (
+            {may("orders.export") && (
               <a
                 href={exportAddress(filters)}
                 download

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OrderTimelineEntry, StaffOrder } from "#contract/api/staff-orders.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
@@ -10,7 +9,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 
 interface WhatHappenedProps {
   readonly order: StaffOrder;
@@ -19,8 +18,8 @@ interface WhatHappenedProps {
 
 /** Who did what and when, the latest first, with the notes that staff keep among themselves. */
 export function WhatHappened({ order, onChanged }: WhatHappenedProps) {
-  const { session } = useSession();
-  const mayNote = session.state === "in" && hasRight(session.member.role, "orders.pack");
+  const may = useMay();
+  const mayNote = may("orders.pack");
   const now = new Date();
   const entries = [
     ...order.timeline.map((entry) => ({

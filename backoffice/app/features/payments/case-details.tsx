@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
-import { hasRight } from "#contract/rights.ts";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { CaseDecision } from "./case-decision.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseOwner } from "./case-owner.tsx";
@@ -19,8 +18,8 @@ interface CaseDetailsProps {
 /** A case in its panel: beside the list, or a page of its own on a phone. */
 export function CaseDetails({ seen, way, onChanged }: CaseDetailsProps) {
   const isWide = useWide();
-  const { session } = useSession();
-  const maySettle = session.state === "in" && hasRight(session.member.role, "payments.settle");
+  const may = useMay();
+  const maySettle = may("payments.settle");
   const title = kindWords[seen.kind];
   const number = seen.order && (
     <Link to={`/orders/${seen.order.id}`} className="text-link touch-target">

@@ -2,10 +2,10 @@ import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { hasRight } from "#contract/rights.ts";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 
 interface CaseOwnerProps {
   readonly seen: PaymentCase;
@@ -14,11 +14,9 @@ interface CaseOwnerProps {
 
 /** Whose case it is, among those who may decide it. */
 export function CaseOwner({ seen, onChanged }: CaseOwnerProps) {
-  const { session } = useSession();
-  const { loaded } = useLoaded((signal) => api("GET /staff/colleagues", { signal }), ["members"]);
+  const everybody = useColleagues();
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
-  const own = session.state === "in" ? session.member.id : "";
-  const everybody = loaded.state === "ready" ? loaded.data : [];
+  const own = useMember()?.id ?? "";
   const may = everybody.filter(({ role }) => hasRight(role, "payments.settle"));
   const { assignee } = seen;
   const options = assignee && !may.some(({ id }) => id === assignee.id) ? [...may, assignee] : may;

@@ -1,6 +1,5 @@
 import { Outlet, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
-import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
@@ -11,7 +10,7 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useWide } from "../../parts/use-wide.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { CasePanel } from "./case-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
 
@@ -43,7 +42,7 @@ export function PaymentsRoom() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const isWide = useWide();
-  const { session } = useSession();
+  const may = useMay();
   const { recount } = useCounts();
   const { status: tab, search } = readListAddress(params, ids);
   const assignee = whose.find((each) => each === params.get("assignee"));
@@ -70,7 +69,7 @@ export function PaymentsRoom() {
   if (id !== undefined && !isWide) return <Outlet context={outlet} />;
 
   const first = ready?.data.find(({ type }) => type === "case")?.id;
-  const mayExport = session.state === "in" && hasRight(session.member.role, "payments.settle");
+  const mayExport = may("payments.settle");
   return (
     <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
       <div className="min-w-0">

@@ -1,6 +1,5 @@
 import { useParams } from "react-router";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
-import { hasRight } from "#contract/rights.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
@@ -8,7 +7,7 @@ import { RecordHead } from "../../parts/record-head.tsx";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { recordWay } from "../../parts/use-queue.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { categoryWords, statusLooks } from "./product-words.ts";
 
@@ -38,8 +37,8 @@ const told: readonly ToldField<StaffProduct>[] = [
 export function ProductPage() {
   const { id = "" } = useParams();
   const way = recordWay("/products", "Products", id);
-  const { session } = useSession();
-  const mayEdit = session.state === "in" && hasRight(session.member.role, "products.edit");
+  const may = useMay();
+  const mayEdit = may("products.edit");
   const loading = useLoaded(
     (signal) => api("GET /staff/products/:id", { params: { id }, signal }),
     ["product", id],

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { productTabs } from "#contract/api/product-limits.ts";
 import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
-import { hasRight } from "#contract/rights.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
@@ -14,7 +13,7 @@ import { useNarrowing } from "../../parts/narrow-list.ts";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
 import { pieces, tabWords } from "./product-words.ts";
 
@@ -33,8 +32,8 @@ const sorts = {
 export function ProductsRoom() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { session } = useSession();
-  const mayEdit = session.state === "in" && hasRight(session.member.role, "products.edit");
+  const may = useMay();
+  const mayEdit = may("products.edit");
   useKeys({ ...(mayEdit && { newRecord: () => void navigate("/products/new") }) });
   const query = readQuery(params);
   const { tab = "on_shop" } = query;

@@ -2,13 +2,12 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
-import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
 import { GiveStep } from "./give-step.tsx";
 import { ReceiveStep } from "./receive-step.tsx";
@@ -31,8 +30,8 @@ interface ReturnDetailsProps extends Omit<StepProps, "mayDecide"> {
 
 /** What comes back and why, what happened with it, and what comes next. */
 export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
-  const { session } = useSession();
-  const mayDecide = session.state === "in" && hasRight(session.member.role, "returns.decide");
+  const may = useMay();
+  const mayDecide = may("returns.decide");
   const now = new Date();
   const Next = steps[record.status];
   const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;

@@ -8,7 +8,7 @@ import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Opening } from "../../parts/opening.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMember } from "../../session/use-member.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -17,14 +17,13 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 export function JoinPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
-  const { session } = useSession();
   const { loaded, reload } = useLoaded(
     () => api("POST /staff/enrolment/invitation", { body: { token } }),
     ["invitation", token],
   );
   const [started, setStarted] = useState<StaffChallenge | null>(null);
   // Somebody else may be signed in here while the link is followed.
-  const here = session.state === "in" ? session.member.id : "";
+  const here = useMember()?.id ?? "";
   const [hereBefore, setHereBefore] = useState("");
 
   if (started && here !== "" && here !== hereBefore) return <Navigate to="/" replace />;
