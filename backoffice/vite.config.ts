@@ -7,6 +7,38 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is folded into the style sheet.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Libraries stay cached when the back office changes; the frame is what every room stands in, lists and
+            // records what most rooms are made of. A group takes along what its files import. Few files weigh less:
+            // each is packed by itself.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "libraries",
+                  test: /node_modules\/(?!qrcode)|rolldown.runtime|vite\/preload-helper/,
+                  priority: 2,
+                },
+                {
+                  name: "frame",
+                  test: /app\/(root|layout\/shell|routes\/rooms|parts\/(money|order-state|panel|record-skeleton|room-head|small-pictures|when))\.tsx?$/,
+                  priority: 1,
+                },
+                {
+                  name: "lists",
+                  test: /app\/parts\/(list-room|records|search-box|status-tabs)\.tsx/,
+                },
+                { name: "records", test: /app\/parts\/(record-page|record-head|facts)\.tsx/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // `react-router dev` in this folder works against a store that runs at its usual port.
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://localhost:3000" } },
 });
