@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
-import { type GuestScreen, guestScreens } from "./kit/guest-screens.ts";
+import { guestScreens } from "./kit/guest-screens.ts";
 import { routeScreens } from "./kit/route-screens.ts";
 import { noteShot, screensDir } from "./kit/screen-book.ts";
 import { signInAsStaff } from "./kit/staff.ts";
+import type { Screen } from "./kit/usable-screen.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -12,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
 
 const routeNames = new Set(routeScreens.map(({ name }) => name));
 const others = [...guestScreens, ...accountScreens].filter(({ name }) => !routeNames.has(name));
-const screens: readonly GuestScreen[] = [...routeScreens, ...others];
+const screens: readonly Screen[] = [...routeScreens, ...others];
 
 for (const [i, { name, only, open }] of screens.entries()) {
   test(name, async ({ page }) => {

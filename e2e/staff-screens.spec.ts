@@ -1,6 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { smallTargets } from "./kit/small-targets.ts";
 import {
   applyAsBusiness,
   choosePassword,
@@ -15,9 +13,9 @@ import {
   setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
+import { aPhone, expectUsable, type Screen } from "./kit/usable-screen.ts";
 
-// The tests share one session, and go one after the other.
-test.describe.configure({ mode: "default" });
+test.use(aPhone);
 
 let kept: StaffCookies;
 
@@ -39,8 +37,8 @@ async function openDraft(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Send it" })).toBeVisible();
 }
 
-const screens: readonly { readonly name: string; open(page: Page): Promise<void> }[] = [
-  { name: "sign-in", open: (page) => page.goto("/staff/sign-in").then(() => undefined) },
+const screens: readonly Screen[] = [
+  { name: "sign-in", open: (page) => page.goto("/staff/sign-in") },
   { name: "the second step", open: passFirstStep },
   { name: "Today", open: (page) => openRoom(page, kept, "") },
   { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
@@ -237,36 +235,8 @@ const screens: readonly { readonly name: string; open(page: Page): Promise<void>
   { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },
 ];
 
-test.describe("for everyone", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-  for (const { name, open } of screens) {
-    test(`${name} can be used by everyone, fits and can be pressed`, async ({ browser }) => {
-      for (const width of [1440, 390]) {
-        const phone = width < 500;
-        const context = await browser.newContext({
-          viewport: { width, height: 900 },
-          hasTouch: phone,
-          isMobile: phone,
-          reducedMotion: "reduce",
-        });
-        const page = await context.newPage();
-        await open(page);
-        await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id} at ${target.join(" ")}`),
-        );
-        expect.soft(found, `faults at ${width}`).toEqual([]);
-        if (phone) {
-          expect.soft(await smallTargets(page), "targets under 44 px").toEqual([]);
-          await page.setViewportSize({ width: 320, height: 640 });
-          const tooWide = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect.soft(tooWide, "wider than 320 px").toBe(0);
-        }
-        await context.close();
-      }
-    });
-  }
-});
+for (const screen of screens) {
+  test(`${screen.name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
+    await expectUsable(page, screen);
+  });
+}

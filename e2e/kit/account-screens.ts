@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findPiece, keepToken, newShopper, openAccount, placeOrder } from "./account.ts";
-import type { GuestScreen } from "./guest-screens.ts";
 import { addToCart } from "./shopper.ts";
+import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
 
 /** Signs a shopper with one order and one saved piece in, and opens an address. */
@@ -25,7 +25,7 @@ async function openCheckout(page: Page): Promise<void> {
 }
 
 /** Every screen one signs in by, and every screen of an account. */
-export const accountScreens: readonly GuestScreen[] = [
+export const accountScreens: readonly Screen[] = [
   {
     name: "a refused login",
     async open(page) {

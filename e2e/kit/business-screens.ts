@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { newShopper, openAccount } from "./account.ts";
 import { answerApi, withoutWords } from "./api-replies.ts";
 import { signInWith, wholesalePanel } from "./business.ts";
-import type { GuestScreen } from "./guest-screens.ts";
 import { productAddress } from "./shopper.ts";
+import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
 
 /** Opens an address as one of the businesses of the demo store. */
@@ -17,7 +17,7 @@ async function visitAs(page: Page, name: "bisi" | "halima" | "chidi", address: s
   await visit(page, address);
 }
 
-const standing = (name: "bisi" | "halima" | "chidi", is: string): GuestScreen => ({
+const standing = (name: "bisi" | "halima" | "chidi", is: string): Screen => ({
   name: `the profile of a business that is ${is}`,
   async open(page) {
     await visitAs(page, name, "/business-profile");
@@ -33,7 +33,7 @@ async function openWithSizes(page: Page): Promise<void> {
 }
 
 /** Every screen of a business, and of whoever asks for many pieces. */
-export const businessScreens: readonly GuestScreen[] = [
+export const businessScreens: readonly Screen[] = [
   standing("bisi", "approved"),
   standing("halima", "pending"),
   standing("chidi", "rejected"),

@@ -3,17 +3,10 @@ import { answerApi, withData } from "./api-replies.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
 import { checkList } from "./quick-order.ts";
 import { addToCart, goToCardWindow, goToCheckout, productAddress } from "./shopper.ts";
+import type { Screen } from "./usable-screen.ts";
 import { cartButton, cartDrawer, follow, searchField, visit } from "./visit.ts";
 
-/** Something a guest can have before their eyes, and how to get there. */
-export interface GuestScreen {
-  readonly name: string;
-  /** Windows in which it exists; every one where not said. */
-  readonly only?: "wide" | "phone";
-  open(page: Page): Promise<unknown>;
-}
-
-const plainPage = (address: string): GuestScreen => ({
+const plainPage = (address: string): Screen => ({
   name: address,
   open: (page) => visit(page, address),
 });
@@ -33,7 +26,7 @@ async function payFor(page: Page, name: string): Promise<string> {
 }
 
 /** Every screen that a guest can reach. */
-export const guestScreens: readonly GuestScreen[] = [
+export const guestScreens: readonly Screen[] = [
   ...["/", "/products", "/products?maxPrice=1000", "/products?type=x&size=M&minPrice=1000"].map(
     plainPage,
   ),

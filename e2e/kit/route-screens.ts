@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { GuestScreen } from "./guest-screens.ts";
 import { addToCart, productAddress } from "./shopper.ts";
+import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
 
 const password = "asodemo";
@@ -16,12 +16,12 @@ async function signIn(page: Page, mailbox: string): Promise<string> {
   return data.token;
 }
 
-const page = (address: string): GuestScreen => ({
+const page = (address: string): Screen => ({
   name: address,
   open: (browserPage) => visit(browserPage, address),
 });
 
-const pageOf = (mailbox: string, address: string, name = address): GuestScreen => ({
+const pageOf = (mailbox: string, address: string, name = address): Screen => ({
   name,
   async open(browserPage) {
     await signIn(browserPage, mailbox);
@@ -31,7 +31,7 @@ const pageOf = (mailbox: string, address: string, name = address): GuestScreen =
 });
 
 /** Every route of the shop as the people of the demo store see it. */
-export const routeScreens: readonly GuestScreen[] = [
+export const routeScreens: readonly Screen[] = [
   page("/"),
   page("/products"),
   page("/products?category=women"),

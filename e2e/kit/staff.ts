@@ -8,12 +8,18 @@ export type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cooki
 /** A few letters that no other test has. */
 export const unique = () => crypto.randomUUID().slice(0, 6);
 
-/** Signs in once, for a whole file of tests: an authenticator's code is slow to come by. */
-export async function keepStaffSession(browser: Browser): Promise<StaffCookies> {
+let ownSession: Promise<StaffCookies> | undefined;
+
+/** Signs in once for all tests of a worker. */
+export function keepStaffSession(browser: Browser): Promise<StaffCookies> {
+  ownSession ??= openStaffSession(browser);
+  return ownSession;
+}
+
+async function openStaffSession(browser: Browser): Promise<StaffCookies> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signInAsStaff(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const kept = await context.cookies();
   await context.close();
   return kept;
