@@ -1,5 +1,4 @@
-import { useId } from "react";
-import { classNames } from "#ui/primitives/class-names.ts";
+import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
 
 const states = [
   { id: "asNew", label: "As new" },
@@ -15,32 +14,5 @@ export function PieceSwitch(props: {
   readonly value: PieceState;
   readonly onChange: (state: PieceState) => void;
 }) {
-  const group = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-meta">{props.legend}</legend>
-      <div className="grid grid-cols-3">
-        {states.map(({ id, label }) => (
-          <label key={id} className="relative block not-first:-ml-px">
-            <input
-              type="radio"
-              name={group}
-              value={id}
-              checked={props.value === id}
-              onChange={() => props.onChange(id)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none"
-            />
-            <span
-              className={classNames(
-                "pointer-events-none flex h-11 items-center justify-center border border-line-strong bg-paper text-nav",
-                "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper",
-              )}
-            >
-              {label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <RadioSwitch size="small" options={states} {...props} />;
 }
