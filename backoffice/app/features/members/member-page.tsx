@@ -1,11 +1,8 @@
-import { useParams } from "react-router";
 import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { RecordPage } from "../../parts/record-page.tsx";
+import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
 import { MemberDetails } from "./member-details.tsx";
 import { memberWord } from "./member-status.tsx";
 
@@ -16,22 +13,16 @@ const told: readonly ToldField<MemberRecord>[] = [
 
 /** Somebody on the staff: who they are at the left, what an owner may do at the right. */
 export function MemberPage() {
-  const { id = "" } = useParams();
-  const way = recordWay("/members", "Staff", id);
-  const loading = useLoaded(
-    (signal) => api("GET /staff/members/:id", { params: { id }, signal }),
-    ["member", id],
-  );
   return (
-    <RecordPage
-      key={id}
-      loading={loading}
-      way={way}
+    <AddressedRecord
+      room="/members"
       title="Member of staff"
-      failure="The member of staff could not be loaded."
+      load={(id, signal) => api("GET /staff/members/:id", { params: { id }, signal })}
       told={told}
     >
-      {(member) => <MemberDetails way={way} member={member} onChanged={loading.replace} />}
-    </RecordPage>
+      {(member, { way, replace }) => (
+        <MemberDetails way={way} member={member} onChanged={replace} />
+      )}
+    </AddressedRecord>
   );
 }

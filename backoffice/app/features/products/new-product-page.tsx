@@ -6,7 +6,6 @@ import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -18,6 +17,7 @@ import { PricePanel } from "./price-panel.tsx";
 import { blankDraft, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
+import { useProductChoices } from "./use-product-choices.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -33,11 +33,8 @@ export function NewProductPage() {
   const top = useRef<HTMLHeadingElement>(null);
   const form = useProductDraft("new", 0, blankDraft);
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
-  const choices = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
-  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const { choices, reload } = useProductChoices();
+  const types = choices?.types ?? [];
   const { draft, changed } = form;
   const isLast = isWide || step === steps.length - 1;
   const shows = (at: number) => isWide || step === at;
@@ -102,7 +99,7 @@ export function NewProductPage() {
               onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
             />
           )}
-          {shows(1) && <WordsPanel form={form} types={types} onTypeAdded={choices.reload} />}
+          {shows(1) && <WordsPanel form={form} types={types} onTypeAdded={reload} />}
           {shows(2) && (
             <>
               <PricePanel form={form} />

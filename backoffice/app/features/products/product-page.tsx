@@ -1,15 +1,13 @@
-import { useParams } from "react-router";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
 import { RecordHead } from "../../parts/record-head.tsx";
-import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { categoryWords, statusLooks } from "./product-words.ts";
+import { useProductChoices } from "./use-product-choices.ts";
 
 const told: readonly ToldField<StaffProduct>[] = [
   { name: "Name", read: ({ name }) => name },
@@ -35,43 +33,27 @@ const told: readonly ToldField<StaffProduct>[] = [
 
 /** One product. */
 export function ProductPage() {
-  const { id = "" } = useParams();
-  const way = recordWay("/products", "Products", id);
   const may = useMay();
-  const mayEdit = may("products.edit");
-  const loading = useLoaded(
-    (signal) => api("GET /staff/products/:id", { params: { id }, signal }),
-    ["product", id],
-  );
-  const choices = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
+  const { choices, reload } = useProductChoices();
   return (
-    <RecordPage
-      key={id}
-      loading={loading}
-      way={way}
+    <AddressedRecord
+      room="/products"
       title="Product"
-      failure="The product could not be loaded."
+      load={(id, signal) => api("GET /staff/products/:id", { params: { id }, signal })}
       told={told}
     >
-      {(product) => (
+      {(product, { way, replace }) => (
         <>
           <RecordHead way={way} title={product.name} />
           <ProductEditor
             product={product}
-            choices={
-              choices.loaded.state === "ready"
-                ? choices.loaded.data
-                : { types: [product.type], sizes: [] }
-            }
-            mayEdit={mayEdit}
-            onTypeAdded={choices.reload}
-            onChanged={loading.replace}
+            choices={choices ?? { types: [product.type], sizes: [] }}
+            mayEdit={may("products.edit")}
+            onTypeAdded={reload}
+            onChanged={replace}
           />
         </>
       )}
-    </RecordPage>
+    </AddressedRecord>
   );
 }

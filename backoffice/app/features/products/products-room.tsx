@@ -16,6 +16,7 @@ import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
 import { pieces, tabWords } from "./product-words.ts";
+import { useProductChoices } from "./use-product-choices.ts";
 
 const tabs = productTabs.map((id) => ({ id, label: tabWords[id] }));
 
@@ -42,11 +43,7 @@ export function ProductsRoom() {
     ["products", query],
     { keepShown: true },
   );
-  const choices = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
-  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const types = useProductChoices().choices?.types ?? [];
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const isNarrowed = ["search", "category", "type", "stock", "onSale"].some((name) =>
     params.has(name),
