@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
-import { smallTargets } from "./kit/small-targets.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
@@ -33,17 +32,6 @@ async function mailLink(page: Page, to: string, subject: string, label: string):
   await mail.close();
   if (!href) throw new Error("The mail holds no link");
   return href;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  if (isPhone) expect(await smallTargets(page)).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, "no sideways scroll").toBeLessThanOrEqual(0);
 }
 
 /** Asks for an L instead of the M, with a photo; what is asked for shows with its number. @returns the number */
@@ -91,22 +79,22 @@ for (const [width, height, size] of [
       await page.getByRole("link", { name: "Exchange or return" }).click();
       await expect(page.getByRole("heading", { name: "Exchange or return" })).toBeVisible();
       await expect(page.getByText(order.orderNumber)).toBeVisible();
-      await expectAccessible(page);
+      await expectUsableNow(page);
       const reference = await askForL(page);
-      await expectAccessible(page);
+      await expectUsableNow(page);
       expect(await mailText(page, shopper.email, `We have your request ${reference}`)).toContain(
         order.orderNumber,
       );
 
       const desk = await page.context().newPage();
       await openRoom(desk, kept, "/returns");
-      await expectAccessible(desk);
+      await expectUsableNow(desk);
       if (isPhone) await desk.getByRole("button", { name: "Search returns" }).click();
       await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
       await desk.getByRole("row").filter({ hasText: "Halima Yusuf" }).getByRole("link").click();
       await expect(desk.getByText("Too tight at the shoulders").last()).toBeVisible();
       await expect(desk.getByRole("img", { name: "From the buyer, 1 of 1" })).toBeVisible();
-      await expectAccessible(desk);
+      await expectUsableNow(desk);
       // an answer is taken back, and given again
       await desk.keyboard.press("1");
       await expect(desk.getByText("Approved. The buyer is told by mail.")).toBeVisible();
@@ -123,7 +111,7 @@ for (const [width, height, size] of [
 
       await desk.getByRole("button", { name: "It has arrived" }).click();
       await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
-      await expectAccessible(desk);
+      await expectUsableNow(desk);
       // money only opens, and names the sum
       await desk.keyboard.press("2");
       const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
@@ -169,7 +157,7 @@ for (const [width, height, size] of [
       const reference = await askForL(page);
       await page.reload();
       await expect(page.getByRole("heading", { name: reference })).toBeVisible();
-      await expectAccessible(page);
+      await expectUsableNow(page);
 
       const desk = await page.context().newPage();
       await openRoom(desk, kept, `/returns?search=${reference}`);

@@ -41,6 +41,14 @@ export async function expectUsable(page: Page, { only, open }: Screen): Promise<
   }
 }
 
+/** Holds the same of what a page shows now, in the window it is in; targets count on a phone. */
+export async function expectUsableNow(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  expect(await faults(page), "faults").toEqual([]);
+  if (isPhone) expect(await smallTargets(page), "targets under 44 px").toEqual([]);
+  expect(await sidewaysScrolls(page), "wider than the window").toEqual([]);
+}
+
 /** What axe finds wrong, in words that lead to the place. */
 async function faults(page: Page): Promise<string[]> {
   await atRest(page);
