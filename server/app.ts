@@ -16,6 +16,7 @@ import {
   discoveryRoutes,
   pictureStaffRoutes,
   productStaffRoutes,
+  stockStaffRoutes,
 } from "./modules/catalogue/index.ts";
 import {
   checkoutRoutes,
@@ -29,6 +30,7 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import {
   invoiceRoutes,
+  nameOrders,
   orderFileStaffRoutes,
   orderMoveStaffRoutes,
   orderRoutes,
@@ -121,7 +123,8 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   todayStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
-  productStaffRoutes,
+  (runtime) => productStaffRoutes(runtime, { nameOrders }),
+  stockStaffRoutes,
   pictureStaffRoutes,
   discountStaffRoutes,
   memberStaffRoutes,

@@ -5,7 +5,11 @@ import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
-import { createFinishPictureTask } from "./modules/catalogue/index.ts";
+import {
+  countPacesJob,
+  createCountPacesTask,
+  createFinishPictureTask,
+} from "./modules/catalogue/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
 import { finishPictureJob } from "./modules/media/index.ts";
 
@@ -100,6 +104,7 @@ const plans: readonly JobPlan[] = [
   },
   // An hour after the shop's midnight, which is 23:00 UTC.
   { ...finishDaysJob, at: "4 0 * * *", create: createFinishDaysTask },
+  { ...countPacesJob, at: "11 * * * *", create: createCountPacesTask },
   {
     name: "forget-old-companies",
     lane: "sweeps",
@@ -136,6 +141,7 @@ export interface Jobs {
 export async function startJobs(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> {
   // What a process that was away at midnight did not sum up.
   await addJob(runtime.db, finishDaysJob, {}, { key: finishDaysJob.name });
+  await addJob(runtime.db, countPacesJob, {}, { key: countPacesJob.name });
   const lease = openLease(runtime.db, runtime.log, times);
   const running = await Promise.all(
     lanes.map((lane) =>

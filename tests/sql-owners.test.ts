@@ -30,6 +30,7 @@ const owners = {
     "product_variant",
     "stock_movement",
   ],
+  stocktakes: ["stock_take", "stock_count"],
   business: [
     "business_profile",
     "bulk_order_request",

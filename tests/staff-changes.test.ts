@@ -360,6 +360,11 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     body: { version: 1, active: false },
     tells: "both",
   }),
+  "POST /staff/stock/changes": async () => {
+    const productId = await addProduct(shop);
+    const body = { reason: "received", cells: [{ productId, size: "M", change: 5 }] };
+    return { about: productId, body, tells: "both" };
+  },
   "POST /staff/customers/{id}/copy": async () => ({
     id: (await addCustomer(shop)).id,
     tells: "after",

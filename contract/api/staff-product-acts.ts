@@ -7,7 +7,12 @@ import { PictureView, ProductStatus } from "./staff-products.ts";
 import { Version } from "./versions.ts";
 
 const { sizes, tiers, pictures, mostStock, mostPrice } = productLimits;
-const size = Type.String({ pattern: "^[\\w.,/½-](?:[\\w .,/½-]{0,14}[\\w.,/½-])?$" });
+/** How a size is called. */
+export const SizeName = Type.String({
+  maxLength: 16,
+  pattern: "^[\\w.,/½-](?:[\\w .,/½-]{0,14}[\\w.,/½-])?$",
+});
+const size = SizeName;
 const mediaId = Type.String({ pattern: "^med_\\w{1,40}$" });
 const words = (maxLength: number) => Type.String({ maxLength, pattern: printable });
 
@@ -70,7 +75,7 @@ export const CreateProduct = Type.Object(
 export type CreateProduct = Type.Static<typeof CreateProduct>;
 
 /** Why pieces come or go by the hand of staff. */
-const StockReason = Type.Union([
+export const StockReason = Type.Union([
   Type.Literal("received"),
   Type.Literal("counted"),
   Type.Literal("returned"),
@@ -155,6 +160,8 @@ export const LedgerEntry = Type.Object({
   by: nullableText,
   note: Type.String({ maxLength: limits.longMessageLength }),
   orderId: nullableText,
+  /** The number of that order. */
+  orderNumber: nullableText,
   createdAt: Type.String(),
 });
 /** One change of the stock of a size. */

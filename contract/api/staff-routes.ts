@@ -142,6 +142,7 @@ import type {
 } from "./staff-returns.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
+import type { ChangedStockCells, ChangeStockCells, StockPage, StockQuery } from "./staff-stock.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes {
@@ -253,6 +254,13 @@ export interface StaffRoutes {
   "POST /staff/discounts/:id/switch": { body: SwitchDiscount; reply: StaffDiscount };
   "GET /staff/discounts/:id/uses": { query: DiscountUsesQuery; reply: Page<DiscountUse> };
   "GET /staff/discounts/:id/codes": { file: true };
+
+  "GET /staff/stock": { query: StockQuery; reply: StockPage };
+  "POST /staff/stock/changes": {
+    headers: Idempotent;
+    body: ChangeStockCells;
+    reply: ChangedStockCells;
+  };
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };

@@ -98,6 +98,8 @@ export const StaffWaiting = Type.Object({
   payments: Type.Integer(),
   /** Returns to answer, that arrived, or that were approved and do not come. */
   returns: Type.Integer(),
+  /** Products on the shop with a size that is low. */
+  stock: Type.Integer(),
 });
 /** How much waits in the rooms. */
 export type StaffWaiting = Type.Static<typeof StaffWaiting>;

@@ -21,10 +21,13 @@ export interface AuditEntry extends AuditedChange {
   readonly actor: string;
 }
 
-/** What a change by staff answers with, and what the audit log tells of it: null where nothing was changed. */
+/**
+ * What a change by staff answers with, and what the audit log tells of it: an entry for each record that was changed,
+ * null where nothing was.
+ */
 export interface Changed<T> {
   readonly reply: T;
-  readonly change: AuditedChange | null;
+  readonly change: AuditedChange | readonly AuditedChange[] | null;
 }
 
 /**
@@ -39,7 +42,9 @@ export function changeAsStaff<T>(
 ): Promise<T> {
   return db.withTransaction(async (tx) => {
     const { reply, change } = await work(tx);
-    if (change) await recordAudit(tx, { ...change, actor: staffActor(staff) });
+    for (const each of [change ?? []].flat()) {
+      await recordAudit(tx, { ...each, actor: staffActor(staff) });
+    }
     return reply;
   }, options);
 }

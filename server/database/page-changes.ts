@@ -3,10 +3,32 @@ import type { Queryable } from "./connection.ts";
 /** The channel on which processes tell each other which cached pages are out of date. */
 export const pageChannel = "page_changed";
 
+/** Bytes of a message that PostgreSQL passes on; it takes fewer than 8000. */
+const mostBytes = 7_900;
+
 /**
  * Announces that everything rendered from these tags (`product:ID`, `list`) is out of date. Inside a
  * transaction the word goes out at commit, to every process.
  */
 export async function announcePageChange(on: Queryable, tags: readonly string[]): Promise<void> {
-  await on.rows({ text: "select pg_notify($1, $2)", values: [pageChannel, JSON.stringify(tags)] });
+  await on.rows({
+    text: "select pg_notify($1, message) from unnest($2::text[]) as message",
+    values: [pageChannel, messagesOf(tags)],
+  });
+}
+
+/** The tags in as many messages as they need. */
+function messagesOf(tags: readonly string[]): string[] {
+  const messages: string[][] = [[]];
+  let bytes = 2;
+  for (const tag of tags) {
+    const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (bytes + more > mostBytes) {
+      messages.push([]);
+      bytes = 2;
+    }
+    messages.at(-1)?.push(tag);
+    bytes += more;
+  }
+  return messages.map((message) => JSON.stringify(message));
 }

@@ -48,3 +48,25 @@ export function changeLines(
     ],
   });
 }
+
+/** A size of any product, locked. */
+export interface LockedCell {
+  readonly id: string;
+  readonly productId: string;
+  readonly size: string;
+  readonly stock: number;
+}
+
+/** Locks sizes of many products, in the order of an order, and tells their stock; unknown ones are left out. */
+export function lockCells(
+  tx: Tx,
+  cells: readonly { readonly productId: string; readonly size: string }[],
+): Promise<LockedCell[]> {
+  return tx.rows<LockedCell>({
+    name: "lock_cells",
+    text: `select v.id, v.product_id, v.size, v.stock from product_variant v
+      where (v.product_id, v.size) in (select * from unnest($1::text[], $2::text[]))
+      order by v.id for no key update of v`,
+    values: [cells.map(({ productId }) => productId), cells.map(({ size }) => size)],
+  });
+}

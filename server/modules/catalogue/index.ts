@@ -14,7 +14,9 @@ export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { receiveStock, setStock } from "./set-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
 export { listProductChoices, nameProducts } from "./staff-products.queries.ts";
-export { countStock, findLowStock } from "./stock.queries.ts";
+export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
+export { stockStaffRoutes } from "./stock.staff-routes.ts";
+export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
 export {
   keepForExchange,
   outOfStock,

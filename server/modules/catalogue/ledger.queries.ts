@@ -2,7 +2,7 @@ import type { LedgerEntry } from "#contract/api/staff-product-acts.ts";
 import type { Queryable } from "#server/database/connection.ts";
 
 /** A movement of stock as the ledger holds it. */
-export interface MovementRow extends Omit<LedgerEntry, "by" | "createdAt"> {
+export interface MovementRow extends Omit<LedgerEntry, "by" | "orderNumber" | "createdAt"> {
   readonly actor: string;
   readonly createdAt: Date;
 }

@@ -23,7 +23,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { addClothingType } from "./add-clothing-type.ts";
-import { readLedger } from "./read-ledger.ts";
+import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import {
   changeAsSent,
   changeStockAsStaff,
@@ -38,7 +38,7 @@ const Params = Type.Object({ id: Type.String({ maxLength: 100, pattern: "^[\\w-]
 const one = { params: Params, response: { 200: dataOf(StaffProduct) } };
 
 /** Staff's calls on goods and their stock. */
-export function productStaffRoutes(runtime: Runtime): StaffPlugin {
+export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
@@ -137,7 +137,7 @@ export function productStaffRoutes(runtime: Runtime): StaffPlugin {
         querystring: LedgerQuery,
         response: { 200: LedgerPage },
       }),
-      async (request) => await readLedger(db, request.params.id, request.query),
+      async (request) => await readLedger(db, names, request.params.id, request.query),
     );
   };
 }

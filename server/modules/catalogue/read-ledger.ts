@@ -6,9 +6,15 @@ import { listMovements } from "./ledger.queries.ts";
 const perPage = 50;
 const staffActor = /^staff:(stf_\w+)$/;
 
+/** What the records that the ledger speaks of are called; modules above this one know. */
+export interface LedgerNames {
+  nameOrders(on: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
+}
+
 /** Every change of the stock of a size with who and why, the newest first, and how many pieces were there after it. */
 export async function readLedger(
   on: Queryable,
+  { nameOrders }: LedgerNames,
   productId: string,
   { size, before }: LedgerQuery,
 ): Promise<LedgerPage> {
@@ -19,9 +25,13 @@ export async function readLedger(
     on,
     shown.flatMap(({ actor }) => memberOf(actor) ?? []),
   );
+  const orderIds = shown.flatMap(({ orderId }) => orderId ?? []);
+  const orders = orderIds.length > 0 ? await nameOrders(on, [...new Set(orderIds)]) : [];
+  const numbers = new Map(orders.map(({ id, name }) => [id, name]));
   const data = shown.map(
     ({ actor, createdAt, ...row }): LedgerEntry => ({
       ...row,
+      orderNumber: numbers.get(row.orderId ?? "") ?? null,
       by: names.get(memberOf(actor) ?? "")?.name ?? null,
       createdAt: createdAt.toISOString(),
     }),

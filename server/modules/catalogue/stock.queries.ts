@@ -221,7 +221,7 @@ export async function countStock(
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Sizes that run out: products with one of which so few are left, those with one sold out, pictures of some. */
+/** Sizes that are low: products with one of which few are left or that soon runs out, those with one sold out, pictures. */
 export interface LowStock {
   readonly count: number;
   readonly soldOut: number;
@@ -230,16 +230,12 @@ export interface LowStock {
   })[];
 }
 
-/** Which products on sale have a size of which at most so many pieces are left. */
-export async function findLowStock(
-  on: Queryable,
-  atMost: number,
-  pictures: number,
-): Promise<LowStock> {
+/** Which products on sale have a low size, worded as the index of low sizes is (0025-stock-room.sql). */
+export async function findLowStock(on: Queryable, pictures: number): Promise<LowStock> {
   const row = await on.first<LowStock>({
     text: `with low as materialized (
         select v.product_id, min(v.stock) as least from product_variant v
-        where v.stock <= $1 group by v.product_id
+        where v.stock <= 3 or v.lasts_days < 7 group by v.product_id
       ), on_sale as materialized (
         select low.product_id, low.least, p.name from low
         join product p on p.id = low.product_id and p.archived_at is null
@@ -247,11 +243,22 @@ export async function findLowStock(
       select count(*)::integer as count, (count(*) filter (where least = 0))::integer as sold_out,
         (select coalesce(json_agg(json_build_object('name', shown.name, 'width', m.width,
             'height', m.height, 'variants', m.variants)), '[]')
-          from (select product_id, name from on_sale order by least, product_id limit $2) as shown
+          from (select product_id, name from on_sale order by least, product_id limit $1) as shown
           join product_image i on i.product_id = shown.product_id and i.position = 1
           join media_asset m on m.id = i.media_asset_id) as images
       from on_sale`,
-    values: [atMost, pictures],
+    values: [pictures],
   });
   return row ?? { count: 0, soldOut: 0, images: [] };
+}
+
+/** How many products on sale have a low size. */
+export async function countLowStock(on: Queryable): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    name: "count_low_stock",
+    text: `select count(distinct v.product_id)::integer as count
+      from product_variant v join product p on p.id = v.product_id and p.archived_at is null
+      where v.stock <= 3 or v.lasts_days < 7`,
+  });
+  return row?.count ?? 0;
 }

@@ -16,8 +16,6 @@ import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
 const pictures = 4;
 const latestShown = 6;
-/** Pieces of a size from which on it runs out (design of the back office: 3 or fewer). */
-const fewPieces = 3;
 /** An enquiry is promised an answer within so many working days (specification, partner page). */
 const promisedDays = 2;
 
@@ -35,7 +33,7 @@ export async function getToday(
       ifMay("payments.read", () => findStuckRefunds(db)),
       ifMay("profiles.read", () => findPendingProfiles(db)),
       ifMay("enquiries.read", () => findNewBulkOrders(db)),
-      findLowStock(db, fewPieces, pictures),
+      findLowStock(db, pictures),
       ifMay("returns.read", () => findReturns(db, clock(), config.returnOverdueDays)),
       ifMay("orders.read", () => listLatestOrders(db, latestShown)),
       ifMay("orders.read", () => findLastStep(db)),

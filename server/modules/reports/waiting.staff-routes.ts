@@ -4,6 +4,7 @@ import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
+import { countLowStock } from "#server/modules/catalogue/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import { countToPack } from "#server/modules/orders/index.ts";
 import { countOpenReviews } from "#server/modules/payments/index.ts";
@@ -26,15 +27,16 @@ export function waitingStaffRoutes({ db, clock, config }: Runtime): StaffPlugin 
           hasRight(role, right) ? count(db) : 0;
         const countReturns = (on: Queryable) =>
           countGoodsWaiting(on, clock(), config.returnOverdueDays);
-        const [businesses, enquiries, returns, mails, orders, payments] = await Promise.all([
+        const [businesses, enquiries, returns, mails, orders, payments, stock] = await Promise.all([
           countFor("profiles.read", countPendingProfiles),
           countFor("enquiries.read", countNewBulkOrders),
           countFor("returns.read", countReturns),
           countFor("mails.read", countDeadMessages),
           countFor("orders.read", countToPack),
           countFor("payments.read", countPayments),
+          countFor("products.read", countLowStock),
         ]);
-        return { data: { businesses, enquiries, mails, orders, payments, returns } };
+        return { data: { businesses, enquiries, mails, orders, payments, returns, stock } };
       },
     );
   };

@@ -1,0 +1,33 @@
+import type { StockPage, StockQuery, StockRow } from "#contract/api/staff-stock.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
+import { countSheet, findSheetRows, listSheetIds, type SheetRow } from "./stock-sheet.queries.ts";
+
+const perPage = 50;
+
+/** A page of the stock by product and size, with what each tab holds of what was asked for. */
+export async function listStock(on: Queryable, query: StockQuery): Promise<StockPage> {
+  const ids = await listSheetIds(on, query, { after: query.after, limit: perPage + 1 });
+  const shown = ids.slice(0, perPage);
+  const next = ids.length > perPage ? (shown.at(-1) ?? null) : null;
+  return {
+    data: await tellStockRows(on, shown),
+    meta: { next, counts: await countSheet(on, query) },
+  };
+}
+
+/** The stock of these products, in their order; unknown ones are left out. */
+export async function tellStockRows(on: Queryable, ids: readonly string[]): Promise<StockRow[]> {
+  return (await findSheetRows(on, ids)).map(toStockRow);
+}
+
+function toStockRow({ picture, sizes, ...row }: SheetRow): StockRow {
+  const days = sizes.flatMap(({ lastsDays }) => lastsDays ?? []);
+  return {
+    ...row,
+    image: picture ? toImageReply(picture, picture.alt, "").thumbnailUrl : null,
+    sizes: [...sizes],
+    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    lastsDays: days.length > 0 ? Math.min(...days) : null,
+  };
+}

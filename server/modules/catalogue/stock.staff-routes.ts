@@ -1,0 +1,54 @@
+import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
+import {
+  ChangedStockCells,
+  ChangeStockCells,
+  StockPage,
+  StockQuery,
+} from "#contract/api/staff-stock.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
+import { changeCellsAsStaff } from "./change-cells.ts";
+import { listStock } from "./stock-sheet.ts";
+
+/** Bytes of two hundred cells. */
+const bodyLimit = 128 * 1024;
+
+/** Staff's calls on the stock of all goods. */
+export function stockStaffRoutes(runtime: Runtime): StaffPlugin {
+  const { db } = runtime;
+  return async (app) => {
+    app.get(
+      "/stock",
+      staffCall("products.read", "Stock by product and size, fifty products at a time", {
+        querystring: StockQuery,
+        response: { 200: StockPage },
+      }),
+      async (request) => await listStock(db, request.query),
+    );
+
+    app.post(
+      "/stock/changes",
+      {
+        bodyLimit,
+        ...staffCall(
+          "stock.change",
+          "Note pieces that came or went of sizes of any products, each for itself",
+          {
+            headers: Idempotent,
+            body: ChangeStockCells,
+            response: { 200: dataOf(ChangedStockCells) },
+          },
+        ),
+      },
+      async (request) => {
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const staff = requireStaff(request);
+        return { data: await changeCellsAsStaff(runtime, staff, request.body, key) };
+      },
+    );
+  };
+}
