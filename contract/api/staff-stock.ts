@@ -36,7 +36,7 @@ export type StockQuery = Type.Static<typeof StockQuery>;
 const nullableDays = Type.Union([Type.Integer(), Type.Null()]);
 
 /** The stock of a size. */
-export const StockCell = Type.Object({
+const StockCell = Type.Object({
   size: Type.String(),
   stock: Type.Integer(),
   /** Pieces sold over the last 30 days. */
@@ -45,9 +45,6 @@ export const StockCell = Type.Object({
   lastsDays: nullableDays,
   isLow: Type.Boolean(),
 });
-/** The stock of a size. */
-export type StockCell = Type.Static<typeof StockCell>;
-
 /** A product of the stock room. */
 export const StockRow = Type.Object({
   id: Type.String(),
