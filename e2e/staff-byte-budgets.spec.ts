@@ -19,6 +19,17 @@ const rooms = [
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },
+  "/orders",
+  "/payments",
+  "/returns",
+  "/stock",
+  "/customers",
+  "/businesses",
+  "/enquiries",
+  "/letters",
+  "/members",
+  "/mails",
+  "/audit",
 ];
 
 test("the first room and each further one keep the budget of scripts", async ({

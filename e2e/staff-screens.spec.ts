@@ -181,6 +181,19 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Its own" }).click();
     },
   },
+  { name: "stock", open: (page) => openRoom(page, kept, "/stock") },
+  {
+    name: "the stock of a product being changed",
+    async open(page) {
+      await openRoom(page, kept, "/stock");
+      await page.locator("[data-open]").first().click();
+      await page
+        .getByRole("button", { name: /^One more/ })
+        .first()
+        .click();
+      await expect(page.getByRole("region", { name: "Not saved yet" })).toBeVisible();
+    },
+  },
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },

@@ -21,6 +21,8 @@ export default [
     route("products", "routes/products.tsx"),
     route("products/new", "routes/new-product.tsx"),
     route("products/:id", "routes/product.tsx"),
+    route("stock", "routes/stock.tsx"),
+    route("stock/:id", "routes/stock-of-product.tsx"),
     route("letters", "routes/letters.tsx"),
     route("letters/new", "routes/new-letter.tsx"),
     route("letters/:id", "routes/letter.tsx"),

@@ -142,7 +142,13 @@ import type {
 } from "./staff-returns.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
-import type { ChangedStockCells, ChangeStockCells, StockPage, StockQuery } from "./staff-stock.ts";
+import type {
+  ChangedStockCells,
+  ChangeStockCells,
+  StockPage,
+  StockQuery,
+  StockRow,
+} from "./staff-stock.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes {
@@ -256,6 +262,7 @@ export interface StaffRoutes {
   "GET /staff/discounts/:id/codes": { file: true };
 
   "GET /staff/stock": { query: StockQuery; reply: StockPage };
+  "GET /staff/stock/:id": { reply: StockRow };
   "POST /staff/stock/changes": {
     headers: Idempotent;
     body: ChangeStockCells;

@@ -4,6 +4,7 @@ export const keyPlaces = {
   lists: "In lists",
   orders: "Orders",
   returns: "Returns",
+  stock: "Stock",
   records: "In one record",
 } as const;
 
@@ -53,6 +54,10 @@ export const keyTable = {
   },
   returnMoney: { place: "returns", press: "2", does: "Money back: opens what to decide" },
   returnEnd: { place: "returns", press: "3", does: "Decline or not taken: opens what to write" },
+  cameIn: { place: "stock", press: "1", does: "Why: came in" },
+  counted: { place: "stock", press: "2", does: "Why: counted" },
+  cameBack: { place: "stock", press: "3", does: "Why: came back" },
+  damaged: { place: "stock", press: "4", does: "Why: damaged" },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** A key of the table, by what it does. */

@@ -24,7 +24,12 @@ test("two letters make a pair only when the second comes in time", () => {
 });
 
 test("no key means two things where both could be meant", () => {
-  const places = { lists: ["lists", "orders"], records: ["records", "orders"] };
+  const places = {
+    lists: ["lists", "orders"],
+    records: ["records", "orders"],
+    stock: ["lists", "stock"],
+    "stock of a product": ["records", "stock"],
+  };
   for (const [where, own] of Object.entries(places)) {
     const presses = Object.values(keyTable)
       .filter(({ place }) => place === "everywhere" || own.includes(place))

@@ -58,6 +58,13 @@ const rooms: readonly Room[] = [
     bar: "products",
   },
   {
+    label: "Stock",
+    address: "/stock",
+    group: "goods",
+    right: "products.read",
+    waiting: { count: "stock", who: "things" },
+  },
+  {
     label: "Businesses",
     address: "/businesses",
     group: "people",

@@ -13,7 +13,11 @@ interface AskBeforeLeavingProps {
 /** Asks once whoever leaves a page, or closes the window, with something on it that is not saved. */
 export function AskBeforeLeaving({ changes, comfort }: AskBeforeLeavingProps) {
   const isDirty = changes.length > 0;
-  const blocker = useBlocker(isDirty);
+  // Narrowing a list stays on its page, and loses nothing.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
@@ -6,15 +7,27 @@ import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 interface UnsavedBarProps {
   /** The names of what differs from what was saved; none shows no bar. */
   readonly changes: readonly string[];
+  /** Said in place of how many changes there are and their names. */
+  readonly words?: string;
   readonly busy: boolean;
   /** What the button says; it names more than "Save" where more than saving happens. */
   readonly label?: string;
   readonly onUndo: () => void;
   readonly onSave: () => void;
+  /** What is decided once for all of it, before it is saved. */
+  readonly children?: ReactNode;
 }
 
 /** The paper bar of what is not saved yet: how much, what, the way back and the way on. Leaving asks once. */
-export function UnsavedBar({ changes, busy, label = "Save", onUndo, onSave }: UnsavedBarProps) {
+export function UnsavedBar({
+  changes,
+  words,
+  busy,
+  label = "Save",
+  onUndo,
+  onSave,
+  children,
+}: UnsavedBarProps) {
   const isDirty = changes.length > 0;
   useKeys({ ...(isDirty && { save: () => busy || onSave() }) });
 
@@ -29,10 +42,13 @@ export function UnsavedBar({ changes, busy, label = "Save", onUndo, onSave }: Un
           <p role="status" className="flex min-w-0 items-baseline gap-2.5 text-nav">
             <span className="flex shrink-0 items-center gap-2 font-medium text-indigo-mid">
               <span aria-hidden="true" className="size-2.5 bg-current" />
-              {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+              {words ?? (changes.length === 1 ? "1 change" : `${changes.length} changes`)}
             </span>
-            <span className="truncate text-umber">{changes.join(", ")}</span>
+            {words === undefined && (
+              <span className="truncate text-umber">{changes.join(", ")}</span>
+            )}
           </p>
+          {children}
           <div className="ml-auto flex items-center gap-2.5 max-md:w-full">
             <button type="button" onClick={onUndo} className="min-h-11 px-4 font-medium text-nav">
               Undo

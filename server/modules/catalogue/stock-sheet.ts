@@ -1,6 +1,7 @@
 import type { StockPage, StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { countSheet, findSheetRows, listSheetIds, type SheetRow } from "./stock-sheet.queries.ts";
 
 const perPage = 50;
@@ -14,6 +15,16 @@ export async function listStock(on: Queryable, query: StockQuery): Promise<Stock
     data: await tellStockRows(on, shown),
     meta: { next, counts: await countSheet(on, query) },
   };
+}
+
+/**
+ * The stock of one product by size.
+ * @throws {AppError} `not_found`
+ */
+export async function tellStock(on: Queryable, id: string): Promise<StockRow> {
+  const [row] = await tellStockRows(on, [id]);
+  if (!row) throw new AppError("not_found", { detail: "There is no such product." });
+  return row;
 }
 
 /** The stock of these products, in their order; unknown ones are left out. */

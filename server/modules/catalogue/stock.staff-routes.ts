@@ -5,14 +5,16 @@ import {
   ChangeStockCells,
   StockPage,
   StockQuery,
+  StockRow,
 } from "#contract/api/staff-stock.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { changeCellsAsStaff } from "./change-cells.ts";
-import { listStock } from "./stock-sheet.ts";
+import { listStock, tellStock } from "./stock-sheet.ts";
 
 /** Bytes of two hundred cells. */
 const bodyLimit = 128 * 1024;
@@ -28,6 +30,15 @@ export function stockStaffRoutes(runtime: Runtime): StaffPlugin {
         response: { 200: StockPage },
       }),
       async (request) => await listStock(db, request.query),
+    );
+
+    app.get(
+      "/stock/:id",
+      staffCall("products.read", "The stock of one product by size", {
+        params: RecordParams,
+        response: { 200: dataOf(StockRow) },
+      }),
+      async (request) => ({ data: await tellStock(db, request.params.id) }),
     );
 
     app.post(

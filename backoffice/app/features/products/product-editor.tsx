@@ -7,6 +7,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
@@ -14,7 +15,6 @@ import { PricePanel } from "./price-panel.tsx";
 import { ProductActs } from "./product-acts.tsx";
 import { draftOf, fieldWords, likelyReason, stockChanges, toChange } from "./product-draft.ts";
 import { RestoredNote } from "./restored-note.tsx";
-import { StockPanel } from "./stock-panel.tsx";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
@@ -92,7 +92,7 @@ export function ProductEditor(props: ProductEditorProps) {
         </fieldset>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
           <CardPreview draft={draft} />
-          <StockPanel product={product} />
+          <StockReasons id={product.id} sizes={product.sizes} />
         </div>
       </div>
       <p className="mt-4 text-meta text-umber">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSizeOrder, readNaira, readPercent, readPieces } from "./read-typed.ts";
+import { inSizeOrder, readNaira, readPercent } from "./read-typed.ts";
 
 test.each([
   ["38000", 38_000],
@@ -20,16 +20,6 @@ test.each([
   ["100", undefined],
   ["-1", undefined],
 ])("%j is %j percent", (typed, percent) => expect(readPercent(typed)).toBe(percent));
-
-test.each([
-  ["42", 30, 42],
-  ["+12", 30, 42],
-  ["-2", 30, 28],
-  ["−2", 30, 28],
-  ["−31", 30, undefined],
-  ["", 30, undefined],
-  ["1.5", 30, undefined],
-])("%j where %i are is %j", (typed, seen, after) => expect(readPieces(typed, seen)).toBe(after));
 
 test("sizes stand small to large", () => {
   expect(inSizeOrder(["42", "One size", "XL", "3XL", "S", "40", "XXS", "XXL", "M"])).toEqual([

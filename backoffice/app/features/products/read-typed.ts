@@ -17,19 +17,6 @@ export function readPercent(typed: string): number | undefined {
   return Number(text);
 }
 
-/**
- * Reads pieces as people type them: `42` is what is there, `+12` came, `−2` went.
- * @param seen what stood there while it was typed
- * @returns pieces afterwards; undefined for what is none of these, or fewer than none
- */
-export function readPieces(typed: string, seen: number): number | undefined {
-  const match = /^([+−-]?)\s*(\d{1,7})$/.exec(typed.trim());
-  if (!match) return undefined;
-  const count = Number(match[2]);
-  const after = match[1] === "" ? count : match[1] === "+" ? seen + count : seen - count;
-  return after < 0 ? undefined : after;
-}
-
 const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
 /** Sizes small to large: letters as clothes have them, then numbers, then all others as they came. */

@@ -2,8 +2,9 @@ import { useId, useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
+import { readPieces } from "../../parts/read-pieces.ts";
 import type { DraftSize } from "./product-draft.ts";
-import { inSizeOrder, readPieces } from "./read-typed.ts";
+import { inSizeOrder } from "./read-typed.ts";
 
 interface SizeCellsProps {
   readonly sizes: readonly DraftSize[];

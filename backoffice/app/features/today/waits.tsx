@@ -129,7 +129,7 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
       what: named(stock.count, "product runs low", "products run low"),
       about: stock.soldOut > 0 ? `${stock.soldOut} with a size sold out` : "no size sold out yet",
       images: stock.images,
-      to: "/products?stock=low&sort=stock",
+      to: "/stock?status=low",
       verb: "Restock",
     },
   ];

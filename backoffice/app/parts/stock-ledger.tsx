@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { LedgerEntry } from "#contract/api/staff-product-acts.ts";
-import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { api } from "../../api.ts";
-import { Failure } from "../../loading/failure.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { api } from "../api.ts";
+import { Failure } from "../loading/failure.tsx";
+import { useLoaded } from "../loading/use-loaded.ts";
+import { useSession } from "../session/session-context.tsx";
+import { momentOf } from "./when.ts";
 
 const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
   received: "Came in",
@@ -21,35 +22,18 @@ const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
   exchange_released: "Exchange fell through",
 };
 
-/** Why a size has the number it has: who changed it, when and why, the newest first. */
-export function StockPanel({ product }: { product: StaffProduct }) {
-  const [size, setSize] = useState(product.sizes[0]?.size ?? "");
-  if (product.sizes.length === 0) return null;
-  return (
-    <Panel title="Why these numbers">
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Size</legend>
-        {product.sizes.map((each) => (
-          <button
-            key={each.size}
-            type="button"
-            aria-pressed={each.size === size}
-            onClick={() => setSize(each.size)}
-            className={classNames(
-              "min-h-11 min-w-11 border border-line-strong px-2.5 text-nav",
-              each.size === size && "border-ink bg-ink text-paper",
-            )}
-          >
-            {each.size}
-          </button>
-        ))}
-      </fieldset>
-      <Ledger key={size} id={product.id} size={size} stock={product.stock} />
-    </Panel>
-  );
+interface StockLedgerProps {
+  /** Of the product. */
+  readonly id: string;
+  readonly size: string;
+  /** Pieces that are there; when they change the entries are read again. */
+  readonly stock: number;
 }
 
-function Ledger({ id, size, stock }: { id: string; size: string; stock: number }) {
+/** Every change of the stock of a size: why, who or which order, when, and how many there were then. */
+export function StockLedger({ id, size, stock }: StockLedgerProps) {
+  const { session } = useSession();
+  const seesOrders = session.state === "in" && hasRight(session.member.role, "orders.read");
   const [before, setBefore] = useState<number | undefined>(undefined);
   const { loaded, reload } = useLoaded(
     (signal) =>
@@ -84,6 +68,18 @@ function Ledger({ id, size, stock }: { id: string; size: string; stock: number }
               <span className="block">
                 {reasons[entry.reason]}
                 {entry.by !== null && `, ${entry.by}`}
+                {entry.orderNumber !== null && ", "}
+                {entry.orderNumber !== null &&
+                  (seesOrders && entry.orderId !== null ? (
+                    <Link
+                      to={`/orders/${entry.orderId}`}
+                      className="text-link touch-target whitespace-nowrap"
+                    >
+                      {entry.orderNumber}
+                    </Link>
+                  ) : (
+                    <span className="whitespace-nowrap">{entry.orderNumber}</span>
+                  ))}
               </span>
               <span className="block wrap-anywhere text-meta text-umber">
                 {momentOf(entry.createdAt, now)}

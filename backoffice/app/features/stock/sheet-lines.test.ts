@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { linesOf, stepFrom } from "./sheet-lines.ts";
+
+const rowOf = (id: string, ...sizes: string[]): StockRow => ({
+  id,
+  name: id,
+  status: "on_shop",
+  category: "MEN",
+  type: { id: "shirt", name: "Shirt" },
+  image: null,
+  sizes: sizes.map((size) => ({ size, stock: 1, sold: 0, lastsDays: null, isLow: true })),
+  stock: sizes.length,
+  lastsDays: null,
+});
+const lines = linesOf([
+  rowOf("a", "S", "M", "XL"),
+  rowOf("b", "38", "39", "40", "41", "42", "43", "44"),
+  rowOf("c", "M"),
+]);
+const shown = () =>
+  lines.map(({ row, cells, isFirst }) => [row.id, isFirst, cells.map((cell) => cell?.size ?? "")]);
+
+test("usual sizes stand under their letters, others side by side, over several lines where they are many", () => {
+  expect(shown()).toEqual([
+    ["a", true, ["", "S", "M", "", "XL", ""]],
+    ["b", true, ["38", "39", "40", "41", "42", "43"]],
+    ["b", false, ["44", "", "", "", "", ""]],
+    ["c", true, ["", "", "M", "", "", ""]],
+  ]);
+});
+
+test.each([
+  ["down", [0, 2], [1, 0], [1, 2]],
+  ["down over a place without a size", [1, 2], [1, 0], [3, 2]],
+  ["right over a place without a size", [0, 2], [0, 1], [0, 4]],
+  ["left out of the sheet", [1, 0], [0, -1], undefined],
+  ["up out of the sheet", [0, 1], [-1, 0], undefined],
+] as const)("a step %s", (_, from, step, to) => {
+  expect(stepFrom(lines, from, step)).toEqual(to);
+});

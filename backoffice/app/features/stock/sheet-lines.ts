@@ -1,0 +1,51 @@
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { usualSizes } from "../../parts/size-strip.tsx";
+
+/** A cell of the sheet. */
+export type SheetCell = StockRow["sizes"][number];
+
+/** A line of the sheet: six places, of which some have no size. A product of many other sizes has several lines. */
+export interface SheetLine {
+  readonly row: StockRow;
+  readonly cells: readonly (SheetCell | undefined)[];
+  /** The first line of its product. */
+  readonly isFirst: boolean;
+  /** Its sizes are not those of the head, and name themselves. */
+  readonly isNamed: boolean;
+}
+
+const places = usualSizes.length;
+
+/** The lines of the sheet, so that what is below and beside a cell is known. */
+export function linesOf(rows: readonly StockRow[]): SheetLine[] {
+  return rows.flatMap((row): SheetLine[] => {
+    const isUsual = row.sizes.every(({ size }) => (usualSizes as readonly string[]).includes(size));
+    if (isUsual) {
+      const cells = usualSizes.map((name) => row.sizes.find(({ size }) => size === name));
+      return [{ row, cells, isFirst: true, isNamed: false }];
+    }
+    const count = Math.ceil(row.sizes.length / places);
+    return Array.from({ length: count }, (_, n) => ({
+      row,
+      cells: Array.from({ length: places }, (__, i) => row.sizes[n * places + i]),
+      isFirst: n === 0,
+      isNamed: true,
+    }));
+  });
+}
+
+/** Where a step from a cell leads: over places without a size, to the next that has one. */
+export function stepFrom(
+  lines: readonly SheetLine[],
+  [line, place]: readonly [number, number],
+  [down, right]: readonly [number, number],
+): readonly [number, number] | undefined {
+  for (
+    let at: [number, number] = [line + down, place + right];
+    lines[at[0]] !== undefined && at[1] >= 0 && at[1] < places;
+    at = [at[0] + down, at[1] + right]
+  ) {
+    if (lines[at[0]]?.cells[at[1]]) return at;
+  }
+  return undefined;
+}

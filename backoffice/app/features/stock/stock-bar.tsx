@@ -1,0 +1,77 @@
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
+import { stockLimits } from "#contract/api/stock-limits.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { piecesAfter, tellEdits } from "./stock-edits.ts";
+import { reasonWords } from "./stock-words.ts";
+import type { StockForm } from "./use-stock-form.ts";
+
+const reasons = Object.entries(reasonWords) as [StockReason, string][];
+
+/** The bar of what is typed over stock: how much, why, and the way to save it. */
+export function StockBar({ form }: { form: StockForm }) {
+  const edits = [...form.edits.values()].filter(({ typed }) => typed.trim() !== "");
+  const faulty = edits.filter((edit) => piecesAfter(edit) === undefined).length;
+  useKeys({
+    cameIn: () => form.choose("received"),
+    counted: () => form.choose("counted"),
+    cameBack: () => form.choose("returned"),
+    damaged: () => form.choose("damaged"),
+  });
+  return (
+    <UnsavedBar
+      changes={edits.length === 0 ? [] : [`the stock of ${tellEdits(edits)}`]}
+      words={
+        faulty > 0
+          ? `${tellEdits(edits)}, ${faulty === 1 ? "1 is no number" : `${faulty} are no numbers`}`
+          : tellEdits(edits)
+      }
+      busy={form.busy}
+      onUndo={form.dropAll}
+      onSave={() => void form.save()}
+    >
+      <fieldset className="flex max-md:w-full">
+        <legend className="sr-only">Why the pieces change</legend>
+        {reasons.map(([reason, words], i) => (
+          <label
+            key={reason}
+            className={classNames(
+              "-ml-px flex min-h-10 cursor-pointer items-center justify-center gap-2 border border-line-strong px-3.5 text-nav first:ml-0 has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2 max-md:min-h-11 max-md:grow max-md:px-1.5 pointer-coarse:min-h-11",
+              form.reason === reason && "border-ink bg-ink font-medium text-paper",
+            )}
+          >
+            <input
+              type="radio"
+              name="stock-reason"
+              value={reason}
+              checked={form.reason === reason}
+              onChange={() => form.choose(reason)}
+              className="sr-only"
+            />
+            {words}
+            <span className="max-xl:hidden">
+              <KeyCap press={String(i + 1)} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <input
+        aria-label="Note"
+        placeholder="Note, such as the tailor's bill"
+        maxLength={stockLimits.noteLength}
+        value={form.note}
+        onChange={({ target }) => form.write(target.value)}
+        className={boxClasses(false, "h-10 min-w-40 grow basis-40 max-md:h-11 md:max-w-72")}
+      />
+      {form.fault !== "" && (
+        <div className="w-full">
+          <FormFault text={form.fault} />
+        </div>
+      )}
+    </UnsavedBar>
+  );
+}

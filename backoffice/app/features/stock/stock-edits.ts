@@ -1,0 +1,92 @@
+import { productLimits } from "#contract/api/product-limits.ts";
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
+import type { ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
+import { readPieces } from "../../parts/read-pieces.ts";
+
+/** What is typed over a size, not saved yet. */
+export interface CellEdit {
+  /** The product as it stood while it was typed. */
+  readonly row: StockRow;
+  readonly size: string;
+  /** Pieces that were seen there. */
+  readonly seen: number;
+  readonly typed: string;
+}
+
+/** Everything typed, by {@link cellKey}. */
+export type StockEdits = ReadonlyMap<string, CellEdit>;
+
+/** How a cell is known among what is typed. */
+export function cellKey(productId: string, size: string): string {
+  return `${productId} ${size}`;
+}
+
+/** What is typed with one cell typed over; the number that stands there already takes it out. */
+export function withTyped(
+  edits: StockEdits,
+  row: StockRow,
+  size: string,
+  typed: string,
+): StockEdits {
+  const key = cellKey(row.id, size);
+  const seen = edits.get(key)?.seen ?? row.sizes.find((each) => each.size === size)?.stock;
+  if (seen === undefined) return edits;
+  const next = new Map(edits);
+  if (typed.trim() === String(seen)) next.delete(key);
+  else next.set(key, { row, size, seen, typed });
+  return next;
+}
+
+/** What is typed without cells that were left empty: an empty cell means nothing. */
+export function withoutEmpty(edits: StockEdits): StockEdits {
+  const filled = [...edits].filter(([, { typed }]) => typed.trim() !== "");
+  return filled.length === edits.size ? edits : new Map(filled);
+}
+
+/** Pieces there will be; undefined for what is no number of pieces. */
+export function piecesAfter({ typed, seen }: CellEdit): number | undefined {
+  const after = readPieces(typed, seen);
+  return after === undefined || after > productLimits.mostStock ? undefined : after;
+}
+
+/** Whether it was typed as a number of what is there, not as what came or went. */
+export function isCount({ typed }: Pick<CellEdit, "typed">): boolean {
+  return /^\d/.test(typed.trim());
+}
+
+/** What is sent of a cell. */
+export function toCell(edit: CellEdit): ChangeStockCells["cells"][number] | undefined {
+  const after = piecesAfter(edit);
+  if (after === undefined) return undefined;
+  return {
+    productId: edit.row.id,
+    size: edit.size,
+    change: after - edit.seen,
+    ...(isCount(edit) && { seen: edit.seen }),
+  };
+}
+
+/** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
+export function likelyReason(edits: Iterable<CellEdit>): StockReason {
+  return [...edits].every(({ typed }) => typed.trim().startsWith("+")) ? "received" : "counted";
+}
+
+/** "4 sizes, +38 pieces" */
+export function tellEdits(edits: readonly CellEdit[]): string {
+  const by = edits.reduce((sum, edit) => sum + ((piecesAfter(edit) ?? edit.seen) - edit.seen), 0);
+  const sizes = edits.length === 1 ? "1 size" : `${edits.length} sizes`;
+  const signed = by === 0 ? "" : `, ${signedPieces(by)}`;
+  const noun = by === 0 ? "" : Math.abs(by) === 1 ? " piece" : " pieces";
+  return sizes + signed + noun;
+}
+
+/** "+3", "−2" */
+export function signedPieces(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}
+
+/** The cells of what was copied in a spreadsheet: lines, and tabs between cells. */
+export function readCopied(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  return lines.map((line) => line.split("\t").map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")));
+}

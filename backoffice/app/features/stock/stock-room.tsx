@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { StockQuery, StockRow } from "#contract/api/staff-stock.ts";
+import { stockTabs } from "#contract/api/stock-limits.ts";
+import { hasRight } from "#contract/rights.ts";
+import { Select } from "#ui/primitives/select.tsx";
+import { api } from "../../api.ts";
+import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { Filters } from "../../parts/filters.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { useNarrowing } from "../../parts/narrow-list.ts";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useQueueOf } from "../../parts/use-queue.ts";
+import { useMinWidth } from "../../parts/use-wide.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { LeftCells } from "./left-cells.tsx";
+import { SizeAside } from "./size-aside.tsx";
+import { StockBar } from "./stock-bar.tsx";
+import { StockBlocks } from "./stock-block.tsx";
+import type { StockEdits } from "./stock-edits.ts";
+import { StockSheet } from "./stock-sheet.tsx";
+import { lowMeans, stockTabWords } from "./stock-words.ts";
+import { useStockForm } from "./use-stock-form.ts";
+
+const tabs = [...stockTabs, "changed"] as const;
+type Tab = (typeof tabs)[number];
+const tabWords: Readonly<Record<Tab, string>> = { ...stockTabWords, changed: "Changed" };
+
+const sorts = {
+  runs_out: "Runs out first",
+  name: "By name",
+  newest: "Newest first",
+} as const;
+
+/** The stock of all goods as a sheet: what is there, how long it lasts, and what comes and goes. */
+export function StockRoom() {
+  const [params] = useSearchParams();
+  const { session } = useSession();
+  const mayChange = session.state === "in" && hasRight(session.member.role, "stock.change");
+  const isSheet = useMinWidth("48rem");
+  const [stands, setStands] = useState<{ productId: string; size: string } | null>(null);
+  const query = readQuery(params);
+  const tab = tabs.find((each) => each === params.get("status")) ?? "all";
+  const list = useLoaded((signal) => api("GET /staff/stock", { query, signal }), ["stock", query], {
+    keepShown: true,
+  });
+  const page = list.loaded.state === "ready" ? list.loaded.data : undefined;
+  const form = useStockForm((newer) => {
+    const byId = new Map(newer.map((row) => [row.id, row]));
+    if (page) list.replace({ ...page, data: page.data.map((row) => byId.get(row.id) ?? row) });
+  });
+  const choices = useLoaded(
+    (signal) => api("GET /staff/products/choices", { signal }),
+    ["product-choices"],
+  );
+  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const shown: Loading<{ readonly data: readonly StockRow[] }> =
+    tab === "changed" ? { ...list, loaded: ofEdits(form.edits) } : list;
+  const rows = shown.loaded.state === "ready" ? shown.loaded.data.data : [];
+  const ids = rows.map(({ id }) => id);
+  useQueueOf("/stock", tabWords[tab], ids, page?.meta.counts[query.tab ?? "all"] ?? ids.length);
+  const changedCount = new Set([...form.edits.values()].map(({ row }) => row.id)).size;
+  const row = rows.find(({ id }) => id === stands?.productId);
+  const isNarrowed = ["search", "category", "type"].some((name) => params.has(name));
+
+  return (
+    <>
+      <ListRoom
+        title="Stock"
+        head={<SearchBox label="Search stock" placeholder="Product or type" />}
+        above={
+          <>
+            <StatusTabs
+              label="Stock by what is left"
+              tabs={tabs
+                .filter((id) => id !== "changed" || changedCount > 0 || tab === "changed")
+                .map((id) => ({ id, label: tabWords[id] }))}
+              current={tab}
+              counts={page && { ...page.meta.counts, changed: changedCount }}
+            />
+            <LeftCells form={form} />
+          </>
+        }
+        filters={
+          <>
+            <Filters
+              filters={[
+                {
+                  name: "category",
+                  label: "For",
+                  any: "everybody",
+                  options: [
+                    { value: "MEN", label: "Men" },
+                    { value: "WOMEN", label: "Women" },
+                  ],
+                },
+                {
+                  name: "type",
+                  label: "Type",
+                  any: "all",
+                  options: types.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]}
+            >
+              <SortSelect />
+            </Filters>
+            {tab === "low" && (
+              <p className="ml-auto text-meta text-umber max-md:hidden">{lowMeans}</p>
+            )}
+          </>
+        }
+        list={shown}
+        failure="The stock could not be loaded."
+        empty={() =>
+          isNarrowed
+            ? { title: "No product matches", text: "Take a filter off, or look in another tab." }
+            : emptyWords[tab]
+        }
+      >
+        {(listed) => (
+          <div className="gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16.5rem]">
+            {isSheet ? (
+              <StockSheet
+                rows={listed}
+                form={form}
+                mayChange={mayChange}
+                onStand={(productId, size) => setStands({ productId, size })}
+              />
+            ) : (
+              <StockBlocks rows={listed} edits={form.edits} />
+            )}
+            {isSheet && <SizeAside row={row} size={stands?.size} />}
+          </div>
+        )}
+      </ListRoom>
+      <StockBar form={form} />
+    </>
+  );
+}
+
+const emptyWords: Readonly<Record<Tab, { title: string; text: string }>> = {
+  all: { title: "No goods yet", text: "What is put in under Products stands here by its sizes." },
+  low: { title: "Nothing is low", text: lowMeans },
+  sold_out: { title: "Nothing is sold out", text: "Every size on the shop has pieces." },
+  changed: {
+    title: "Nothing is typed",
+    text: "What you type over a number waits here to be saved.",
+  },
+};
+
+function SortSelect() {
+  const { params, narrow } = useNarrowing();
+  return (
+    <div className="max-md:w-full">
+      <Select
+        aria-label="Order of the list"
+        value={params.get("sort") ?? "runs_out"}
+        onChange={({ target }) => narrow({ sort: target.value === "runs_out" ? "" : target.value })}
+        className="h-11 max-md:w-full md:h-9 md:text-meta md:pointer-coarse:h-11"
+      >
+        {Object.entries(sorts).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The products that something is typed over, as they were seen. */
+function ofEdits(edits: StockEdits) {
+  const rows = new Map([...edits.values()].map(({ row }) => [row.id, row]));
+  return { state: "ready", data: { data: [...rows.values()] }, at: 0 } as const;
+}
+
+/** What the list is narrowed to, as its address says; what says nothing known is left out. */
+function readQuery(params: URLSearchParams): StockQuery {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name));
+  const search = params.get("search") ?? "";
+  const type = params.get("type") ?? "";
+  const after = params.get("after") ?? "";
+  const tab = oneOf("status", stockTabs);
+  const category = oneOf("category", ["MEN", "WOMEN"]);
+  const sort = oneOf("sort", Object.keys(sorts) as (keyof typeof sorts)[]);
+  return {
+    ...(tab && { tab }),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(type && { type }),
+    ...(sort && { sort }),
+    ...(after && { after }),
+  };
+}

@@ -1,0 +1,234 @@
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { usualSizes } from "../../parts/size-strip.tsx";
+import { useCurrentRow } from "../../parts/use-current-row.ts";
+import { SheetCell } from "./sheet-cell.tsx";
+import { linesOf, type SheetLine, stepFrom } from "./sheet-lines.ts";
+import { cellKey, readCopied } from "./stock-edits.ts";
+import { lastsWords, runsOutSoon } from "./stock-words.ts";
+import type { StockForm } from "./use-stock-form.ts";
+
+interface StockSheetProps {
+  readonly rows: readonly StockRow[];
+  readonly form: StockForm;
+  readonly mayChange: boolean;
+  /** Hears which size one stands on. */
+  readonly onStand: (productId: string, size: string) => void;
+}
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  Enter: [1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+/**
+ * Stock by product and size as a sheet: arrows and Enter move, Tab goes to the right, Escape takes a cell back, and what
+ * was copied in a spreadsheet fills cells to the right and down.
+ */
+export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) {
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const [pasted, setPasted] = useState("");
+  const { current, list, stand } = useCurrentRow({
+    room: "/stock",
+    ids: rows.map(({ id }) => id),
+    choice: undefined,
+  });
+  const { type } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it sets a state by what that state was, and never changes
+  const onType = useCallback(type, []);
+
+  const cellAt = ([line, place]: readonly [number, number]) =>
+    list.current?.querySelector<HTMLInputElement>(`[data-at="${line}-${place}"]`);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const { target, key } = event;
+    const at = placeOf(target);
+    const step = steps[key];
+    if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Escape") {
+      const line = lines[at[0]];
+      const size = line?.cells[at[1]]?.size;
+      if (line && size) form.drop(cellKey(line.row.id, size));
+      return;
+    }
+    if (!step || (step[1] !== 0 && isWithin(target as HTMLInputElement, step[1]))) return;
+    const back = key === "Enter" && event.shiftKey;
+    const next = stepFrom(lines, at, back ? [-1, 0] : step);
+    event.preventDefault();
+    if (next) cellAt(next)?.focus();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTableElement>) {
+    const at = placeOf(event.target);
+    const text = event.clipboardData.getData("text");
+    if (!at || !mayChange || !/[\t\r\n]/.test(text.replace(/[\r\n]+$/, ""))) return;
+    event.preventDefault();
+    const { filled, missed } = fill(lines, at, readCopied(text), form);
+    setPasted(
+      `${filled === 1 ? "1 cell" : `${filled} cells`} filled${missed > 0 ? `, ${missed} had no size here` : ""}.`,
+    );
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {pasted}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pastes of the cells are heard in one place */}
+      <table
+        ref={list}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={form.tidy}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-nav"
+      >
+        <caption className="sr-only">Stock by product and size</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${headClasses} w-auto`}>
+              Product
+            </th>
+            {usualSizes.map((size) => (
+              <th key={size} scope="col" className={`${headClasses} w-19 text-center`}>
+                {size}
+              </th>
+            ))}
+            <th scope="col" className={`${headClasses} w-16 text-right`}>
+              All
+            </th>
+            <th scope="col" className={`${headClasses} w-26 text-right`}>
+              Lasts
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, cells, isFirst, isNamed }, line) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product never change places
+              key={`${row.id} ${line}`}
+              {...(isFirst && { "data-row": row.id })}
+              data-current={(isFirst && row.id === current) || undefined}
+              className="group"
+            >
+              <th
+                scope="row"
+                className="h-12.5 border-line border-b py-0 pr-3 text-left font-normal"
+              >
+                {isFirst && <ProductLink row={row} onStand={() => stand(row.id)} />}
+              </th>
+              {cells.map((cell, place) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  key={place}
+                  onFocus={() => cell && onStand(row.id, cell.size)}
+                  className={classNames(
+                    "border-line border-b border-l p-0",
+                    place === cells.length - 1 && "border-r",
+                    !cell && "bg-bone",
+                  )}
+                >
+                  {cell ? (
+                    <SheetCell
+                      row={row}
+                      cell={cell}
+                      edit={form.edits.get(cellKey(row.id, cell.size))}
+                      at={`${line}-${place}`}
+                      isNamed={isNamed}
+                      isReadOnly={!mayChange}
+                      onType={onType}
+                    />
+                  ) : (
+                    <span className="sr-only">Not made</span>
+                  )}
+                </td>
+              ))}
+              <td className="border-line border-b px-2 text-right tabular-nums">
+                {isFirst && row.stock.toLocaleString("en-NG")}
+              </td>
+              <td
+                className={classNames(
+                  "border-line border-b text-right text-meta tabular-nums",
+                  runsOutSoon(row) ? "font-medium text-amber" : "text-umber",
+                )}
+              >
+                {isFirst && lastsWords(row)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function ProductLink({ row, onStand }: { row: StockRow; onStand: () => void }) {
+  return (
+    <Link
+      to={`/stock/${row.id}`}
+      data-open
+      onFocus={onStand}
+      className="flex min-h-11 items-center gap-2.5 hover:text-indigo"
+    >
+      {row.image === null ? (
+        <span className="h-8.75 w-7 shrink-0 bg-plaster" />
+      ) : (
+        <img
+          src={row.image}
+          alt=""
+          loading="lazy"
+          className="h-8.75 w-7 shrink-0 bg-plaster object-cover"
+        />
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        {row.name}
+        {row.status === "draft" && <span className="text-meta text-umber"> (draft)</span>}
+      </span>
+    </Link>
+  );
+}
+
+const headClasses =
+  "sticky top-0 z-2 border-ink border-b bg-bone py-2.5 font-medium text-meta text-umber";
+
+/** Where a cell stands; undefined for what is none. */
+function placeOf(target: EventTarget): [line: number, place: number] | undefined {
+  const at = target instanceof HTMLInputElement ? target.dataset["at"] : undefined;
+  const [line, place] = at?.split("-").map(Number) ?? [];
+  return line === undefined || place === undefined ? undefined : [line, place];
+}
+
+/** Whether the arrow moves within what is typed: the caret is not at that end of it. */
+function isWithin({ selectionStart, selectionEnd, value }: HTMLInputElement, right: number) {
+  if (selectionStart === 0 && selectionEnd === value.length) return false;
+  return selectionStart !== selectionEnd || selectionStart !== (right > 0 ? value.length : 0);
+}
+
+/** Types what was copied into the cells right of one and below it. @returns how many took it, and how many there are none for */
+function fill(
+  lines: readonly SheetLine[],
+  [fromLine, fromPlace]: readonly [number, number],
+  copied: readonly (readonly string[])[],
+  form: StockForm,
+) {
+  let filled = 0;
+  let missed = 0;
+  for (const [down, words] of copied.entries()) {
+    for (const [right, typed] of words.entries()) {
+      if (typed === "") continue;
+      const line = lines[fromLine + down];
+      const cell = line?.cells[fromPlace + right];
+      if (!line || !cell) {
+        missed += 1;
+        continue;
+      }
+      form.type(line.row, cell.size, typed);
+      filled += 1;
+    }
+  }
+  return { filled, missed };
+}

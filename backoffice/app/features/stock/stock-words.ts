@@ -1,0 +1,35 @@
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { type StockTab, stockLimits } from "#contract/api/stock-limits.ts";
+
+/** How a tab reads. */
+export const stockTabWords: Readonly<Record<StockTab, string>> = {
+  all: "All",
+  low: "Low",
+  sold_out: "Sold out",
+};
+
+/** How a reason reads, in the order of its keys. */
+export const reasonWords: Readonly<Record<StockReason, string>> = {
+  received: "Came in",
+  counted: "Counted",
+  returned: "Came back",
+  damaged: "Damaged",
+};
+
+/** What low means. */
+export const lowMeans = `Low means ${stockLimits.lowPieces} pieces or fewer, or under ${stockLimits.lowDays} days at this month's pace.`;
+
+/** "6 days", how long the first of its sizes lasts; "sold out" where nothing is there. */
+export function lastsWords({ lastsDays, stock, sizes }: StockRow): string {
+  if (sizes.length === 0) return "";
+  if (stock === 0) return "Sold out";
+  if (lastsDays === null) return "Does not sell";
+  if (lastsDays === 0) return "Today";
+  return lastsDays === 1 ? "1 day" : `${lastsDays.toLocaleString("en-NG")} days`;
+}
+
+/** Whether a product runs out before a week is over. */
+export function runsOutSoon({ lastsDays, stock }: StockRow): boolean {
+  return stock === 0 || (lastsDays !== null && lastsDays < stockLimits.lowDays);
+}
