@@ -5,7 +5,7 @@ import { productLimits } from "./product-limits.ts";
 import { Category, ClothingType } from "./products.ts";
 import { SizeName, StockReason } from "./staff-product-acts.ts";
 import { ProductStatus } from "./staff-products.ts";
-import { stockLimits, stockTabs } from "./stock-limits.ts";
+import { stockLimits } from "./stock-limits.ts";
 
 const productId = Type.String({ maxLength: 100, pattern: "^[\\w-]+$" });
 
@@ -21,7 +21,9 @@ const narrowing = {
 export const StockQuery = Type.Object(
   {
     ...narrowing,
-    tab: Type.Optional(Type.Union(stockTabs.map((tab) => Type.Literal(tab)))),
+    tab: Type.Optional(
+      Type.Union([Type.Literal("all"), Type.Literal("low"), Type.Literal("sold_out")]),
+    ),
     sort: Type.Optional(
       Type.Union([Type.Literal("runs_out"), Type.Literal("name"), Type.Literal("newest")]),
     ),

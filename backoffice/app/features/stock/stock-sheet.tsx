@@ -79,7 +79,6 @@ export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) 
       <p role="status" className="sr-only">
         {pasted}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pastes of the cells are heard in one place */}
       <table
         ref={list}
         onKeyDown={onKeyDown}
@@ -197,7 +196,7 @@ const headClasses =
 
 /** Where a cell stands; undefined for what is none. */
 function placeOf(target: EventTarget): [line: number, place: number] | undefined {
-  const at = target instanceof HTMLInputElement ? target.dataset["at"] : undefined;
+  const at = target instanceof HTMLInputElement ? target.getAttribute("data-at") : undefined;
   const [line, place] = at?.split("-").map(Number) ?? [];
   return line === undefined || place === undefined ? undefined : [line, place];
 }
