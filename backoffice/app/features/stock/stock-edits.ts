@@ -50,7 +50,7 @@ export function piecesAfter({ typed, seen }: CellEdit): number | undefined {
 }
 
 /** Whether it was typed as a number of what is there, not as what came or went. */
-export function isCount({ typed }: Pick<CellEdit, "typed">): boolean {
+function isCount({ typed }: Pick<CellEdit, "typed">): boolean {
   return /^\d/.test(typed.trim());
 }
 
