@@ -141,7 +141,6 @@ import type {
   UndoReturn,
 } from "./staff-returns.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
-import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 import type {
   ChangedStockCells,
   ChangeStockCells,
@@ -149,6 +148,7 @@ import type {
   StockQuery,
   StockRow,
 } from "./staff-stock.ts";
+import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes {
