@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  enterCode,
   findPiece,
   login,
   newShopper,
@@ -8,7 +9,7 @@ import {
   type Shopper,
 } from "./kit/account.ts";
 import { openMail, readCode } from "./kit/mailbox.ts";
-import { addToCart, approveCard, ngozi, productAddress } from "./kit/shopper.ts";
+import { productAddress } from "./kit/shopper.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
 
 async function register(page: Page, shopper: Shopper): Promise<void> {
@@ -26,11 +27,6 @@ async function register(page: Page, shopper: Shopper): Promise<void> {
 
 const codeField = (page: Page) => page.getByLabel("Verification code");
 const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify" });
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await codeField(page).fill(code);
-  await verifyButton(page).click();
-}
 
 /** The account page, seen from the header of a wide window. */
 const greeting = (page: Page) =>
@@ -157,81 +153,6 @@ test("a visitor's heart is done after signing in, and undone on the wishlist", a
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
-});
-
-test("a guest who ticked an account gets it after paying, and it holds the order", async ({
-  page,
-}) => {
-  const guest = newShopper("ticks");
-  await addToCart(page, "house tee bone", "L");
-  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
-  await page.waitForURL("**/checkout");
-  await page.getByLabel(/^Create an account with these details/).check({ force: true });
-  const password = page.getByRole("main").getByLabel("Password", { exact: true });
-  await password.fill("  12345  ");
-  await password.blur();
-  await expect(page.getByText("Must be at least 6 characters")).toBeVisible();
-  await password.fill(guest.password);
-  for (const [label, value] of Object.entries({ ...ngozi, Email: guest.email })) {
-    await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await approveCard(page);
-  const success = page.getByRole("dialog", { name: "Payment successful!" });
-  await expect(success).toBeVisible({ timeout: 20_000 });
-  const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
-  await success.getByRole("button", { name: "Create account with checkout details" }).click();
-  await page.waitForURL("**/verify");
-  await enterCode(page, await readCode(page, guest.email));
-  await page.waitForURL("**/account/orders");
-  await expect(page.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
-});
-
-test("signing in during checkout keeps the cart and what was typed", async ({ page }) => {
-  const shopper = newShopper("checks.out");
-  await openAccount(page, shopper);
-  await addToCart(page, "house tee bone", "L");
-  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
-  await page.waitForURL("**/checkout");
-  await page.getByLabel("City").fill("Surulere");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
-  await dialog.getByLabel("Email", { exact: true }).fill(shopper.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
-  await expect(page.getByLabel("City")).toHaveValue("Surulere");
-  await expect(page.getByRole("main").getByLabel("First name")).toHaveValue("Ngozi");
-  await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toHaveValue(
-    shopper.email,
-  );
-  await expect(page.getByLabel(/^Create an account with these details/)).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
-});
-
-test("an address typed at checkout offers to sign in with it, whether it has an account or not", async ({
-  page,
-}) => {
-  const shopper = newShopper("typed.address");
-  await openAccount(page, shopper);
-  await addToCart(page, "house tee bone", "L");
-  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
-  const email = page.getByRole("main").getByLabel("Email", { exact: true });
-  const offer = page.getByText("Have an account with this address?");
-  await email.fill("nobody@");
-  await expect(offer).toBeHidden();
-  await email.fill("nobody.at.all@example.com");
-  await expect(offer).toBeVisible();
-  await email.fill(shopper.email);
-  await expect(email).toHaveAccessibleDescription(/Have an account with this address\?/);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
-  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
-  await expect(offer).toBeHidden();
 });
 
 test("a re-order takes what can be had and says what cannot", async ({ page }) => {

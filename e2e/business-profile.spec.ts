@@ -11,6 +11,7 @@ import {
 } from "./kit/business.ts";
 import { applyAsBusiness } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 test.use({ actionTimeout: 8_000 });
 
@@ -72,13 +73,14 @@ test("an application from another window is found rather than sent twice", async
 test("a shopper without a business is never asked for one", async ({ page }) => {
   const errors = consoleErrors(page);
   const asked: string[] = [];
+  const answered = watchAnswers(page);
   page.on("request", (request) => {
     if (request.url().includes("/business-profiles")) asked.push(request.url());
   });
   await signInWith(page, await openAccount(page, newShopper("plain")));
   for (const address of ["/", "/account", "/business-profile", "/checkout", "/partner"]) {
     await visit(page, address);
-    await page.waitForLoadState("networkidle");
+    await answered();
   }
   expect(asked).toEqual([]);
   expect(errors).toEqual([]);

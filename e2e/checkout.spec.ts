@@ -1,13 +1,10 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { answerApi, askedOf, heldBack, oneProduct } from "./kit/api-replies.ts";
-import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, approveCard, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, cardWindow, goToCheckout } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
-const popup = (page: Page) => page.getByRole("dialog", { name: /^Pay ₦/ });
-const success = (page: Page) => page.getByRole("dialog", { name: "Payment successful!" });
-const confirming = (page: Page) => page.getByRole("dialog", { name: "Confirming your payment" });
 
 /** A product as the API gives it, as far as these tests change it. */
 interface WireProduct {
@@ -39,19 +36,6 @@ async function addFromStalePage(
   }
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(cartDrawer(page)).toBeVisible();
-}
-
-/** How many orders were placed: the numbers the store gave out, each once. */
-function placedOrders(page: Page): Set<string> {
-  const numbers = new Set<string>();
-  page.on("response", async (response) => {
-    const isPlacing =
-      response.request().method() === "POST" && response.url().endsWith("/api/orders");
-    if (!isPlacing || !response.ok()) return;
-    const { data } = (await response.json()) as { data: { orderNumber: string } };
-    numbers.add(data.orderNumber);
-  });
-  return numbers;
 }
 
 test("plus stops at the stock, on the page and in the drawer, and says why", async ({ page }) => {
@@ -229,90 +213,4 @@ test("an automatic discount that is slow to arrive is waited for when Pay is pre
   expect(sent).toHaveLength(0);
   discounts.release();
   await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
-});
-
-test.describe("one order is placed", () => {
-  test("when Pay is pressed twice", async ({ page }) => {
-    const sent = askedOf(page, "/orders");
-    const placed = placedOrders(page);
-    await addToCart(page, "campus polo", "L");
-    await goToCheckout(page, customer("twice"));
-    await payButton(page).dblclick();
-    await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
-    expect(sent).toHaveLength(1);
-    await expect.poll(() => placed.size).toBe(1);
-    await expect(page.locator("iframe")).toHaveCount(1);
-  });
-
-  test("when the reply is lost and Pay is pressed again", async ({ page }) => {
-    const placed = placedOrders(page);
-    let lost = "";
-    await answerApi(
-      page,
-      "/orders",
-      async (route) => {
-        const reply = await route.fetch();
-        const { data } = (await reply.json()) as { data: { orderNumber: string } };
-        lost = data.orderNumber;
-        await route.abort("connectionreset");
-      },
-      "POST",
-    );
-    await addToCart(page, "campus polo", "XL");
-    await goToCheckout(page, customer("lost.reply"));
-    await payButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText("Failed to place order.");
-    await page.unrouteAll();
-    await payButton(page).click();
-    await expect(cardWindow(page).getByText(lost)).toBeVisible();
-    await expect.poll(() => [...placed]).toEqual([lost]);
-  });
-
-  test("when the card window is closed, the form sent again and then paid", async ({ page }) => {
-    const placed = placedOrders(page);
-    await addToCart(page, "campus polo", "M");
-    await goToCardWindow(page, customer("sent.again"));
-    await popup(page).getByRole("button", { name: "Cancel" }).click();
-    const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
-    await unpaid.getByRole("button", { name: "Close" }).click();
-    await payButton(page).click();
-    await approveCard(page);
-    await expect(success(page)).toBeVisible({ timeout: 20_000 });
-    expect(placed.size).toBe(1);
-    await expect(success(page)).toContainText([...placed].join());
-  });
-});
-
-test.describe("a payment under way", () => {
-  test("is returned to after a reload, and paid when the provider says so", async ({ page }) => {
-    const buyer = customer("reload.confirming");
-    await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
-    await addToCart(page, "house tee indigo", "L");
-    const card = await goToCardWindow(page, buyer);
-    await card.getByRole("button", { name: "Approved" }).click();
-    await expect(confirming(page)).toBeVisible();
-    const orderNumber = await confirming(page).getByText(/^ASO-/).innerText();
-    await page.reload();
-    await expect(confirming(page)).toContainText(orderNumber);
-    await expect(success(page)).toHaveCount(0);
-    await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
-    await expect(success(page)).toContainText(orderNumber, { timeout: 20_000 });
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
-  });
-
-  test("is confirmed while the provider's answer lags behind its webhook", async ({ page }) => {
-    const buyer = customer("lagging");
-    await planPayment(page, buyer.Email, "14");
-    await addToCart(page, "house tee indigo", "XL");
-    const card = await goToCardWindow(page, buyer);
-    await card.getByRole("button", { name: "Approved" }).click();
-    await expect(confirming(page)).toBeVisible();
-    await expect(cartButton(page)).toContainText("1");
-    await expect(success(page)).toBeVisible({ timeout: 30_000 });
-    await expect(success(page).getByText("₦18,500")).toBeVisible();
-    await success(page).getByRole("button", { name: "Continue shopping" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(cartButton(page)).toContainText("0");
-  });
 });

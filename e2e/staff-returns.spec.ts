@@ -7,9 +7,6 @@ import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/sta
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
 
-// The tests share one session, and go one after the other.
-test.describe.configure({ mode: "default" });
-
 let kept: StaffCookies;
 
 test.beforeAll(async ({ browser }) => {

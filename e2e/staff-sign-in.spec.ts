@@ -9,6 +9,7 @@ import {
   signInAsStaff,
   unique,
 } from "./kit/staff.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -51,9 +52,10 @@ test("who is not signed in is asked first, and comes back to where they were goi
 });
 
 test("a session that ended leads to sign-in and then on", async ({ page }) => {
+  const answered = watchAnswers(page);
   await openRoom(page, kept, "/businesses?status=all");
   // A call still under way would be refused, and end the session before the press.
-  await page.waitForLoadState("networkidle");
+  await answered();
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Enquiries" }).click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();

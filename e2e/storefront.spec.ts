@@ -1,12 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
 import { productAddress } from "./kit/shopper.ts";
-
-/** Opens a page and waits until its scripts have taken over. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForLoadState("networkidle");
-}
+import { visit } from "./kit/visit.ts";
 
 test.describe("the carousel of customers", () => {
   const quote = (page: Page) =>
@@ -18,7 +13,7 @@ test.describe("the carousel of customers", () => {
     page,
   }) => {
     await page.clock.install();
-    await open(page, "/");
+    await visit(page, "/");
     await page.clock.runFor(2_000);
     const carousel = page.getByRole("region", { name: "What customers say" });
     await carousel.scrollIntoViewIfNeeded();
@@ -50,14 +45,14 @@ test.describe("the carousel of customers", () => {
   test("does not move by itself where motion is to be reduced", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
-    await open(page, "/");
+    await visit(page, "/");
     await page.clock.runFor(30_000);
     await expect(quote(page)).toContainText("My father wore agbada");
   });
 });
 
 test("the home page leads to men, women and everything with a garment each", async ({ page }) => {
-  await open(page, "/");
+  await visit(page, "/");
   const doors = page.getByRole("region", { name: "Shop by department" });
   for (const [name, path] of [
     ["Men", "/products?category=men"],
@@ -74,7 +69,7 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   page,
 }) => {
   const email = `letter.${Date.now()}@example.com`;
-  await open(page, "/");
+  await visit(page, "/");
   const form = page.getByRole("form", { name: "10% off your first purchase" });
   const subscribe = form.getByRole("button", { name: "Subscribe" });
   await expect(subscribe).toBeDisabled();
@@ -95,19 +90,19 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   const path = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(text)?.[0];
   expect(text).toMatch(/LETTER-[0-9A-Z]{8}/);
   expect(path).toBeDefined();
-  await open(page, path ?? "/");
+  await visit(page, path ?? "/");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeVisible();
 });
 
 test("the FAQ is searched as one types, and an address opens its answer", async ({ page }) => {
-  await open(page, "/faq");
+  await visit(page, "/faq");
   await page.getByLabel("Search the answers").fill("bank transfer");
   await expect(page.getByRole("status").filter({ hasText: "1 answer" })).toBeVisible();
   await expect(page.getByText("How can I pay?")).toBeVisible();
   await expect(page.getByText("How long does delivery take?")).toBeHidden();
 
-  await open(page, "/faq#size-exchange");
+  await visit(page, "/faq#size-exchange");
   await expect(page.getByText(/Size exchanges are free/)).toBeVisible();
   await expect(page.getByText(/Standard shipping takes/)).toBeHidden();
 });
@@ -115,7 +110,7 @@ test("the FAQ is searched as one types, and an address opens its answer", async 
 test("sizes are shown for women and men, in inches and centimetres, and over a product", async ({
   page,
 }) => {
-  await open(page, "/size");
+  await visit(page, "/size");
   const rowOfM = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "M" }) });
   await expect(rowOfM.first()).toContainText("35–37");
   await page.getByRole("radio", { name: "Centimetres" }).check({ force: true });
@@ -123,7 +118,7 @@ test("sizes are shown for women and men, in inches and centimetres, and over a p
   await page.getByRole("tab", { name: "Men", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Chest" })).toBeVisible();
 
-  await open(page, await productAddress(page, "enugu wrap"));
+  await visit(page, await productAddress(page, "enugu wrap"));
   await page.getByRole("link", { name: "Size guide" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Women’s sizes" });
   await expect(dialog.getByRole("columnheader", { name: "Bust" })).toBeVisible();
@@ -132,7 +127,7 @@ test("sizes are shown for women and men, in inches and centimetres, and over a p
 });
 
 test("what search engines read of a product is what its page shows", async ({ page }) => {
-  await open(page, await productAddress(page, "eleko camp"));
+  await visit(page, await productAddress(page, "eleko camp"));
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parts = blocks.flatMap((block) => JSON.parse(block)["@graph"] as Record<string, unknown>[]);
   const product = parts.find((part) => part["@type"] === "Product") ?? {};
@@ -163,9 +158,9 @@ test.describe("without a network", () => {
         }
         return false;
       }, path);
-    await open(page, "/");
+    await visit(page, "/");
     await expect.poll(() => kept("/")).toBe(true);
-    await open(page, address);
+    await visit(page, address);
     await expect.poll(() => kept(address)).toBe(true);
     const name = await page.getByRole("heading", { level: 1 }).innerText();
 
@@ -195,12 +190,12 @@ test.describe("without a network", () => {
 });
 
 test("less data: one narrow width of each picture, and the choice stays", async ({ page }) => {
-  await open(page, "/products");
+  await visit(page, "/products");
   const saver = page.getByRole("switch", { name: "Use less data" });
   await expect(saver).toHaveAttribute("aria-checked", "false");
   await saver.click();
   await expect(saver).toHaveAttribute("aria-checked", "true");
-  await open(page, "/products");
+  await visit(page, "/products");
   await expect(saver).toHaveAttribute("aria-checked", "true");
   const srcsets = await page
     .locator("main picture source")

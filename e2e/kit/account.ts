@@ -116,3 +116,9 @@ export async function placeOrder(
   const { data } = (await reply.json()) as { data: { orderNumber: string } };
   return data.orderNumber;
 }
+
+/** Types the code of a mail where it is asked for, and sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+}
