@@ -11,6 +11,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
@@ -97,25 +98,12 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         params: Type.Object({ id: RecordId, attachmentId: RecordId }),
       }),
       async (request, reply) => {
-        const { id: requestId, attachmentId } = request.params;
-        const file = await findAttachment(db, requestId, attachmentId);
+        const { id, attachmentId } = request.params;
+        const file = await findAttachment(db, id, attachmentId);
         if (!file) throw new AppError("not_found");
-        const ascii = file.name.replace(/[^\w. ()-]/g, "_");
-        const encoded = encodeURIComponent(file.name).replace(/['()*]/g, encodeMore);
-        return reply
-          .header("content-type", file.mediaType)
-          .header(
-            "content-disposition",
-            `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
-          )
-          .header("content-security-policy", "default-src 'none'; sandbox")
-          .send(file.content);
+        reply.header("content-security-policy", "default-src 'none'; sandbox");
+        return sendFile(reply, file);
       },
     );
   };
-}
-
-/** Characters that RFC 8187 wants encoded and encodeURIComponent leaves alone. */
-function encodeMore(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -3,6 +3,7 @@ import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { getOwnOrder } from "./get-own-order.ts";
 import { toInvoice } from "./to-invoice.ts";
@@ -28,10 +29,8 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
         await limits.spend(perUser, caller.userId);
         const order = await getOwnOrder(db, caller, request.params.id);
         const content = await drawInvoice(toInvoice(order));
-        return reply
-          .header("content-type", "application/pdf")
-          .header("content-disposition", `attachment; filename="${order.orderNumber}.pdf"`)
-          .send(content);
+        const name = `${order.orderNumber}.pdf`;
+        return sendFile(reply, { name, mediaType: "application/pdf", content });
       },
     );
   };

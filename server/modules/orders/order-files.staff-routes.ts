@@ -6,6 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendCsv, sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { drawInvoice } from "./draw-invoice.ts";
@@ -36,10 +37,8 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request, reply) => {
         const reader = readerOf(requireStaff(request));
         const content = await printSlips(runtime, request.query.ids.split(","), reader);
-        return reply
-          .header("content-type", "application/pdf")
-          .header("content-disposition", 'inline; filename="packing-slips.pdf"')
-          .send(content);
+        const name = "packing-slips.pdf";
+        return sendFile(reply, { name, mediaType: "application/pdf", content, place: "inline" });
       },
     );
 
@@ -50,10 +49,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       }),
       async (request, reply) => {
         const table = await exportOrderTable(db, request.query, readerOf(requireStaff(request)));
-        return reply
-          .header("content-type", "text/csv; charset=utf-8")
-          .header("content-disposition", 'attachment; filename="orders.csv"')
-          .send(Readable.from(table));
+        return sendCsv(reply, "orders.csv", Readable.from(table));
       },
     );
 
@@ -63,10 +59,8 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request, reply) => {
         const order = await getOrder(db, request.params.id);
         const content = await drawInvoice(toInvoice(order));
-        return reply
-          .header("content-type", "application/pdf")
-          .header("content-disposition", `attachment; filename="${order.orderNumber}.pdf"`)
-          .send(content);
+        const name = `${order.orderNumber}.pdf`;
+        return sendFile(reply, { name, mediaType: "application/pdf", content });
       },
     );
 

@@ -4,7 +4,9 @@ import { drawInvoice, getOwnOrder, toCreditNote } from "#server/modules/orders/i
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { RecordId } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
 import { listRefunds } from "./refunds.queries.ts";
 
@@ -14,6 +16,7 @@ const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
 /** The credit note of each refund of an order, for who placed it. */
 export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
   return async (app) => {
+    keepNothing(app);
     app.get(
       "/orders/:id/refunds/:refundId/credit-note",
       {
@@ -39,11 +42,9 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
           lines: await listRefundLines(db, [refund.id]),
           at: settledAt ?? requestedAt,
         });
-        return reply
-          .header("content-type", "application/pdf")
-          .header("content-disposition", `attachment; filename="${note.number}.pdf"`)
-          .header("cache-control", "no-store")
-          .send(await drawInvoice(note));
+        const content = await drawInvoice(note);
+        const name = `${note.number}.pdf`;
+        return sendFile(reply, { name, mediaType: "application/pdf", content });
       },
     );
   };

@@ -11,6 +11,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendCsv } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { askAboutCase, askAboutOrder } from "./ask-again.ts";
@@ -40,10 +41,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
       }),
       async (request, reply) => {
         const csv = await exportPayments(db, requireStaff(request), request.query);
-        return reply
-          .header("content-type", "text/csv; charset=utf-8")
-          .header("content-disposition", 'attachment; filename="payments.csv"')
-          .send(csv);
+        return sendCsv(reply, "payments.csv", csv);
       },
     );
 
