@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { limits } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
 
 /** Wraps a reply as `{ data }` (decision: API). */
 export function dataOf<T extends TSchema>(data: T) {
@@ -25,6 +25,11 @@ export const paging = {
     Type.Integer({ minimum: 1, maximum: limits.maxPageSize, default: limits.pageSize }),
   ),
 };
+
+/** What a list is searched for; case and marks do not count. */
+export const searchText = Type.Optional(
+  Type.String({ maxLength: limits.searchLength, pattern: printable }),
+);
 
 /** Wraps a list reply as `{ data, meta }` (decision: API). */
 export function pageOf<T extends TSchema>(item: T) {

@@ -38,15 +38,23 @@ export const ShippingInfo = Type.Object(
 /** Where an order goes and who takes it. */
 export type ShippingInfo = Type.Static<typeof ShippingInfo>;
 
+/** Pieces of a product in one size that somebody orders. */
+export const WantedPieces = Type.Object(
+  {
+    productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
+    size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
+    quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
+  },
+  { additionalProperties: false },
+);
+
 /** Body of POST /orders (specification §3). Every amount, in naira, and every identity in it is a claim. */
 export const PlaceOrder = Type.Object(
   {
     items: Type.Array(
       Type.Object(
         {
-          productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
-          size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
-          quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
+          ...WantedPieces.properties,
           price: Type.Number({ minimum: 0, maximum: 1e10 }),
           name: Type.Optional(Type.String({ maxLength: limits.textLength })),
           image: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -107,11 +115,11 @@ const Parcel = Type.Object({
   carrier: Type.String(),
   trackingNumber: Type.String(),
   /** Where the carrier tells where it is; null where it has no such page we know of. */
-  trackingUrl: Type.Union([Type.String(), Type.Null()]),
+  trackingUrl: nullableText,
   /** Address of the picture of the open parcel. */
-  photoUrl: Type.Union([Type.String(), Type.Null()]),
+  photoUrl: nullableText,
   /** What the buyer tells the rider when the parcel is there; only while it is on the way. */
-  handOverCode: Type.Union([Type.String(), Type.Null()]),
+  handOverCode: nullableText,
 });
 
 /** Money sent back for an order; `under_way` while the provider has not confirmed it. Amount in naira. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { returnWordsLength } from "./return-limits.ts";
 
 /** What a buyer wants for a piece that comes back: another size, free of charge, or the money. */
@@ -46,7 +47,7 @@ export const ReturnLine = Type.Object({
   size: Type.String(),
   quantity: Type.Integer(),
   /** The size that goes out for it; null for money back. */
-  wantedSize: Type.Union([Type.String(), Type.Null()]),
+  wantedSize: nullableText,
 });
 /** Pieces of one line of an order that come back. */
 export type ReturnLine = Type.Static<typeof ReturnLine>;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { BulkOrderLine } from "./bulk-orders.ts";
-import { countedPageOf, paging } from "./envelope.ts";
-import { limits, printable } from "./limits.ts";
+import { countedPageOf, paging, searchText } from "./envelope.ts";
+import { limits } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { StaffMember } from "./staff.ts";
 import { Version } from "./versions.ts";
@@ -88,7 +88,7 @@ export const StaffBulkOrderQuery = Type.Object(
     /** `me` for one's own. */
     assignee: Type.Optional(Type.String({ pattern: "^(me|none|stf_\\w{1,40})$" })),
     /** Part of the reference, of who asks or of what is wanted. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    search: searchText,
   },
   { additionalProperties: false },
 );

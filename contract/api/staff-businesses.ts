@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
-import { countedPageOf, paging } from "./envelope.ts";
-import { limits, printable } from "./limits.ts";
+import { countedPageOf, paging, searchText } from "./envelope.ts";
+import { limits } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { Version } from "./versions.ts";
 
@@ -35,8 +35,8 @@ export const StaffBusinessProfileQuery = Type.Object(
   {
     ...paging,
     status: Type.Optional(BusinessProfileStatus),
-    /** A part of company name, tax id or an e-mail address; case and marks do not count. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** A part of company name, tax id or an e-mail address. */
+    search: searchText,
   },
   { additionalProperties: false },
 );

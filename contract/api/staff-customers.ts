@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { OwnBulkOrder } from "./bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
-import { limits, printable } from "./limits.ts";
+import { searchText } from "./envelope.ts";
+import { limits } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { Order, OrderStatus } from "./orders.ts";
 import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
@@ -26,7 +27,7 @@ export const CustomerQuery = Type.Object(
     /** Who bought for most first, unless said otherwise, or who was heard of last. */
     sort: Type.Optional(Type.Union([Type.Literal("spent"), Type.Literal("latest")])),
     /** Parts of name, e-mail address, phone number, company or city. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    search: searchText,
     /** `meta.next` of the page before. */
     after: Type.Optional(Type.String({ pattern: "^-?\\d{1,19}_cus_\\w{1,40}$" })),
   },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
-import { ShippingInfo } from "./orders.ts";
+import { nullableText } from "./nullable-text.ts";
+import { ShippingInfo, WantedPieces } from "./orders.ts";
 import { TakeBack } from "./staff-orders.ts";
 import { Version } from "./versions.ts";
 
@@ -171,17 +172,7 @@ export type SlipsQuery = Type.Static<typeof SlipsQuery>;
 /** Body of POST /staff/orders: what a person orders on the phone, at today's prices and without a discount. */
 export const PlaceForBuyer = Type.Object(
   {
-    items: Type.Array(
-      Type.Object(
-        {
-          productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
-          size: Type.String({ minLength: 1, maxLength: 16, pattern: printable }),
-          quantity: Type.Integer({ minimum: 1, maximum: limits.lineQuantity }),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: limits.orderLines },
-    ),
+    items: Type.Array(WantedPieces, { minItems: 1, maxItems: limits.orderLines }),
     shippingInfo: ShippingInfo,
     /** Naira that the person was told; another total is refused with the store's figures. */
     totalAmount: Type.Number({ minimum: 0, maximum: 1e12 }),
@@ -198,9 +189,9 @@ export type PlaceForBuyer = Type.Static<typeof PlaceForBuyer>;
 export const PayLinkMade = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
-  payLink: Type.Union([Type.String(), Type.Null()]),
+  payLink: nullableText,
   /** Until when the pieces are kept. */
-  until: Type.Union([Type.String(), Type.Null()]),
+  until: nullableText,
 });
 /** Reply of POST /staff/orders and …/pay-link. */
 export type PayLinkMade = Type.Static<typeof PayLinkMade>;

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { searchText } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus } from "./orders.ts";
 import { Version } from "./versions.ts";
 
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 const nullable = <T extends ReturnType<typeof Type.Object>>(object: T) =>
   Type.Union([object, Type.Null()]);
 
@@ -28,8 +29,8 @@ const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const amount = Type.Number({ minimum: 0, maximum: 1e12 });
 const filters = {
   tab: Type.Optional(OrderTabSchema),
-  /** Number, name, phone, e-mail, city or product, or a part of them; case and marks do not count. */
-  search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  /** Number, name, phone, e-mail, city or product, or a part of them. */
+  search: searchText,
   /** Days of Lagos on which an order was placed, both counted in. */
   from: Type.Optional(day),
   to: Type.Optional(day),

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { limits, printable } from "./limits.ts";
+import { searchText } from "./envelope.ts";
+import { limits } from "./limits.ts";
 import { OrderStatus } from "./orders.ts";
 import { StaffMember } from "./staff.ts";
 import { Version } from "./versions.ts";
@@ -102,7 +103,7 @@ const find = {
   /** `me` for one's own cases, `none` for those nobody has. */
   assignee: Type.Optional(Type.Union([Type.Literal("me"), Type.Literal("none")])),
   /** Part of a reference, an order number or a buyer's name, or an amount in naira. */
-  search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  search: searchText,
 };
 
 /** Query of GET /staff/payments. Cases the longest waiting first, everything else newest first. */

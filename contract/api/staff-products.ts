@@ -1,6 +1,5 @@
 import { Type } from "typebox";
-import { countedPageOf, PageMeta, paging } from "./envelope.ts";
-import { limits, printable } from "./limits.ts";
+import { countedPageOf, PageMeta, paging, searchText } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits, productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
@@ -20,8 +19,8 @@ export const StaffProductQuery = Type.Object(
   {
     page: paging.page,
     tab: Type.Optional(Type.Union([ProductStatus, Type.Literal("all")])),
-    /** Parts of name or material; case and marks do not count. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** Parts of name or material. */
+    search: searchText,
     category: Type.Optional(Category),
     type: Type.Optional(Type.String({ pattern: "^[\\w-]{1,64}$" })),
     /** Every size gone, or some size with three pieces or fewer. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { StaffMember } from "./staff.ts";
 import { RefundState } from "./staff-payments.ts";
 
@@ -108,7 +109,7 @@ export const StaffRefund = Type.Object({
   note: Type.String(),
   by: Type.Union([StaffMember, Type.Null()]),
   at: Type.String(),
-  settledAt: Type.Union([Type.String(), Type.Null()]),
+  settledAt: nullableText,
   lines: Type.Array(
     Type.Object({ position: Type.Integer(), quantity: Type.Integer(), fate: PieceFate }),
   ),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
 
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 const count = Type.Integer({ minimum: 0 });
 const images = Type.Array(Type.String());
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
-import { countedPageOf, paging } from "./envelope.ts";
+import { countedPageOf, paging, searchText } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
 import { returnWordsLength } from "./return-limits.ts";
 import { ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
 import { Version } from "./versions.ts";
@@ -15,7 +16,6 @@ export const ReturnTab = Type.Union([
 /** A tab of the room of returns. */
 export type ReturnTab = Type.Static<typeof ReturnTab>;
 
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 const words = Type.String({ minLength: 1, maxLength: returnWordsLength, pattern: "\\S" });
 
 /** Pieces that came back, by what became of them. They add up to the pieces of the line. */
@@ -77,8 +77,8 @@ export const ReturnQuery = Type.Object(
   {
     ...paging,
     tab: Type.Optional(ReturnTab),
-    /** Part of the reference, the order's number or the buyer's name; case and marks do not count. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** Part of the reference, the order's number or the buyer's name. */
+    search: searchText,
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 import type { OrderEventData } from "#contract/api/order-events.ts";
-import type { ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
+import { wayWords } from "#contract/api/payment-words.ts";
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 
@@ -15,21 +16,6 @@ const cases: Readonly<Record<ReviewKind, string>> = {
   refund_unknown: "a refund without a clear end",
   refund_failed: "a refund was declined",
   provider_config: "the provider refuses our key",
-};
-
-const ways: Readonly<Record<WayOut, string>> = {
-  take_as_paid: "taken as paid",
-  ask_rest: "the rest asked for",
-  refund_and_cancel: "refunded and cancelled",
-  refund_excess: "the excess sent back",
-  send_back: "the money sent back",
-  send_anyway: "sent after all",
-  write_off: "written off",
-  book_reversal: "booked as gone back",
-  refund_made: "the refund was made",
-  refund_again: "refunded again",
-  refund_not_made: "the refund was not made",
-  leave: "left as it is",
 };
 
 /** A reader without sums reads that something was done about money, and nothing more. */
@@ -51,7 +37,7 @@ export const moneySentences = {
   case_settled: {
     staff: ({ way, reason }: OrderEventData["case_settled"], { seesSums }: Sums) =>
       seesSums && way !== null
-        ? `Settled the payment: ${ways[way]}. ${reason}`
+        ? `Settled the payment: ${wayWords[way]}. ${reason}`
         : "Settled the payment",
   },
   refund_requested: {

@@ -1,3 +1,4 @@
+import { refundReasons } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import {
   type MakeRefund,
@@ -14,7 +15,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RefundPlan } from "./plan-refund.ts";
-import { fatesOf, knowRefundBasis, planFor, refundReasons, toWish } from "./refund-basis.ts";
+import { fatesOf, knowRefundBasis, planFor, toWish } from "./refund-basis.ts";
 import { refundableKobo, splitRefund } from "./refund-rules.ts";
 import { listRefunds, listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
 import { requestRefund } from "./request-refund.ts";

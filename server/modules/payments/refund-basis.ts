@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
-import type { PieceFate, RefundWhy } from "#contract/api/staff-refunds.ts";
+import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
@@ -13,18 +13,6 @@ import {
   TooManyPieces,
 } from "./plan-refund.ts";
 import { sumReturnedGoods } from "./refund-lines.queries.ts";
-
-/** Why money goes back, as the provider, the buyer's mail and the log read it. */
-export const refundReasons: Readonly<Record<RefundWhy, string>> = {
-  unwanted: "The buyer no longer wants it",
-  returned: "The buyer sent it back",
-  faulty: "A piece was faulty",
-  wrong_piece: "A wrong piece was sent",
-  not_arrived: "The parcel did not arrive",
-  sold_out: "A piece is not there",
-  paid_too_much: "More was paid than was due",
-  goodwill: "Goodwill",
-};
 
 /** What may become of an order's pieces when money goes back for them; none where it holds no pieces. */
 export function fatesOf(status: OrderStatus): readonly PieceFate[] {

@@ -1,4 +1,5 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
+import { wayWords } from "#contract/api/payment-words.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -194,7 +195,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({
     ...paymentCase("settled the payment case of")(entry),
-    tail: wayWords(textOf(entry.after, "way")),
+    tail: wayTail(textOf(entry.after, "way")),
   }),
   "payment.asked": (entry) => ({
     verb: "asked the provider again about",
@@ -230,22 +231,8 @@ export function actorWords(actor: string, actorName: string | null): string {
   return "Somebody who is gone";
 }
 
-const ways: Readonly<Record<string, string>> = {
-  take_as_paid: "taken as paid",
-  ask_rest: "the rest was asked for",
-  refund_and_cancel: "refunded and cancelled",
-  refund_excess: "the excess sent back",
-  send_back: "sent back",
-  send_anyway: "sent after all",
-  write_off: "written off",
-  book_reversal: "booked as gone back",
-  refund_made: "the refund was made",
-  refund_again: "refunded again",
-  refund_not_made: "the refund was not made",
-  leave: "left as it is",
-};
-
-function wayWords(way: string | undefined): string {
+function wayTail(way: string | undefined): string {
+  const ways: Readonly<Record<string, string>> = wayWords;
   const words = way === undefined ? undefined : ways[way];
   return words === undefined ? "" : `: ${words}`;
 }

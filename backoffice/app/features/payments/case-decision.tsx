@@ -6,7 +6,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { wayWords } from "./payment-words.ts";
+import { decidedWords } from "./payment-words.ts";
 
 interface CaseDecisionProps {
   readonly seen: PaymentCase;
@@ -38,7 +38,7 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
         params: { id: seen.id },
         body,
       });
-      onChanged(settled, wayWords[way.way]);
+      onChanged(settled, decidedWords(way.way));
     });
   }
 

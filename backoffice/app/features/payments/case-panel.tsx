@@ -7,11 +7,11 @@ import type { ToldField } from "../../parts/told-changes.ts";
 import { recordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { CaseDetails } from "./case-details.tsx";
-import { sumOf, wayWords } from "./payment-words.ts";
+import { decidedWords, sumOf } from "./payment-words.ts";
 
 const told: readonly ToldField<PaymentCase>[] = [
   { name: "Given to", read: ({ assignee }) => assignee?.name ?? "" },
-  { name: "Settled", read: ({ settled }) => (settled?.way ? wayWords[settled.way] : "") },
+  { name: "Settled", read: ({ settled }) => (settled?.way ? decidedWords(settled.way) : "") },
   { name: "Came in", read: ({ order }) => sumOf(order?.receivedAmount) },
   { name: "Went back", read: ({ order }) => sumOf(order?.refundedAmount) },
   { name: "Order", read: ({ order }) => order?.status.toLowerCase() ?? "" },

@@ -1,3 +1,4 @@
+import { wayWords } from "#contract/api/payment-words.ts";
 import type {
   PaymentCase,
   PaymentEntry,
@@ -23,20 +24,10 @@ export const kindWords: Readonly<Record<ReviewKind, string>> = {
 };
 
 /** What was decided, as it is read afterwards. */
-export const wayWords: Readonly<Record<WayOut, string>> = {
-  take_as_paid: "Taken as paid",
-  ask_rest: "The rest was asked for",
-  refund_and_cancel: "Refunded and cancelled",
-  refund_excess: "The excess was sent back",
-  send_back: "Sent back",
-  send_anyway: "Sent after all",
-  write_off: "Written off",
-  book_reversal: "Booked as gone back",
-  refund_made: "The refund was made",
-  refund_again: "Refunded again",
-  refund_not_made: "The refund was not made",
-  leave: "Left as it is",
-};
+export function decidedWords(way: WayOut): string {
+  const words = wayWords[way];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** How the standing of a refund is shown. */
 export const refundLooks: Readonly<Record<RefundState, { tone: StatusTone; word: string }>> = {

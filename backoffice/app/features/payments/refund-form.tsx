@@ -1,3 +1,4 @@
+import { refundReasons } from "#contract/api/payment-words.ts";
 import type { OrderRefunds, RefundPreview, RefundWhy } from "#contract/api/staff-refunds.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -9,7 +10,6 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { sumOf } from "./payment-words.ts";
 import { RefundLine } from "./refund-line.tsx";
-import { whyWords } from "./refund-words.ts";
 import { type RefundMode, readNaira, useRefund } from "./use-refund.ts";
 
 interface RefundFormProps {
@@ -101,7 +101,7 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
         value={draft.why}
         onChange={({ target }) => change({ why: target.value as RefundWhy })}
       >
-        {Object.entries(whyWords).map(([why, words]) => (
+        {Object.entries(refundReasons).map(([why, words]) => (
           <option key={why} value={why}>
             {words}
           </option>

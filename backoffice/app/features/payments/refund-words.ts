@@ -1,16 +1,4 @@
-import type { PieceFate, RefundWhy } from "#contract/api/staff-refunds.ts";
-
-/** Why money goes back, the commonest first. */
-export const whyWords: Readonly<Record<RefundWhy, string>> = {
-  unwanted: "The buyer no longer wants it",
-  returned: "The buyer sent it back",
-  faulty: "A piece was faulty",
-  wrong_piece: "A wrong piece was sent",
-  not_arrived: "The parcel did not arrive",
-  sold_out: "A piece is not there",
-  paid_too_much: "More was paid than was due",
-  goodwill: "Goodwill",
-};
+import type { PieceFate } from "#contract/api/staff-refunds.ts";
 
 /** What may become of a piece. */
 export const fateWords: Readonly<Record<PieceFate, string>> = {

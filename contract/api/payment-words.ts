@@ -1,0 +1,30 @@
+import type { WayOut } from "./staff-payments.ts";
+import type { RefundWhy } from "./staff-refunds.ts";
+
+/** What was decided about a case of payments, as it is read afterwards in the middle of a sentence. */
+export const wayWords: Readonly<Record<WayOut, string>> = {
+  take_as_paid: "taken as paid",
+  ask_rest: "the rest was asked for",
+  refund_and_cancel: "refunded and cancelled",
+  refund_excess: "the excess was sent back",
+  send_back: "sent back",
+  send_anyway: "sent after all",
+  write_off: "written off",
+  book_reversal: "booked as gone back",
+  refund_made: "the refund was made",
+  refund_again: "refunded again",
+  refund_not_made: "the refund was not made",
+  leave: "left as it is",
+};
+
+/** Why money goes back, the commonest first, as staff, the provider, the buyer's mail and the log read it. */
+export const refundReasons: Readonly<Record<RefundWhy, string>> = {
+  unwanted: "The buyer no longer wants it",
+  returned: "The buyer sent it back",
+  faulty: "A piece was faulty",
+  wrong_piece: "A wrong piece was sent",
+  not_arrived: "The parcel did not arrive",
+  sold_out: "A piece is not there",
+  paid_too_much: "More was paid than was due",
+  goodwill: "Goodwill",
+};
