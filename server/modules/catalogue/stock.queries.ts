@@ -114,6 +114,16 @@ export async function lockTaken(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
+/** Puts the pieces that were booked back on their shelves. */
+const giveBack = `held as (
+    select id, stock from product_variant where id in (select variant_id from booked)
+    order by id for no key update
+  )
+  update product_variant v set stock = held.stock + booked.change
+  from held join booked on booked.variant_id = held.id
+  where v.id = held.id
+  returning v.id as variant_id, v.product_id, held.stock as before, v.stock as after`;
+
 /** Gives back what an order took and has neither given back nor had returned. Lock with {@link lockTaken} first. */
 export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<ChangedStock[]> {
   return tx.rows<ChangedStock>({
@@ -126,15 +136,7 @@ export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<Ch
         select variant_id, pieces, case when again then 'released_again' else 'released' end, $1, $2
         from out order by variant_id
         returning variant_id, change
-      ), held as (
-        select id, stock from product_variant where id in (select variant_id from booked)
-        order by id for no key update
-      )
-      update product_variant v set stock = held.stock + booked.change
-      from held join booked on booked.variant_id = held.id
-      where v.id = held.id
-      returning v.id as variant_id, v.product_id,
-        held.stock as before, v.stock as after`,
+      ), ${giveBack}`,
     values: [orderId, actor],
   });
 }
@@ -154,15 +156,7 @@ export function releaseExchangeLines(
         order by variant_id
         on conflict (exchange_id, variant_id) where reason = 'exchange_released' do nothing
         returning variant_id, change
-      ), held as (
-        select id, stock from product_variant where id in (select variant_id from booked)
-        order by id for no key update
-      )
-      update product_variant v set stock = held.stock + booked.change
-      from held join booked on booked.variant_id = held.id
-      where v.id = held.id
-      returning v.id as variant_id, v.product_id,
-        held.stock as before, v.stock as after`,
+      ), ${giveBack}`,
     values: [exchangeId, actor],
   });
 }

@@ -20,7 +20,7 @@ export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
 export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
 export { orderLink } from "./order-link.ts";
-export { orderMailSamples } from "./order-mail-samples.ts";
+export { orderMailSamples, sampleOrder } from "./order-mail-samples.ts";
 export { dueKobo, keptKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";

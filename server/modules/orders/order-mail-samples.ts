@@ -8,7 +8,8 @@ import { orderRefundMail } from "./order-refund-mail.ts";
 import type { ParcelRecord } from "./parcel.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
 
-const sampleOrder: OrderRecord = {
+/** An order as every message about one is shown with. */
+export const sampleOrder: OrderRecord = {
   id: "ord_sample",
   orderNumber: "ASO-7K3M9QXD",
   status: "PAID",

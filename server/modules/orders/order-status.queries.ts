@@ -6,42 +6,41 @@ import type { MoveReason, OrderRecord } from "./order.ts";
  * Writes a new status and the entry of the order's history. Paying ends the hold and notes the time, delivery notes it.
  * @returns the id of the entry
  */
-export async function updateStatus(
+export function updateStatus(
   tx: Tx,
   order: Pick<OrderRecord, "id" | "status">,
   to: OrderStatus,
-  { actor, reason, at }: MoveReason & { at: Date },
+  reason: MoveReason & { at: Date },
 ): Promise<number> {
-  const row = await tx.first<{ id: number }>({
-    name: "update_order_status",
-    text: `with o as (
-        update shop_order set status = $3, updated_at = $6, placed_from = null,
-          version = version + 1,
-          paid_at = case when $3 = 'PAID' then $6 else paid_at end,
-          delivered_at = case when $3 = 'DELIVERED' then $6 else delivered_at end,
-          hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end
-        where id = $1
-      )
-      insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
-    values: [order.id, order.status, to, actor, reason, at],
-  });
-  if (!row) throw new Error("A move of an order was not written down");
-  return row.id;
+  const change = `placed_from = null,
+    paid_at = case when $3 = 'PAID' then $6 else paid_at end,
+    delivered_at = case when $3 = 'DELIVERED' then $6 else delivered_at end,
+    hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end`;
+  return writeMove(tx, { name: "update_order_status", change }, order, to, reason);
 }
 
 /** Puts an order back to where it was before a press. @returns the id of the history's entry */
-export async function restoreStatus(
+export function restoreStatus(
   tx: Tx,
+  order: Pick<OrderRecord, "id" | "status">,
+  to: OrderStatus,
+  reason: MoveReason & { at: Date },
+): Promise<number> {
+  const change = "delivered_at = null";
+  return writeMove(tx, { name: "restore_order_status", change }, order, to, reason);
+}
+
+async function writeMove(
+  tx: Tx,
+  { name, change }: { readonly name: string; readonly change: string },
   order: Pick<OrderRecord, "id" | "status">,
   to: OrderStatus,
   { actor, reason, at }: MoveReason & { at: Date },
 ): Promise<number> {
   const row = await tx.first<{ id: number }>({
-    name: "restore_order_status",
+    name,
     text: `with o as (
-        update shop_order set status = $3, updated_at = $6, delivered_at = null,
-          version = version + 1
+        update shop_order set status = $3, updated_at = $6, version = version + 1, ${change}
         where id = $1
       )
       insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)

@@ -1,22 +1,7 @@
 import type { Mail } from "#server/modules/mail/index.ts";
+import { sampleOrder as order } from "#server/modules/orders/index.ts";
 import { type ReturnMailKind, returnLinkMail, returnMail } from "./return-mails.ts";
 
-const order = {
-  orderNumber: "ASO-7K3M9QXD",
-  email: "ada@example.com",
-  shippingInfo: {
-    firstName: "Ada",
-    lastName: "Obi",
-    email: "ada@example.com",
-    phone: "+234 801 234 5678",
-    address: "12 Marina Road",
-    city: "Lagos",
-    state: "Lagos",
-    postalCode: "100001",
-    country: "Nigeria",
-  },
-  lines: [{ name: "Ìkẹjà bow blouse" }],
-};
 const record = {
   reference: "EX-7K3M9QX",
   kind: "exchange",
@@ -44,7 +29,7 @@ const steps: Readonly<Record<ReturnMailKind, string>> = {
   approved: "",
   declined: "The seam was cut after it was worn.",
   arrived: "",
-  sent: "Your blouse came home well.",
+  sent: "Your boubou came home well.",
   closed: "Nothing has reached us in four weeks.",
   withdrawn: "",
 };
