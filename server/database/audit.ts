@@ -54,6 +54,11 @@ export function staffActor(staff: Pick<StaffMember, "id">): string {
   return `staff:${staff.id}`;
 }
 
+/** The id of the member of staff that an actor names; undefined for one of another kind. */
+export function staffIdOf(actor: string): string | undefined {
+  return /^staff:(.+)$/.exec(actor)?.[1];
+}
+
 /** Writes an audit entry; inside a transaction it stands or falls with the change it speaks of. */
 export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<void> {
   await on.rows({

@@ -16,9 +16,7 @@ import {
   StaffProductPage,
   StaffProductQuery,
 } from "#contract/api/staff-products.ts";
-import { hasRight } from "#contract/rights.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
@@ -101,13 +99,7 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
           { ...one, body: ChangeProduct },
         ),
       },
-      async (request) => {
-        const staff = requireStaff(request);
-        if (request.body.stock && !hasRight(staff.role, "stock.change")) {
-          throw new AppError("forbidden");
-        }
-        return { data: await changeAsSent(runtime, staff, request.params.id, request.body) };
-      },
+      actOnRecord(runtime, changeAsSent),
     );
 
     app.post(

@@ -1,10 +1,9 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from "#contract/api/staff-product-acts.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import { listMovements } from "./ledger.queries.ts";
 
 const perPage = 50;
-const staffActor = /^staff:(stf_\w+)$/;
 
 /** What the records that the ledger speaks of are called; modules above this one know. */
 export interface LedgerNames {
@@ -20,10 +19,9 @@ export async function readLedger(
 ): Promise<LedgerPage> {
   const rows = await listMovements(on, { productId, size, before, limit: perPage + 1 });
   const shown = rows.slice(0, perPage);
-  const memberOf = (actor: string) => staffActor.exec(actor)?.[1];
-  const names = await findNamedMembers(
+  const members = await findNamedActors(
     on,
-    shown.flatMap(({ actor }) => memberOf(actor) ?? []),
+    shown.map(({ actor }) => actor),
   );
   const orderIds = shown.flatMap(({ orderId }) => orderId ?? []);
   const orders = orderIds.length > 0 ? await nameOrders(on, [...new Set(orderIds)]) : [];
@@ -32,7 +30,7 @@ export async function readLedger(
     ({ actor, createdAt, ...row }): LedgerEntry => ({
       ...row,
       orderNumber: numbers.get(row.orderId ?? "") ?? null,
-      by: names.get(memberOf(actor) ?? "")?.name ?? null,
+      by: members.get(actor)?.name ?? null,
       createdAt: createdAt.toISOString(),
     }),
   );

@@ -7,6 +7,7 @@ import type {
   MoveProduct,
 } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
+import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -44,7 +45,8 @@ export async function createAsStaff(
 
 /**
  * Makes a product as it was sent, with the pieces that came or went in the same breath, or leaves all of it.
- * @throws {AppError} `not_found`, `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
+ * @throws {AppError} `not_found`, `validation_failed`; `forbidden` for pieces of who may not change the stock;
+ *   `conflict` when it is not as it was seen (StaleMeta)
  */
 export async function changeAsSent(
   runtime: Pick<Runtime, "db">,
@@ -52,6 +54,7 @@ export async function changeAsSent(
   id: string,
   sent: ChangeProduct,
 ): Promise<StaffProduct> {
+  if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockFresh(tx, id, sent.version);
     const details = await readProductFields(tx, sent);

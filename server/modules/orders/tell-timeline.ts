@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from "#contract/api/orders.ts";
 import type { OrderTimelineEntry } from "#contract/api/staff-orders.ts";
+import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import { buyerSentence, type Reader, staffSentence } from "./event-sentences.ts";
 import { withoutSums } from "./hide-sums.ts";
 import type { OrderRecord } from "./order.ts";
@@ -87,7 +88,7 @@ export async function tellTimeline(
       const text = staffSentence(kind, data, reader);
       return { ...shared, id, kind, text, buyerSees, isUndone: undoneAt !== null };
     }
-    const reason = move.actor.startsWith("staff:") ? move.reason : "";
+    const reason = staffIdOf(move.actor) === undefined ? "" : move.reason;
     const sentence = statusSentences[move.toStatus];
     const text = reason === "" ? sentence : `${sentence}: ${reason}`;
     return {
@@ -106,17 +107,14 @@ async function nameActors(
   { shippingInfo }: OrderRecord,
   happenings: readonly Happening[],
 ): Promise<(actor: string) => string> {
-  const ids = happenings.flatMap(({ move, event }) => {
-    const { actor } = move ?? event;
-    return actor.startsWith("staff:") ? [actor.slice("staff:".length)] : [];
-  });
-  const members = ids.length > 0 ? await findNamedMembers(on, ids) : new Map();
+  const actors = happenings.map(({ move, event }) => (move ?? event).actor);
+  const members = await findNamedActors(on, actors);
   return (actor) => {
     if (actor === "guest" || actor.startsWith("user:")) {
       return `${shippingInfo.firstName} ${shippingInfo.lastName}`;
     }
     if (actor === "payments") return "Payments";
-    if (!actor.startsWith("staff:")) return "The store";
-    return members.get(actor.slice("staff:".length))?.name ?? "Somebody who is gone";
+    if (staffIdOf(actor) === undefined) return "The store";
+    return members.get(actor)?.name ?? "Somebody who is gone";
   };
 }

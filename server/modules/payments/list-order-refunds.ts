@@ -4,7 +4,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { allowedKobo } from "./make-refund.ts";
 import { fatesOf, knowRefundBasis } from "./refund-basis.ts";
@@ -64,8 +64,10 @@ export async function toStaffRefunds(
     on,
     refunds.map(({ id }) => id),
   );
-  const idOf = ({ requestedBy }: PaymentRefund) => requestedBy.replace(/^staff:/, "");
-  const members = await findNamedMembers(on, refunds.map(idOf));
+  const members = await findNamedActors(
+    on,
+    refunds.map(({ requestedBy }) => requestedBy),
+  );
   return refunds.map((refund) => ({
     id: refund.id,
     reference: refund.reference,
@@ -73,7 +75,7 @@ export async function toStaffRefunds(
     state: refund.status,
     reason: refund.reason,
     note: refund.note,
-    by: memberOf(members, idOf(refund)),
+    by: memberOf(members, refund.requestedBy),
     at: refund.requestedAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
     lines: lines

@@ -2,6 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countEarlierPaid, findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
@@ -18,7 +19,7 @@ export async function toCaseReply(
 ): Promise<PaymentCase> {
   const order = review.orderId === null ? undefined : await findOrder(on, review.orderId);
   const known = await knowCase(on, review, order, clock());
-  const decider = review.resolvedBy?.replace(/^staff:/, "") ?? null;
+  const decider = staffIdOf(review.resolvedBy ?? "") ?? null;
   const members = await findNamedMembers(
     on,
     [review.assigneeId, decider].flatMap((id) => id ?? []),
@@ -87,12 +88,12 @@ function toOfferedWay({ amountKobo, ...way }: Way): OfferedWay {
 
 const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
 
-/** A member among those that were found. */
+/** A member among those that were found, by what they were found by. */
 export function memberOf(
   members: ReadonlyMap<string, StaffMember>,
-  id: string | null,
+  key: string | null,
 ): StaffMember | null {
-  const found = id === null ? undefined : members.get(id);
+  const found = key === null ? undefined : members.get(key);
   if (!found) return null;
   const { name, email, role } = found;
   return { id: found.id, name, email, role };

@@ -10,7 +10,7 @@ import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
 import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
 import { countReturnSteps } from "#server/modules/returns/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
 import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
@@ -94,8 +94,7 @@ async function findReturns(
 async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {
   const done = await findLastDone(on);
   if (!done) return null;
-  const id = done.actor.replace("staff:", "");
-  const who = (await findNamedMembers(on, [id])).get(id)?.name;
+  const who = (await findNamedActors(on, [done.actor])).get(done.actor)?.name;
   const { kind, orderNumber, createdAt } = done;
   return who ? { who, kind, orderNumber, at: createdAt.toISOString() } : null;
 }

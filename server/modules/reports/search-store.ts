@@ -21,32 +21,32 @@ export async function searchStore(
   const may = (right: Parameters<typeof hasRight>[1]) => hasRight(role, right);
   const none = Promise.resolve<StaffFind[]>([]);
   const kinds = await Promise.all([
-    may("orders.read") ? findOrders(on, search, role === "packer") : none,
+    may("orders.read") ? findOrders(on, search, may("sums.read")) : none,
     may("customers.read") ? findCustomers(on, search) : none,
-    findProducts(on, search, role === "packer"),
+    findProducts(on, search, may("products.read")),
     may("profiles.read") ? findBusinesses(on, search) : none,
     may("enquiries.read") ? findEnquiries(on, search) : none,
   ]);
   return rankFinds(search.words, kinds);
 }
 
-/** @param isPacker sees neither money nor e-mail addresses, and finds by neither */
+/** @param seesSums else neither sums nor e-mail addresses are told, and nothing is found by them */
 async function findOrders(
   on: Queryable,
   { words, digits, email, amountKobo }: ReadSearch,
-  isPacker: boolean,
+  seesSums: boolean,
 ): Promise<StaffFind[]> {
   if (words.length < 2) return [];
   const found = await searchOrders(
     on,
-    { words, digits, ...(isPacker ? {} : { email, totalKobo: amountKobo }) },
+    { words, digits, ...(seesSums && { email, totalKobo: amountKobo }) },
     staffFinds,
   );
   return found.map(({ createdAt, totalKobo, ...order }) => ({
     kind: "order",
     ...order,
     placedAt: createdAt.toISOString(),
-    ...(isPacker ? {} : { totalAmount: toNaira(totalKobo) }),
+    ...(seesSums && { totalAmount: toNaira(totalKobo) }),
   }));
 }
 
@@ -59,7 +59,7 @@ async function findCustomers(on: Queryable, { words, digits }: ReadSearch): Prom
 async function findProducts(
   on: Queryable,
   { words }: ReadSearch,
-  isPacker: boolean,
+  seesPrices: boolean,
 ): Promise<StaffFind[]> {
   if (!/\p{L}/u.test(words)) return [];
   const { data } = await listProducts(on, { search: words, limit: staffFinds, page: 1 });
@@ -69,7 +69,7 @@ async function findProducts(
     name,
     image: images[0]?.thumbnailUrl ?? null,
     stock,
-    ...(isPacker ? {} : { price }),
+    ...(seesPrices && { price }),
   }));
 }
 

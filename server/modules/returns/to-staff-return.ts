@@ -8,7 +8,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { countRefundedPieces } from "#server/modules/payments/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
 import { isOpen, isOverdue } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
@@ -118,8 +118,10 @@ async function toSteps(
   changes: readonly ReturnChange[],
   seesAll: boolean,
 ): Promise<StaffReturn["steps"]> {
-  const staffIds = changes.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []);
-  const members = await findNamedMembers(on, staffIds);
+  const members = await findNamedActors(
+    on,
+    changes.map(({ actor }) => actor),
+  );
   return changes.map(({ toStatus, actor, words, undone, createdAt }) => ({
     status: toStatus,
     at: createdAt.toISOString(),
@@ -130,7 +132,7 @@ async function toSteps(
 
   function nameOf(actor: string): string {
     if (actor === "guest" || actor.startsWith("user:")) return "The buyer";
-    return members.get(actor.replace(/^staff:/, ""))?.name ?? "The shop";
+    return members.get(actor)?.name ?? "The shop";
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
+import { staffActor, staffIdOf } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Config } from "#server/platform/config.ts";
 import { clientCookieDays } from "./session-cookie.ts";
@@ -110,6 +111,18 @@ export async function findNamedMembers(
     values: [[...new Set(ids)]],
   });
   return new Map(members.map((member) => [member.id, member]));
+}
+
+/** Members of staff by the name that histories give them (`staffActor`); nobody for an actor of another kind. */
+export async function findNamedActors(
+  on: Queryable,
+  actors: readonly string[],
+): Promise<ReadonlyMap<string, NamedMember>> {
+  const members = await findNamedMembers(
+    on,
+    actors.flatMap((actor) => staffIdOf(actor) ?? []),
+  );
+  return new Map([...members.values()].map((member) => [staffActor(member), member]));
 }
 
 /** Notes the step of the code that was used last. */

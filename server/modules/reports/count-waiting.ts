@@ -1,0 +1,34 @@
+import type { StaffMember, StaffWaiting } from "#contract/api/staff.ts";
+import { hasRight, type StaffRight } from "#contract/rights.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
+import { countLowStock } from "#server/modules/catalogue/index.ts";
+import { countDeadMessages } from "#server/modules/mail/index.ts";
+import { countToPack } from "#server/modules/orders/index.ts";
+import { countOpenReviews } from "#server/modules/payments/index.ts";
+import { countGoodsWaiting } from "./count-goods-waiting.ts";
+
+/** How much waits in each room; nought for one that the member may not enter. */
+export async function countWaiting(
+  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
+  { role }: Pick<StaffMember, "role">,
+): Promise<StaffWaiting> {
+  const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
+    hasRight(role, right) ? count(db) : 0;
+  const countReturns = (on: Queryable) => countGoodsWaiting(on, clock(), config.returnOverdueDays);
+  const [businesses, enquiries, returns, mails, orders, payments, stock] = await Promise.all([
+    countFor("profiles.read", countPendingProfiles),
+    countFor("enquiries.read", countNewBulkOrders),
+    countFor("returns.read", countReturns),
+    countFor("mails.read", countDeadMessages),
+    countFor("orders.read", countToPack),
+    countFor("payments.read", countPayments),
+    countFor("products.read", countLowStock),
+  ]);
+  return { businesses, enquiries, mails, orders, payments, returns, stock };
+}
+
+async function countPayments(on: Queryable): Promise<number> {
+  return Object.values(await countOpenReviews(on)).reduce((sum, count) => sum + count, 0);
+}
