@@ -8,7 +8,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { seedStore } from "../../../demo/seed-store.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { archiveProduct } from "./archive-product.ts";
+import { moveProduct } from "./move-product.ts";
 import { stableProductId } from "./product-id.ts";
 
 type List = { data: Product[]; meta: PageMeta };
@@ -265,13 +265,13 @@ describe("a product", () => {
   test("that is archived is shown nowhere", async () => {
     const id = stableProductId("kano-kaftan-ink");
     const { db } = store.runtime;
-    expect(await db.withTransaction((tx) => archiveProduct(tx, id))).toBe(true);
+    expect(await db.withTransaction((tx) => moveProduct(tx, id, "archived"))).toBe(true);
     expect((await store.api(`GET /products/${id}`)).status).toBe(404);
     expect((await list("?search=kano")).meta.total).toBe(0);
     expect((await list("")).meta.total).toBe(55);
     const pictures = await drawn("?limit=24&search=kano");
     expect(pictures).toEqual([]);
-    await db.withTransaction((tx) => archiveProduct(tx, id, false));
+    await db.withTransaction((tx) => moveProduct(tx, id, "on_shop"));
     expect((await store.api(`GET /products/${id}`)).status).toBe(200);
   });
 });
@@ -303,10 +303,10 @@ test("types are those with something on sale, in the store's order", async () =>
   expect(all.slice(0, 4)).toEqual(["kaftan", "agbada", "senator-set", "shirt"]);
   const { db } = store.runtime;
   const shorts = stableProductId("tarkwa-shorts-sage");
-  await db.withTransaction((tx) => archiveProduct(tx, shorts));
+  await db.withTransaction((tx) => moveProduct(tx, shorts, "archived"));
   expect(await types()).toEqual(all.filter((id) => id !== "shorts"));
   expect(await types("?category=MEN")).not.toContain("shorts");
-  await db.withTransaction((tx) => archiveProduct(tx, shorts, false));
+  await db.withTransaction((tx) => moveProduct(tx, shorts, "on_shop"));
 });
 
 test("sizes come small to large", async () => {

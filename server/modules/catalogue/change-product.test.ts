@@ -3,7 +3,9 @@ import type { Product } from "#contract/api/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
-import { findProductsForPricing, type ProductDetails, updateProduct } from "./index.ts";
+import { findProductsForPricing } from "./index.ts";
+import type { ProductDetails } from "./product-details.ts";
+import { updateProduct } from "./update-product.ts";
 
 let store: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-export { archiveProduct } from "./archive-product.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { createProduct } from "./create-product.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
@@ -7,11 +6,11 @@ export { findProductsForPricing, type PricingProduct } from "./find-products-for
 export { listProducts } from "./list-products.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
-export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
+export type { NewProduct, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";
+export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
-export { receiveStock, setStock } from "./set-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
 export { listProductChoices, nameProducts } from "./staff-products.queries.ts";
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
@@ -21,7 +20,5 @@ export {
   keepForExchange,
   outOfStock,
   retakeStock,
-  type StockLine,
   takeStock,
 } from "./take-stock.ts";
-export { updateProduct } from "./update-product.ts";

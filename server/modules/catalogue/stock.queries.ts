@@ -179,7 +179,7 @@ export async function changeStock(
   variantId: string,
   change: number,
   booking: {
-    readonly reason: "received" | "counted" | "returned";
+    readonly reason: "received" | "returned";
     readonly actor: string;
     readonly note?: string;
     readonly orderId?: string;

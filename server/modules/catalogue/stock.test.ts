@@ -2,20 +2,21 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutOfStockMeta } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import type { Tx } from "#server/database/connection.ts";
 import { pageChannel } from "#server/database/page-changes.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { changeStocks } from "./change-stocks.ts";
 import {
-  archiveProduct,
   createProduct,
   findProductsForPricing,
   receiveStock,
   releaseStock,
-  type StockLine,
-  setStock,
   takeStock,
   upsertClothingType,
 } from "./index.ts";
+import { moveProduct } from "./move-product.ts";
+import type { StockLine } from "./take-stock.ts";
 
 let store: TestApp;
 beforeAll(async () => {
@@ -66,6 +67,12 @@ async function take(lines: StockLine[], orderId = nextOrder()): Promise<AppError
 }
 const release = (orderId: string) =>
   store.runtime.db.withTransaction((tx) => releaseStock(tx, orderId, "test"));
+
+/** Corrects the stock of a size after a count. */
+function count(tx: Tx, productId: string, index: number, change: number) {
+  const changes = [{ size: "ABCDEFG".charAt(index), change }];
+  return changeStocks(tx, productId, { reason: "counted", changes }, "test");
+}
 
 async function stockOf(productId: string): Promise<number[]> {
   const [product] = await findProductsForPricing(store.runtime.db, [productId]);
@@ -131,7 +138,7 @@ describe("taking", () => {
 
   test("takes nothing of an archived product", async () => {
     const { id, variants } = await shirt(3);
-    await store.runtime.db.withTransaction((tx) => archiveProduct(tx, id));
+    await store.runtime.db.withTransaction((tx) => moveProduct(tx, id, "archived"));
     const fault = await take([{ variantId: variants[0] ?? "", quantity: 1 }]);
     expect(fault?.meta).toMatchObject({ items: [{ productId: id, requested: 1, available: 0 }] });
     expect(await stockOf(id)).toEqual([3]);
@@ -266,13 +273,13 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
             });
           } else if ("size" in each) {
             const variant = variants[each.size] ?? "";
+            const there = expected[each.size] ?? 0;
             await db.withTransaction<unknown>((tx) =>
               each.do === "count"
-                ? setStock(tx, variant, each.n, { actor: "test" })
+                ? count(tx, id, each.size, each.n - there)
                 : receiveStock(tx, variant, each.n, { actor: "test" }),
             );
-            expected[each.size] =
-              each.do === "count" ? each.n : (expected[each.size] ?? 0) + each.n;
+            expected[each.size] = each.do === "count" ? each.n : there + each.n;
           }
         }
         expect(await stockOf(id)).toEqual(expected);
@@ -313,13 +320,11 @@ describe("announces", () => {
   });
 
   test("nothing when nothing changed", async () => {
-    const { variants } = await shirt(2);
+    const { id, variants } = await shirt(2);
     const { variants: others } = await shirt(2);
     await expect.poll(() => tags.length).toBe(4);
     tags = [];
-    await store.runtime.db.withTransaction((tx) =>
-      setStock(tx, variants[0] ?? "", 2, { actor: "test" }),
-    );
+    await store.runtime.db.withTransaction((tx) => count(tx, id, 0, 0));
     await take([{ variantId: variants[0] ?? "", quantity: 3 }]);
     await release("ord_unknown");
     // The word of a later change comes after any word of the earlier ones.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PriceChangedMeta } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { archiveProduct } from "#server/modules/catalogue/index.ts";
+import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -296,7 +296,7 @@ describe("stock", () => {
   test("of products and sizes that are not on sale does not exist", async () => {
     const productId = await addProduct(shop);
     const archived = await addProduct(shop);
-    await shop.runtime.db.withTransaction((tx) => archiveProduct(tx, archived));
+    await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
     const items = [
       orderItem(productId),
       orderItem("prd_unknown"),

@@ -10,7 +10,6 @@ export { mailStaffRoutes } from "./mail.staff-routes.ts";
 export { type Mail, type MailPart, type MailRow, staffFooter } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
-export { resendMail } from "./resend-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";
 export { sendMailJobs } from "./send-mail-jobs.ts";
 export { withholdMail } from "./withhold-mail.ts";

@@ -10,8 +10,9 @@ import {
   startMailServer,
   workOffMail,
 } from "../../../tests/kit/mail-server.ts";
-import { createSendMailTask, listMessages, type Mail, resendMail, writeMail } from "./index.ts";
+import { createSendMailTask, listMessages, type Mail, writeMail } from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
+import { resendMail } from "./resend-mail.ts";
 
 let smtp: MailServer;
 let database: TestDatabase;

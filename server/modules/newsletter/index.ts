@@ -3,5 +3,4 @@ export { nameLetters } from "./letters.queries.ts";
 export { letterStaffRoutes } from "./letters.staff-routes.ts";
 export { deleteSubscriber, findConsent } from "./newsletter.queries.ts";
 export { newsletterRoutes } from "./newsletter.routes.ts";
-export { sendLetter } from "./send-letter.ts";
 export { createSendLetterTask, sendLetterJob } from "./start-sending.ts";

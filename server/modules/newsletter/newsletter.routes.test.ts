@@ -10,7 +10,7 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
-import { sendLetter } from "./index.ts";
+import { sendLetter } from "./send-letter.ts";
 
 const dayMs = 24 * 3600 * 1000;
 const start = new Date("2026-11-21T09:00:00Z");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { archiveProduct } from "#server/modules/catalogue/index.ts";
+import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
@@ -63,7 +63,7 @@ describe("the wishlist", () => {
     const archived = await addProduct(shop);
     await add({ productId: soldOut });
     await add({ productId: archived });
-    await shop.runtime.db.withTransaction((tx) => archiveProduct(tx, archived));
+    await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
     expect((await list()).map(({ product }) => product.available)).toEqual([false, false]);
     expect((await add({ productId: archived })).status).toBe(404);
   });
