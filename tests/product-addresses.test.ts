@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { archiveProduct } from "#server/modules/catalogue/index.ts";
+import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { addProduct } from "./kit/shop.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   await addProduct(shop, { id, name: "Ẹlẹ́kọ camp shirt" });
   await addProduct(shop, { id: archived });
-  await shop.runtime.db.withTransaction((tx) => archiveProduct(tx, archived));
+  await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
 });
 afterAll(() => shop.close());
 
