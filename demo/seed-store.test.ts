@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageReply } from "#contract/api/envelope.ts";
 import type { Product } from "#contract/api/products.ts";
-import { archiveProduct, takeStock } from "#server/modules/catalogue/index.ts";
+import { takeStock } from "#server/modules/catalogue/index.ts";
+import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { seedStore } from "./seed-store.ts";
 
@@ -28,7 +29,7 @@ test("fills the store once, however many processes start, and leaves what was ch
   const [first, second] = before.body.data.map(({ id }) => id);
   const { db } = store.runtime;
   await db.withTransaction(async (tx) => {
-    await archiveProduct(tx, first ?? "");
+    await moveProduct(tx, first ?? "", "archived");
     await takeStock(tx, [{ variantId: `${second}:M`, quantity: 1 }], "ord_1", "test");
   });
   const changed = await store.api<PageReply<Product>>("GET /products?limit=100");
