@@ -16,6 +16,7 @@ const rooms = [
   { address: "/businesses", title: "Businesses" },
   { address: "/enquiries", title: "Enquiries" },
   { address: "/products", title: "Products" },
+  { address: "/discounts", title: "Discounts" },
   { address: "/letters", title: "Letters" },
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },

@@ -195,6 +195,37 @@ const screens: readonly Screen[] = [
     },
   },
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
+  { name: "discounts", open: (page) => openRoom(page, kept, "/discounts?status=all") },
+  {
+    name: "a discount",
+    async open(page) {
+      await openRoom(page, kept, "/discounts?search=earlybird&status=all");
+      await page.locator("[data-open]").first().click();
+      await expect(page.getByRole("list", { name: "Orders that took it" })).toBeVisible();
+    },
+  },
+  {
+    name: "a new batch of codes at fault",
+    async open(page) {
+      await openRoom(page, kept, "/discounts/new");
+      await page.getByRole("button", { name: "Many codes, each once" }).click();
+      await page.getByRole("button", { name: /^Save and start/ }).click();
+      await expect(page.getByText("Type a percentage, such as 20")).toBeVisible();
+    },
+  },
+  {
+    name: "a cart that is tried",
+    async open(page) {
+      await openRoom(page, kept, "/discounts/try");
+      await page.getByLabel("What lies in the cart").fill("boubou");
+      await page
+        .getByRole("button", { name: /^Add .*left$/ })
+        .first()
+        .click();
+      await page.getByLabel("Code", { exact: true }).fill("newyear20");
+      await expect(page.getByText("“This discount has ended”", { exact: true })).toBeVisible();
+    },
+  },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },
   { name: "people", open: (page) => openRoom(page, kept, "/members") },

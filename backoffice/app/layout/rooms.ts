@@ -57,6 +57,7 @@ const rooms: readonly Room[] = [
     right: "products.read",
     bar: "products",
   },
+  { label: "Discounts", address: "/discounts", group: "goods", right: "discounts.read" },
   {
     label: "Stock",
     address: "/stock",

@@ -8,14 +8,14 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
+import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
+import { ChosenLines } from "../../parts/chosen-lines.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { ProductFinder } from "../../parts/product-finder.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
-import { addPiece, type ChosenLine, sumOf } from "./chosen-line.ts";
-import { ChosenLines } from "./chosen-lines.tsx";
 import { OrderMade } from "./order-made.tsx";
-import { ProductFinder } from "./product-finder.tsx";
 
 const blank: ShippingInfo = {
   firstName: "",
@@ -92,11 +92,14 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]"
     >
       <Panel title="Pieces">
-        <ProductFinder onChoose={(product, size) => choose(addPiece(lines, product, size))} />
+        <ProductFinder
+          label="What the buyer wants"
+          onChoose={(product, size) => choose(addPiece(lines, product, size))}
+        />
       </Panel>
       <div className="grid gap-4">
         <Panel title="The order">
-          <ChosenLines lines={lines} totalKobo={totalKobo} onChange={choose} />
+          <ChosenLines sumLabel="To pay" lines={lines} totalKobo={totalKobo} onChange={choose} />
         </Panel>
         <Panel title="The buyer">
           <BuyerFields field={form.field} />

@@ -4,7 +4,8 @@ import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readNaira, readPercent } from "./read-typed.ts";
+import { readNaira } from "../../parts/read-naira.ts";
+import { readPercent } from "./read-typed.ts";
 import { SizeCells } from "./size-cells.tsx";
 import type { DraftForm } from "./use-product-draft.ts";
 

@@ -4,9 +4,10 @@ import type {
   StockReason,
 } from "#contract/api/staff-product-acts.ts";
 import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staff-products.ts";
+import { readNaira } from "../../parts/read-naira.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 import { usualSizes } from "../../parts/size-strip.tsx";
-import { inSizeOrder, readNaira, readPercent } from "./read-typed.ts";
+import { inSizeOrder, readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
 export type DraftPicture = StaffPicture;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inSizeOrder, readNaira, readPercent } from "./read-typed.ts";
+import { readNaira } from "../../parts/read-naira.ts";
+import { inSizeOrder, readPercent } from "./read-typed.ts";
 
 test.each([
   ["38000", 38_000],

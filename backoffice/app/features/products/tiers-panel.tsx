@@ -6,7 +6,8 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readNaira, readPercent } from "./read-typed.ts";
+import { readNaira } from "../../parts/read-naira.ts";
+import { readPercent } from "./read-typed.ts";
 import type { DraftForm } from "./use-product-draft.ts";
 
 /** The wholesale prices: the store's own steps, or steps of the product. */

@@ -6,12 +6,14 @@ import { type ChosenLine, priceOf, setQuantity } from "./chosen-line.ts";
 
 interface ChosenLinesProps {
   readonly lines: readonly ChosenLine[];
+  /** What the sum at the foot is called. */
+  readonly sumLabel: string;
   readonly totalKobo: Kobo;
   readonly onChange: (lines: readonly ChosenLine[]) => void;
 }
 
 /** What is chosen so far, and what it comes to. */
-export function ChosenLines({ lines, totalKobo, onChange }: ChosenLinesProps) {
+export function ChosenLines({ lines, sumLabel, totalKobo, onChange }: ChosenLinesProps) {
   if (lines.length === 0) {
     return <p className="text-umber">Nothing yet. Press a size to add a piece of it.</p>;
   }
@@ -47,7 +49,7 @@ export function ChosenLines({ lines, totalKobo, onChange }: ChosenLinesProps) {
         })}
       </ul>
       <p role="status" className="mt-3 flex justify-between gap-4 font-medium">
-        <span>To pay</span>
+        <span>{sumLabel}</span>
         <span className="tabular-nums">{formatNaira(totalKobo)}</span>
       </p>
     </>

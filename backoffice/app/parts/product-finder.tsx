@@ -2,19 +2,20 @@ import { useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Field } from "#ui/primitives/field.tsx";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { api } from "../api.ts";
+import { useLoaded } from "../loading/use-loaded.ts";
 import { priceOf } from "./chosen-line.ts";
 
 const pauseMs = 250;
 const shown = 6;
 
 interface ProductFinderProps {
+  readonly label: string;
   readonly onChoose: (product: Product, size: string) => void;
 }
 
-/** Finds goods by what the buyer calls them; a press on a size takes a piece of it. */
-export function ProductFinder({ onChoose }: ProductFinderProps) {
+/** Finds goods by what a buyer calls them; a press on a size takes a piece of it. */
+export function ProductFinder({ label, onChoose }: ProductFinderProps) {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   useEffect(() => {
@@ -24,14 +25,14 @@ export function ProductFinder({ onChoose }: ProductFinderProps) {
   const { loaded } = useLoaded(
     (signal) =>
       api("GET /products", { query: { limit: shown, ...(search && { search }) }, signal }),
-    ["goods for an order", search],
+    ["goods by words", search],
     { keepShown: true },
   );
   const found = loaded.state === "ready" ? loaded.data.data : [];
   return (
     <div>
       <Field
-        label="What the buyer wants"
+        label={label}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -52,7 +53,10 @@ export function ProductFinder({ onChoose }: ProductFinderProps) {
   );
 }
 
-function FoundProduct({ product, onChoose }: { product: Product } & ProductFinderProps) {
+function FoundProduct({
+  product,
+  onChoose,
+}: { product: Product } & Pick<ProductFinderProps, "onChoose">) {
   return (
     <li className="flex gap-3 border-line border-b py-3">
       <img

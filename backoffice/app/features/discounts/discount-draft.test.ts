@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
+import {
+  blankDraft,
+  copyOf,
+  type DiscountDraft,
+  draftOf,
+  faultsOf,
+  toBatch,
+  toChange,
+  toCreate,
+  toIso,
+  toLocal,
+} from "./discount-draft.ts";
+
+const draft: DiscountDraft = { ...blankDraft, code: "detty20", value: "20" };
+
+test("a form sends what is typed, and a discount comes back as the same form", () => {
+  const typed: DiscountDraft = {
+    ...draft,
+    discountType: "FIXED",
+    value: "5k",
+    minimum: "40,000",
+    perPerson: "2",
+    limit: "300",
+    typeIds: "shirt,skirt",
+    startsAt: "2026-12-12T00:00",
+    firstPurchase: "yes",
+  };
+  const body = toCreate(typed, true);
+  expect(body).toMatchObject({
+    code: "detty20",
+    value: 5000,
+    minimumSubtotal: 40_000,
+    usageLimit: 300,
+    usageLimitPerBuyer: 2,
+    typeIds: ["shirt", "skirt"],
+    productIds: [],
+    startsAt: "2026-12-11T23:00:00.000Z",
+    endsAt: null,
+    firstPurchaseOnly: true,
+    active: true,
+  });
+  const saved = { ...body, code: "DETTY20", batchSize: null } as unknown as StaffDiscount;
+  const again = draftOf(saved);
+  expect(toChange(again, 3)).toEqual({
+    ...body,
+    active: undefined,
+    code: "DETTY20",
+    version: 3,
+  });
+  expect(copyOf(saved)).toMatchObject({ code: "", startsAt: "", value: "5000" });
+});
+
+test("a batch has a number of codes and no bound in all", () => {
+  const body = toBatch({ ...draft, way: "batch", count: "1,500", limit: "7" }, false);
+  expect(body).toMatchObject({ prefix: "detty20", count: 1500, usageLimit: null, active: false });
+  expect(body).not.toHaveProperty("code");
+});
+
+describe("a form is at fault", () => {
+  test.each<[Partial<DiscountDraft>, (keyof DiscountDraft)[]]>([
+    [{}, []],
+    [{ code: "" }, ["code"]],
+    [{ code: "A B" }, ["code"]],
+    [{ code: "x".repeat(31) }, ["code"]],
+    [{ way: "batch", code: "x".repeat(21) }, ["code"]],
+    [{ way: "batch", count: "5001" }, ["count"]],
+    [{ way: "batch", count: "0" }, ["count"]],
+    [{ value: "" }, ["value"]],
+    [{ value: "0" }, ["value"]],
+    [{ value: "100.5%" }, ["value"]],
+    [{ value: "150", discountType: "FIXED" }, []],
+    [{ minimum: "a lot" }, ["minimum"]],
+    [{ startsAt: "2026-12-12T00:00", endsAt: "2026-12-12T00:00" }, ["endsAt"]],
+    [{ perPerson: "0" }, ["perPerson"]],
+    [{ limit: "1.5" }, ["limit"]],
+  ])("%j names %j", (change, fields) => {
+    expect(Object.keys(faultsOf({ ...draft, ...change }))).toEqual(fields);
+  });
+});
+
+test("moments stand on the shop's clock, an hour ahead of UTC", () => {
+  expect(toLocal("2026-12-31T23:30:00.000Z")).toBe("2027-01-01T00:30");
+  expect(toIso("2027-01-01T00:30")).toBe("2026-12-31T23:30:00.000Z");
+  expect(toIso("")).toBeNull();
+  expect(toLocal(null)).toBe("");
+});

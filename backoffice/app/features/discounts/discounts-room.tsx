@@ -1,0 +1,123 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { type DiscountTab, discountTabs } from "#contract/api/discount-limits.ts";
+import type { StaffDiscountQuery, StaffDiscountSummary } from "#contract/api/staff-discounts.ts";
+import { hasRight } from "#contract/rights.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { api } from "../../api.ts";
+import { KeyCap } from "../../keys/key-cap.tsx";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { Filters } from "../../parts/filters.tsx";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { Records } from "../../parts/records.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useSession } from "../../session/session-context.tsx";
+import { DiscountBlock, discountColumns } from "./discount-columns.tsx";
+import { tabWords } from "./discount-words.ts";
+
+const tabs = discountTabs.map((id) => ({ id, label: tabWords[id] }));
+
+const nothing: Readonly<Record<DiscountTab, { title: string; text?: string }>> = {
+  running: {
+    title: "No discount is running",
+    text: "A code and what it gives are enough to make one.",
+  },
+  planned: { title: "Nothing is planned", text: "A discount with a day to begin waits here." },
+  over: { title: "Nothing is over yet" },
+  off: { title: "Nothing is switched off" },
+  all: { title: "No discount yet", text: "A code and what it gives are enough to make one." },
+};
+
+/** The discounts: what runs, what is planned and what is over, with what each gave and brought. */
+export function DiscountsRoom() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const mayEdit = session.state === "in" && hasRight(session.member.role, "discounts.edit");
+  useKeys({ ...(mayEdit && { newRecord: () => void navigate("/discounts/new") }) });
+  const query = readQuery(params);
+  const { tab = "running" } = query;
+  const list = useLoaded(
+    (signal) => api("GET /staff/discounts", { query, signal }),
+    ["discounts", query],
+    { keepShown: true },
+  );
+  const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
+  const now = new Date();
+  const isNarrowed = params.has("search") || params.has("personal");
+
+  return (
+    <ListRoom
+      title="Discounts"
+      head={
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox label="Search discounts" placeholder="Code or name" />
+          <LinkButton to="/discounts/try" look="ghost" size="small">
+            Try a cart
+          </LinkButton>
+          {mayEdit && (
+            <LinkButton to="/discounts/new" size="small">
+              New discount
+              <KeyCap press="N" />
+            </LinkButton>
+          )}
+        </div>
+      }
+      above={
+        <StatusTabs
+          label="Discounts by where they stand"
+          tabs={tabs}
+          current={tab}
+          counts={meta?.counts}
+        />
+      }
+      filters={
+        <Filters
+          filters={[
+            {
+              name: "personal",
+              label: "Codes",
+              any: "the shop's",
+              options: [{ value: "true", label: "Codes of one person" }],
+            },
+          ]}
+        />
+      }
+      list={list}
+      failure="Discounts could not be loaded."
+      empty={() =>
+        isNarrowed
+          ? { title: "No discount matches", text: "Take a filter off, or look in another tab." }
+          : nothing[tab]
+      }
+    >
+      {(rows) => (
+        <Records
+          caption="Discounts"
+          columns={discountColumns(tab, now)}
+          rows={rows}
+          keyOf={idOf}
+          addressOf={(id) => `/discounts/${id}`}
+          queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
+          block={(row) => <DiscountBlock row={row} tab={tab} now={now} />}
+        />
+      )}
+    </ListRoom>
+  );
+}
+
+const idOf = ({ id }: StaffDiscountSummary) => id;
+
+/** What the list is narrowed to, as its address says; what says nothing known is left out. */
+function readQuery(params: URLSearchParams): StaffDiscountQuery {
+  const page = Number(params.get("page"));
+  const search = params.get("search") ?? "";
+  const tab = discountTabs.find((each) => each === params.get("status"));
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(tab && { tab }),
+    ...(search && { search }),
+    ...(params.get("personal") === "true" && { personal: true }),
+  };
+}

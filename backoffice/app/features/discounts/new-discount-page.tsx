@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { RecordHead } from "../../parts/record-head.tsx";
+import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
+import {
+  blankDraft,
+  copyOf,
+  type DiscountDraft,
+  fieldWords,
+  sayable,
+  toBatch,
+  toCreate,
+} from "./discount-draft.ts";
+import { BuyersPanel, GivesPanel, TimesPanel } from "./discount-panels.tsx";
+import { sentenceOf } from "./discount-words.ts";
+import { GoodsPanel } from "./goods-panel.tsx";
+import { useDiscountDraft } from "./use-discount-draft.ts";
+
+/** A new discount, from nothing or like another one. */
+export function NewDiscountPage() {
+  const [params] = useSearchParams();
+  const from = params.get("from");
+  return (
+    <>
+      <RecordHead way={{ to: "/discounts", label: "Discounts" }} title="New discount" />
+      {from === null ? (
+        <NewDiscount start={blankDraft} products={[]} />
+      ) : (
+        <CopiedDiscount key={from} from={from} />
+      )}
+    </>
+  );
+}
+
+function CopiedDiscount({ from }: { from: string }) {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/discounts/:id", { params: { id: from }, signal }),
+    ["discount", from],
+  );
+  if (loaded.state === "loading") return <RecordSkeleton />;
+  if (loaded.state === "failed") {
+    return (
+      <Failure
+        fault={loaded.fault}
+        message="The discount to copy could not be loaded."
+        onRetry={reload}
+      />
+    );
+  }
+  return <NewDiscount start={copyOf(loaded.data)} products={loaded.data.products} />;
+}
+
+interface NewDiscountProps {
+  readonly start: DiscountDraft;
+  readonly products: StaffDiscount["products"];
+}
+
+function NewDiscount({ start, products }: NewDiscountProps) {
+  const navigate = useNavigate();
+  const { say } = useToaster();
+  const [made, setMade] = useState<string | null>(null);
+  const form = useDiscountDraft(0, start);
+  const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
+  const { draft, changed } = form;
+
+  // Only once nothing is unsaved any more may the page be left unasked.
+  useEffect(() => {
+    if (made) void navigate(`/discounts/${made}`, { replace: true });
+  }, [made, navigate]);
+
+  async function save(active: boolean) {
+    if (!form.check()) return;
+    await send(async () => {
+      try {
+        const { id, batchSize } =
+          draft.way === "batch"
+            ? await api("POST /staff/discounts/batches", { body: toBatch(draft, active) })
+            : await api("POST /staff/discounts", { body: toCreate(draft, active) });
+        form.startFrom(0, draft);
+        setMade(id);
+        say(
+          batchSize === null
+            ? "The discount is made."
+            : `${batchSize.toLocaleString("en-NG")} codes are made. Download them now or later.`,
+        );
+      } catch (cause) {
+        form.showFaults(faultOf(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
+  }
+  useKeys({ save: () => void save(true) });
+
+  return (
+    <div className="pb-24">
+      <p role="status" className="border-line border-y py-3.5 text-lead">
+        {draft.value.trim() === ""
+          ? "Say what it gives, and what it means stands here."
+          : sentenceOf(sayable(draft))}
+      </p>
+      <FormFault text={fault} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <GivesPanel form={form} codeStays="" />
+          <BuyersPanel form={form} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <TimesPanel form={form} />
+          <GoodsPanel form={form} products={products} />
+        </div>
+      </div>
+      <AskBeforeLeaving changes={made ? [] : changed.map((field) => fieldWords[field])} />
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+      >
+        <Button look="ghost" size="small" busy={busy} onClick={() => void save(false)}>
+          Keep switched off
+        </Button>
+        <Button size="small" busy={busy} onClick={() => void save(true)}>
+          {draft.startsAt ? "Save, it begins by itself" : "Save and start"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
+import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { naira } from "../../parts/money.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { momentOf } from "../../parts/when.ts";
+import { useLooks, usesOf } from "./discount-words.ts";
+
+const perPage = 10;
+
+/** Which orders took a discount, when, and what it gave and brought; a reserved use is told from a paid one. */
+export function UsesPanel({ discount }: { discount: StaffDiscount }) {
+  const { id, usage } = discount;
+  const [page, setPage] = useState(1);
+  const { loaded, reload } = useLoaded(
+    (signal) =>
+      api("GET /staff/discounts/:id/uses", {
+        params: { id },
+        query: { page, limit: perPage },
+        signal,
+      }),
+    ["discount", id, "uses", page],
+    { keepShown: true },
+  );
+  const total = loaded.state === "ready" ? loaded.data.meta.total : 0;
+  const pages = Math.ceil(total / perPage);
+  return (
+    <Panel
+      title="Uses"
+      aside={<p className="text-meta text-umber tabular-nums">{usesOf(discount).words}</p>}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-nav tabular-nums">
+        <Figure
+          term={usage.paid === 1 ? "1 paid order got" : `${usage.paid} paid orders got`}
+          value={naira(usage.given)}
+        />
+        <Figure term="and brought in" value={naira(usage.brought)} />
+      </dl>
+      {usage.reserved > 0 && (
+        <p className="mt-2 text-amber text-meta">
+          {usage.reserved === 1 ? "1 use is" : `${usage.reserved} uses are`} reserved by orders that
+          are not paid yet.
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <Failure fault={loaded.fault} message="The uses could not be loaded." onRetry={reload} />
+      )}
+      {loaded.state === "ready" && total > 0 && (
+        <ul aria-label="Orders that took it" className="mt-3 border-line border-t">
+          {loaded.data.data.map((use) => (
+            <li key={use.orderId} className="border-line border-b py-2.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <Link to={`/orders/${use.orderId}`} className="text-link touch-target">
+                  {use.orderNumber}
+                </Link>
+                <span className="tabular-nums">
+                  −{naira(use.amount)} of {naira(use.total + use.amount)}
+                </span>
+              </p>
+              <p className="flex flex-wrap justify-between gap-x-4 text-meta text-umber">
+                <span>{momentOf(use.at, new Date())}</span>
+                <Status tone={useLooks[use.state].tone}>{useLooks[use.state].word}</Status>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {loaded.state === "ready" && total === 0 && (
+        <p className="mt-3 text-umber">No order has taken it yet.</p>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of uses" className="mt-3 flex items-center justify-between gap-3">
+          <Button look="ghost" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span className="text-meta text-umber tabular-nums">
+            {page} of {pages}
+          </span>
+          <Button
+            look="ghost"
+            size="small"
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-meta text-umber">{term}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

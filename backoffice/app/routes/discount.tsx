@@ -1,0 +1,6 @@
+import { DiscountPage } from "../features/discounts/discount-page.tsx";
+import { pageTitle } from "../page-title.ts";
+
+export const meta = () => [{ title: pageTitle("Discount") }];
+
+export default DiscountPage;

@@ -1,0 +1,6 @@
+import { NewDiscountPage } from "../features/discounts/new-discount-page.tsx";
+import { pageTitle } from "../page-title.ts";
+
+export const meta = () => [{ title: pageTitle("New discount") }];
+
+export default NewDiscountPage;

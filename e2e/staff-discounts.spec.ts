@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addToCart, approveCard, goToCheckout, ngozi } from "./kit/shopper.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+const save = (page: Page) => page.getByRole("button", { name: /^Save and start/ }).click();
+
+for (const width of [1440, 390]) {
+  test(`a discount is made, simulated, used and exhausted at ${width} px`, async ({ browser }) => {
+    test.slow();
+    const isPhone = width < 500;
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const code = `ONCE${unique()}`.toUpperCase();
+
+    await openRoom(page, kept, "/discounts");
+    await page.getByRole("link", { name: /New discount/ }).click();
+    await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
+    await page.getByLabel("Percent off the goods").fill("20");
+    await page.getByLabel("Name", { exact: true }).fill("20% off, once");
+    await page.getByLabel("Times in all").fill("1");
+    await expect(
+      page.getByText(`20% off for everybody who types ${code}, once in all.`),
+    ).toBeVisible();
+    await save(page);
+    await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
+    await expect(page.getByText("No order has taken it yet.")).toBeVisible();
+
+    // Tried by the rules of the checkout.
+    const trial = page.getByRole("region", { name: "Try it" });
+    await trial.getByLabel("What lies in the cart").fill("campus polo");
+    await trial
+      .getByRole("button", { name: /^Add .*left$/ })
+      .first()
+      .click();
+    await expect(trial.getByText(/is typed and everything it asks for is met/)).toBeVisible();
+    await expect(trial.getByText("At most 1 in all: 0 taken so far")).toBeVisible();
+
+    // Used: reserved while it is not paid, then paid.
+    const shopper = await context.newPage();
+    await addToCart(shopper, "campus polo", "L");
+    await goToCheckout(shopper, ngozi);
+    await shopper.getByLabel("Discount code").fill(code);
+    await shopper.getByRole("button", { name: "Apply" }).click();
+    await expect(shopper.getByText(`${code}: 20% off, once`)).toBeVisible();
+    await shopper.getByRole("button", { name: /^Pay ₦/ }).click();
+    const uses = page.getByRole("region", { name: "Uses" });
+    await expect(async () => {
+      await page.reload();
+      await expect(uses.getByText("Reserved, not paid")).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await approveCard(shopper);
+    await expect(shopper.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.reload();
+    await expect(uses.getByText("1 paid order got")).toBeVisible();
+    await expect(page.getByText("Used up", { exact: true }).first()).toBeVisible();
+
+    // Exhausted: the next one is told, and the list says so.
+    const late = await context.newPage();
+    await addToCart(late, "campus polo", "L");
+    await goToCheckout(late, ngozi);
+    await late.getByLabel("Discount code").fill(code);
+    await late.getByRole("button", { name: "Apply" }).click();
+    await expect(
+      late.getByText(
+        "Unable to apply discount code. Please try another code. This discount is used up",
+      ),
+    ).toBeVisible();
+    await openRoom(page, kept, `/discounts?status=over&search=${code}`);
+    await page.getByRole("link", { name: new RegExp(code) }).click();
+    await page.getByRole("button", { name: "Switch off" }).click();
+    await expect(page.getByText("It is switched off.")).toBeVisible();
+    await context.close();
+  });
+}
+
+test("a batch is made, taken out as a file, and one of its codes is for shirts alone", async ({
+  page,
+}) => {
+  const prefix = `PACK${unique()}`.toUpperCase();
+  await openRoom(page, kept, "/discounts/new");
+  await page.getByRole("button", { name: "Many codes, each once" }).click();
+  await page.getByLabel("The codes begin with").fill(prefix);
+  await page.getByLabel("How many codes").fill("25");
+  await page.getByLabel("Percent off the goods").fill("30");
+  await page.getByLabel("Shirt", { exact: true }).check({ force: true });
+  await save(page);
+  await expect(page.getByText("25 codes are made. Download them now or later.")).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the codes" }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe(`${prefix}.csv`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  const rows = Buffer.concat(chunks).toString("utf8").trim().split("\r\n");
+  expect(rows).toHaveLength(26);
+  const [single = ""] = rows[1]?.split(",") ?? [];
+  expect(single).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{10}$`));
+
+  await openRoom(page, kept, "/discounts/try");
+  await page.getByLabel("What lies in the cart").fill("campus polo");
+  await page
+    .getByRole("button", { name: /^Add .*left$/ })
+    .first()
+    .click();
+  await page.getByLabel("Code", { exact: true }).fill(single);
+  await expect(page.getByText("“This discount is for other goods”", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: prefix, exact: true })).toBeVisible();
+});
+
+test("a stale save tells what changed and loses nothing; a copy is a discount of its own", async ({
+  page,
+}) => {
+  const code = `KEEP${unique()}`.toUpperCase();
+  await openRoom(page, kept, "/discounts/new");
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel("Percent off the goods").fill("10");
+  await save(page);
+  await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByLabel("Name", { exact: true }).fill("Typed and not saved");
+
+  // Somebody else saves first.
+  const { data } = await (await page.request.get(`/api/staff/discounts/${id}`)).json();
+  const names = ["discountType", "description", "autoApply", "startsAt", "endsAt"];
+  const more = ["minimumSubtotal", "firstPurchaseOnly", "usageLimit", "usageLimitPerBuyer"];
+  const fields = [...names, ...more, "buyers", "typeIds", "productIds", "version", "code"];
+  const saved = await page.request.patch(`/api/staff/discounts/${id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { ...Object.fromEntries(fields.map((name) => [name, data[name]])), value: 15 },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert", { name: "Changed meanwhile" })).toContainText("15% off");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Typed and not saved");
+  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved. Orders placed before keep what they got.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Copy", exact: true }).click();
+  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
+  await page.getByLabel("Code", { exact: true }).fill(`${code}-TWO`);
+  await save(page);
+  await expect(page.getByRole("heading", { level: 1, name: `${code}-TWO` })).toBeVisible();
+});
