@@ -57,7 +57,6 @@ const rooms: readonly Room[] = [
     right: "products.read",
     bar: "products",
   },
-  { label: "Discounts", address: "/discounts", group: "goods", right: "discounts.read" },
   {
     label: "Stock",
     address: "/stock",
@@ -65,6 +64,7 @@ const rooms: readonly Room[] = [
     right: "products.read",
     waiting: { count: "stock", who: "things" },
   },
+  { label: "Discounts", address: "/discounts", group: "goods", right: "discounts.read" },
   {
     label: "Businesses",
     address: "/businesses",

@@ -60,7 +60,7 @@ export function DiscountBlock({
       <span className="wrap-anywhere font-normal text-umber">{conditions(row)}</span>
       <span className="text-right font-normal text-umber">{runs(row, now)}</span>
       <span>{mixed.includes(tab) && <State row={row} />}</span>
-      <span className="w-32 font-normal text-umber">
+      <span className="w-32 justify-self-end text-right font-normal text-umber">
         <Uses row={row} />
       </span>
     </span>

@@ -53,7 +53,7 @@ export function DiscountsRoom() {
       head={
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox label="Search discounts" placeholder="Code or name" />
-          <LinkButton to="/discounts/try" look="ghost" size="small">
+          <LinkButton to="/discounts/try" look="ghost" size="small" className="max-md:hidden">
             Try a cart
           </LinkButton>
           {mayEdit && (
@@ -82,7 +82,11 @@ export function DiscountsRoom() {
               options: [{ value: "true", label: "Codes of one person" }],
             },
           ]}
-        />
+        >
+          <LinkButton to="/discounts/try" look="ghost" size="small" className="md:hidden">
+            Try a cart
+          </LinkButton>
+        </Filters>
       }
       list={list}
       failure="Discounts could not be loaded."

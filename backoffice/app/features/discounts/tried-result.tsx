@@ -74,7 +74,7 @@ function Judged({ discount }: { discount: TriedDiscount }) {
           >
             {code}
           </Link>
-          <span className="tabular-nums"> −{naira(takes)}</span>
+          {discount.outcome !== "refused" && <span className="tabular-nums"> −{naira(takes)}</span>}
         </span>
         <Status tone={tone}>{word}</Status>
       </p>

@@ -44,6 +44,14 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
   });
   const isAsked = query.items !== "" && (query.buyer !== "person" || Boolean(query.email));
 
+  // Where there is one column, the answer stands before what is found, which is long.
+  const finder = lines.length < discountLimits.triedLines && (
+    <ProductFinder
+      label="What lies in the cart"
+      onChoose={(product, size) => setLines(addPiece(lines, product, size))}
+    />
+  );
+
   return (
     <div className={isWide ? "grid items-start gap-4 lg:grid-cols-2" : "grid gap-4"}>
       <div className={classNames("grid min-w-0 gap-4", isWide && sheet)}>
@@ -86,12 +94,7 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
           totalKobo={sumOf(lines)}
           onChange={setLines}
         />
-        {lines.length < discountLimits.triedLines && (
-          <ProductFinder
-            label="What lies in the cart"
-            onChoose={(product, size) => setLines(addPiece(lines, product, size))}
-          />
-        )}
+        {isWide && finder}
       </div>
       <div className={classNames("min-w-0", isWide && `${sheet} lg:sticky lg:top-4`)}>
         {isAsked ? (
@@ -102,6 +105,7 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
           </p>
         )}
       </div>
+      {!isWide && finder}
     </div>
   );
 }
