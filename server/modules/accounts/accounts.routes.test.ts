@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthReply, User } from "#contract/api/auth.ts";
-import type { BusinessProfile } from "#contract/api/business.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { registration, signUp, signUpVerified } from "../../../tests/kit/people.ts";
+import { signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addProduct,
   nextAddress,
@@ -20,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const register = (body: unknown) =>
-  shop.api<Reply<AuthReply>>("POST /auth/register", { body, remoteAddress: nextAddress() });
 const login = (email: string, password: string) =>
   shop.api<Reply<AuthReply>>("POST /auth/login", {
     body: { email, password },
@@ -34,101 +31,6 @@ const mailsTo = (email: string) =>
       order by created_at, id`,
     values: [email],
   });
-
-const business = { businessName: "Adire Ltd", businessAddress: "1 Broad Street" };
-
-describe("registering", () => {
-  test("signs in and asks to verify the address, with the code in the mail and, in demo mode, the reply", async () => {
-    const body = registration({ email: " New.Person@Example.com ", firstName: " Ọláyínká " });
-    const reply = await register(body);
-    expect(reply.status).toBe(201);
-    expect(reply.headers["cache-control"]).toBe("no-store");
-    const { token, user, requiresVerification, verificationCode } = reply.body.data;
-    expect(user).toMatchObject({
-      email: "new.person@example.com",
-      firstName: "Ọláyínká",
-      isVerified: false,
-    });
-    expect([requiresVerification, verificationCode]).toEqual([
-      true,
-      expect.stringMatching(/^\d{6}$/),
-    ]);
-    expect((await me(token)).body.data).toEqual(user);
-    const [mail] = await mailsTo(user.email);
-    expect([mail?.kind, mail?.text]).toEqual([
-      "verify-email",
-      expect.stringContaining(verificationCode ?? "?"),
-    ]);
-  });
-
-  test("opens one account for an address, whatever its case and however many ask at a time", async () => {
-    const body = registration();
-    const replies = await Promise.all(
-      [body.email, body.email.toUpperCase(), body.email].map((email) =>
-        register({ ...body, email }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const refused = replies.find(({ status }) => status === 409)?.body;
-    expect(refused).toMatchObject({ code: "email_taken", errors: [{ field: "email" }] });
-    expect(refused?.detail).toMatch(/^Unable to create account\./);
-  });
-
-  test.each([
-    ["an empty first name", { firstName: "  " }, "firstName"],
-    ["a name that cannot be printed", { lastName: "E\u0000ze" }, "lastName"],
-    ["a name with markup", { firstName: "<b>Ada</b>" }, "firstName"],
-    ["a name with an address", { firstName: "See https://evil.example" }, "firstName"],
-    ["no e-mail address", { email: "ngozi" }, "email"],
-    ["a short password", { password: "12345" }, "password"],
-    ["a blank password", { password: "      " }, "password"],
-    ["a password without end", { password: "x".repeat(129) }, "password"],
-    ["half a business", { businessAddress: "1 Broad Street" }, "businessName"],
-    ["a business without address", { businessName: "Adire Ltd" }, "businessAddress"],
-    [
-      "a business website that is a script",
-      { ...business, businessWebsite: "javascript:alert(1)" },
-      "businessWebsite",
-    ],
-    ["a business phone in words", { ...business, businessPhone: "call me" }, "businessPhone"],
-    ["an unknown field", { isVerified: true }, "isVerified"],
-  ])("refuses %s", async (_, changes, field) => {
-    const { status, body } = await register({ ...registration(), ...changes });
-    expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, "validation_failed", field]);
-  });
-
-  test("takes a name with a dot as checkout does, and puts none in a message that becomes a link", async () => {
-    const names = { firstName: "Abdul.Rahman", lastName: "win at evil.example now" };
-    const person = await signUp(shop, names);
-    expect(person.user).toMatchObject(names);
-    const [mail] = await shop.runtime.db.rows<{ text: string; html: string }>({
-      text: "select plain_text as text, html from mail_message where recipient = $1",
-      values: [person.email],
-    });
-    expect(mail?.text).toContain("Hi, enter this code");
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Abdul|evil/);
-  });
-
-  test("with business fields opens a pending business profile", async () => {
-    const person = await signUpVerified(shop, {
-      businessName: "Adire Ltd",
-      businessAddress: "1 Broad Street",
-      businessEmail: "Office@Adire.example",
-      businessWebsite: "adire.example",
-    });
-    expect((await me(person.token)).body.data.hasBusinessProfile).toBe(true);
-    const profile = await shop.api<Reply<BusinessProfile>>("GET /business-profiles/me", {
-      token: person.token,
-    });
-    expect(profile.body.data).toMatchObject({
-      companyName: "Adire Ltd",
-      address: "1 Broad Street",
-      email: "office@adire.example",
-      website: "https://adire.example",
-      status: "pending",
-    });
-  });
-});
 
 describe("signing in", () => {
   test("takes the address in any case and the password as typed on any keyboard", async () => {

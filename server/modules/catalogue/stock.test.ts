@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutOfStockMeta } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { pageChannel } from "#server/database/page-changes.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { changeStocks } from "./change-stocks.ts";
@@ -289,46 +288,3 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
     { numRuns: 40 },
   );
 }, 120_000);
-
-describe("announces", () => {
-  let tags: string[] = [];
-  beforeAll(async () => {
-    const listener = await store.runtime.db.pool.connect();
-    listener.on("notification", ({ payload = "[]" }) => tags.push(...JSON.parse(payload)));
-    await listener.query(`listen ${pageChannel}`);
-    return () => listener.release(true);
-  });
-  beforeEach(() => {
-    tags = [];
-  });
-
-  test("the product's page when stock changes, lists too when a size sells out or comes back", async () => {
-    const { id, variants } = await shirt(2);
-    await expect.poll(() => tags).toEqual([`product:${id}`, "list"]);
-    const line = { variantId: variants[0] ?? "", quantity: 1 };
-    const steps: [() => Promise<unknown>, string[]][] = [
-      [() => take([line], "ord_a"), [`product:${id}`]],
-      [() => take([line], "ord_b"), [`product:${id}`, "list"]],
-      [() => release("ord_a"), [`product:${id}`, "list"]],
-      [() => release("ord_b"), [`product:${id}`]],
-    ];
-    for (const [step, expected] of steps) {
-      tags = [];
-      await step();
-      await expect.poll(() => tags).toEqual(expected);
-    }
-  });
-
-  test("nothing when nothing changed", async () => {
-    const { id, variants } = await shirt(2);
-    const { variants: others } = await shirt(2);
-    await expect.poll(() => tags.length).toBe(4);
-    tags = [];
-    await store.runtime.db.withTransaction((tx) => count(tx, id, 0, 0));
-    await take([{ variantId: variants[0] ?? "", quantity: 3 }]);
-    await release("ord_unknown");
-    // The word of a later change comes after any word of the earlier ones.
-    await take([{ variantId: others[0] ?? "", quantity: 1 }]);
-    await expect.poll(() => tags.length).toBe(1);
-  });
-});

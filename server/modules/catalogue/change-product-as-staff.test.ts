@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { goodsOf } from "../../../tests/kit/goods.ts";
+import { addProduct, findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let keeper: SignedInStaff;
+let goods: ReturnType<typeof goodsOf>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  keeper = await signInStaff(shop, "stock_keeper");
+  goods = goodsOf(shop, keeper);
+  await addProduct(shop, { name: "Something else" });
+});
+afterAll(() => shop.close());
+
+let named = 0;
+let name = "";
+beforeEach(() => {
+  named += 1;
+  name = `Zzaria${named} kaftan`;
+});
+
+describe("changing a product", () => {
+  test("what is sent stands, tiers are cleaned, and a new size is added", async () => {
+    const made = await goods.create({ name });
+    const { body, status } = await goods.change(made, {
+      price: 60_000.5,
+      discount: 12.25,
+      description: " Two\r\nlines ",
+      tieredPricing: [
+        { minQuantity: 20, price: 40_000 },
+        { minQuantity: 0, price: 1 },
+        { minQuantity: 5, price: 45_000 },
+        { minQuantity: 9, price: 0 },
+      ],
+      sizes: ["XS", "S", "M"],
+      stock: { changes: [{ size: "XS", change: 3 }], reason: "received" },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      id: made.id,
+      version: made.version + 1,
+      price: 60_000.5,
+      discount: 12.25,
+      description: "Two\nlines",
+      tieredPricing: [
+        { minQuantity: 5, price: 45_000 },
+        { minQuantity: 20, price: 40_000 },
+      ],
+      sizes: [
+        { size: "XS", stock: 3 },
+        { size: "S", stock: 2 },
+        { size: "M", stock: 5 },
+      ],
+    });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("a change of what somebody else changed meanwhile is refused with what stands there", async () => {
+    const seen = await goods.create({ name });
+    const mine = (await goods.change(seen, { price: 61_000 })).body.data;
+    const theirs = await goods.change(seen, { price: 62_000 });
+    expect(theirs.status).toBe(409);
+    expect(theirs.body.code).toBe("conflict");
+    expect(theirs.body.meta?.current).toEqual(mine);
+    expect((await goods.move(seen, "archived")).status).toBe(409);
+  });
+
+  test("what is faulty in part is not written in part", async () => {
+    const made = await goods.create({ name });
+    const { body, status } = await goods.change(made, {
+      name: "Another name",
+      sizes: ["S", "M", "L"],
+      stock: { changes: [{ size: "M", change: -6 }], reason: "damaged" },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: "stock.changes.0", message: "Size M has only 5 by now" },
+    ]);
+    expect((await goods.call(`GET /staff/products/${made.id}`)).body.data).toEqual(made);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["no name", { name: "  " }, "name"],
+    ["no price", { price: 0 }, "price"],
+    ["a third decimal", { price: 10.005 }, "price"],
+    ["all of it off", { discount: 100 }, "discount"],
+    ["a third decimal of percent", { discount: 10.005 }, "discount"],
+    ["an unknown type", { typeId: "spaceship" }, "typeId"],
+    [
+      "an unknown picture",
+      { pictures: [{ mediaId: "med_no", alt: "", view: "front" }] },
+      "pictures.0",
+    ],
+    ["a size twice", { sizes: ["S", "M", "m"] }, "sizes"],
+    ["a size taken away", { sizes: ["S"] }, "sizes"],
+    [
+      "two steps at one quantity",
+      {
+        tieredPricing: [
+          { minQuantity: 5, price: 1 },
+          { minQuantity: 5, price: 2 },
+        ],
+      },
+      "tieredPricing",
+    ],
+  ])("%s is refused, and the field named", async (_fault, change, field) => {
+    const { body, status } = await goods.change(await goods.create({ name }), change);
+    expect(status).toBe(400);
+    expect(body.errors?.map((each) => each.field)).toEqual([field]);
+  });
+
+  test("a new name leaves the address as it is, and the new words lead there too", async () => {
+    const made = await goods.create({ name });
+    const renamed = (await goods.change(made, { name: "Ọ̀yọ́ tunic" })).body.data;
+    expect(renamed.id).toBe(made.id);
+    for (const address of [made.id, `oyo-tunic-${made.id.slice(-6)}`]) {
+      const { body } = await shop.api<{ data: Product }>(`GET /products/${address}`);
+      expect(body.data).toMatchObject({ id: made.id, name: "Ọ̀yọ́ tunic" });
+    }
+  });
+
+  test("words that look like markup stay words in the feed", async () => {
+    const made = await goods.create({ name, description: "<script>alert(1)</script> & more" });
+    const feed = (await shop.app.inject("/feeds/google.xml")).payload;
+    expect(feed).toContain(made.id);
+    expect(feed).not.toContain("<script>");
+  });
+
+  test("the audit log tells what changed, by the product's name", async () => {
+    const made = await goods.create({ name });
+    await goods.change(made, { price: 61_000 });
+    const owner = await signInStaff(shop, "owner");
+    const { body } = await shop.api<
+      Reply<{ action: string; subjectName: string; before: unknown }[]>
+    >(`GET /staff/audit?subject=${made.id}`, owner);
+    expect(body.data.map(({ action }) => action)).toEqual(["product.changed", "product.created"]);
+    expect(body.data[0]).toMatchObject({
+      subjectName: name,
+      before: { priceKobo: 5_400_000 },
+      after: { priceKobo: 6_100_000 },
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PlacedOrder } from "#contract/api/orders.ts";
+import { type Caller, guest } from "#server/platform/caller.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import {
+  addProduct,
+  addUsers,
+  findDrift,
+  nextAddress,
+  type OrderReply,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { findOrder, requireOrderHolder } from "./index.ts";
+
+const start = new Date("2026-11-21T09:00:00Z");
+const user = (userId: string, email: string, emailVerified = true): Caller => ({
+  kind: "user",
+  userId,
+  email,
+  emailVerified,
+  memberSince: start,
+  approvedBusinessProfileId: undefined,
+});
+const callers: Record<string, Caller> = {
+  ngozi: user("usr_1", "Ngozi@example.com"),
+  obi: user("usr_2", "obi@example.com"),
+  unverified: user("usr_3", "guest@example.com", false),
+  late: user("usr_4", "GUEST@example.com"),
+};
+
+let now = start;
+let shop: TestApp;
+let productId: string;
+beforeAll(async () => {
+  shop = await createTestApp({
+    clock: () => now,
+    resolveCaller: async (token) => callers[token] ?? guest,
+  });
+  productId = await addProduct(shop);
+  await addUsers(shop, ["usr_1", "usr_2"]);
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+async function place(email = "guest@example.com", token?: string): Promise<PlacedOrder> {
+  const body = orderBody([orderItem(productId)], { shippingInfo: { email } });
+  const reply = await postOrder(shop, body, token ? { token } : {});
+  expect(reply.status).toBe(201);
+  return reply.body.data;
+}
+describe("GET /orders/lookup", () => {
+  const lookUp = (email: string, orderNumber: string, remoteAddress = nextAddress()) =>
+    shop.api<OrderReply>(
+      `GET /orders/lookup?email=${encodeURIComponent(email)}&orderNumber=${encodeURIComponent(orderNumber)}`,
+      { remoteAddress },
+    );
+
+  test("forgives case, spaces and letters read as digits", async () => {
+    const order = await place("look@example.com");
+    const code = order.orderNumber.slice(4);
+    const misread = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
+    for (const [email, number] of [
+      ["look@example.com", order.orderNumber],
+      [" LOOK@Example.com ", ` aso - ${code.slice(0, 4)} ${code.slice(4)} `],
+      ["look @example.com", misread],
+    ] as const) {
+      const { status, body } = await lookUp(email, number);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        id: order.id,
+        totalAmount: 10_000,
+        items: [{ size: "M" }],
+      });
+      expect(JSON.stringify(body)).not.toMatch(/token/i);
+    }
+  });
+
+  test("answers alike whichever of the two is wrong", async () => {
+    const order = await place("neutral@example.com");
+    const answers = await Promise.all([
+      lookUp("other@example.com", order.orderNumber),
+      lookUp("neutral@example.com", "ASO-00000000"),
+      lookUp("neutral@example.com", "nonsense"),
+      lookUp("' or 1=1 --", order.orderNumber),
+    ]);
+    const texts = answers.map(({ status, body }) => [status, body.code, body.detail]);
+    expect(new Set(texts.map(String)).size).toBe(1);
+    expect(texts[0]).toEqual([
+      404,
+      "not_found",
+      "We could not find an order with this e-mail address and order number.",
+    ]);
+  });
+
+  test("needs both", async () => {
+    const one = await shop.api<OrderReply>("GET /orders/lookup?email=a@example.com");
+    expect(one).toMatchObject({ status: 400, body: { errors: [{ field: "orderNumber" }] } });
+  });
+
+  test("cannot be tried without end by one client", async () => {
+    const client = nextAddress();
+    const replies = await Promise.all(
+      Array.from({ length: 320 }, (_, i) => lookUp(`try${i}@example.com`, "ASO-00000000", client)),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+});
+
+describe("a buyer's orders", () => {
+  const list = (token?: string, query: `?${string}` | "" = "") =>
+    shop.api<Reply<{ id: string }[]>>(`GET /orders${query}`, token ? { token } : {});
+  const get = (id: string, token?: string) =>
+    shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
+
+  test("are their own, newest first, and those placed as a guest with their address before", async () => {
+    now = new Date(start.getTime() - 1000);
+    const asGuest = await place("ngozi@EXAMPLE.com");
+    now = new Date(start.getTime() + 1000);
+    const own = await place("elsewhere@example.com", "ngozi");
+    now = start;
+    const { body } = await list("ngozi");
+    expect(body.data.map(({ id }) => id)).toEqual([own.id, asGuest.id]);
+    expect(body.meta).toEqual({ page: 1, limit: 20, total: 2 });
+    const second = await list("ngozi", "?page=2&limit=1");
+    expect(second.body.data.map(({ id }) => id)).toEqual([asGuest.id]);
+    expect((await list("ngozi", "?limit=101")).status).toBe(400);
+    for (const { id, orderNumber } of [own, asGuest]) {
+      expect((await get(id, "ngozi")).body.data).toMatchObject({
+        id,
+        timeline: [{ status: "PENDING_PAYMENT" }],
+      });
+      expect((await get(orderNumber.toLowerCase(), "ngozi")).body.data.id).toBe(id);
+    }
+    for (const { id } of body.data) {
+      expect(await get(id, "obi")).toMatchObject({
+        status: 404,
+        body: { code: "not_found", detail: "Order not found." },
+      });
+    }
+    expect((await list("obi")).body.data).toEqual([]);
+  });
+
+  test("of another account are not shown although placed with the same address", async () => {
+    const order = await place("late@example.com", "obi");
+    callers.late = user("usr_4", "late@example.com");
+    expect((await list("late")).body.data).toEqual([]);
+    expect((await get(order.id, "late")).status).toBe(404);
+  });
+
+  test("need sign-in and a verified address", async () => {
+    const order = await place("guest@example.com");
+    for (const token of [undefined, "unverified"]) {
+      const code = token ? "email_unverified" : "unauthenticated";
+      expect((await list(token)).body.code).toBe(code);
+      expect((await get(order.id, token)).body.code).toBe(code);
+    }
+  });
+
+  test("that do not exist are not found, whatever is asked for", async () => {
+    for (const id of ["ord_none", "lookups", "x".repeat(64)]) {
+      expect((await get(id, "ngozi")).status).toBe(404);
+    }
+    expect((await get("a%00b", "ngozi")).status).toBe(400);
+  });
+});
+
+test("only the holder of an order passes: its token, its account, or its verified address if the account is younger", async () => {
+  now = new Date(start.getTime() - 1000);
+  const placed = await place("guest@example.com");
+  now = start;
+  const later = await place("guest@example.com");
+  const own = await place("x@example.com", "ngozi");
+  const order = await findOrder(shop.runtime.db, placed.id);
+  const laterOrder = await findOrder(shop.runtime.db, later.id);
+  const owned = await findOrder(shop.runtime.db, own.id);
+  const { ngozi = guest, obi = guest, unverified = guest } = callers;
+  const verified = user("usr_9", "guest@example.com");
+
+  for (const pass of [
+    () => requireOrderHolder(order, guest, placed.orderToken),
+    () => requireOrderHolder(order, obi, placed.orderToken),
+    () => requireOrderHolder(order, verified, undefined),
+    () => requireOrderHolder(owned, ngozi, undefined),
+  ]) {
+    expect(pass).not.toThrow();
+  }
+  for (const refuse of [
+    () => requireOrderHolder(order, guest, undefined),
+    () => requireOrderHolder(order, guest, own.orderToken),
+    () => requireOrderHolder(order, guest, `${placed.orderToken}x`),
+    () => requireOrderHolder(order, guest, ""),
+    () => requireOrderHolder(order, guest, [placed.orderToken]),
+    () => requireOrderHolder(order, unverified, undefined),
+    () => requireOrderHolder(laterOrder, verified, undefined),
+    () => requireOrderHolder(order, obi, undefined),
+    () => requireOrderHolder(owned, obi, undefined),
+    () => requireOrderHolder(undefined, guest, placed.orderToken),
+  ]) {
+    expect(refuse).toThrow(
+      expect.objectContaining({ code: "not_found", detail: "Order not found." }),
+    );
+  }
+});
