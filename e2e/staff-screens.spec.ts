@@ -81,6 +81,16 @@ const screens: readonly Screen[] = [
   },
   { name: "orders", open: (page) => openRoom(page, kept, "/orders?status=all") },
   {
+    name: "orders being narrowed",
+    async open(page) {
+      await openRoom(page, kept, "/orders?status=delivered&state=Lagos");
+      await page.getByRole("button", { name: "Filters, 1 on" }).click();
+      await page.getByLabel("Placed").focus();
+      await page.getByLabel("Placed").selectOption("Between two days…");
+      await expect(page.getByLabel("First day")).toBeFocused();
+    },
+  },
+  {
     name: "chosen orders",
     async open(page) {
       await openRoom(page, kept, "/orders");

@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CloseIcon, FilterIcon } from "#ui/primitives/icons.tsx";
 import { Select } from "#ui/primitives/select.tsx";
+import { type FilterSpan, spanInWords } from "./filter-span.ts";
 import { useNarrowing } from "./narrow-list.ts";
+import { SpanFields } from "./span-fields.tsx";
 
 /** One way to narrow a list. */
 export interface Filter {
@@ -15,6 +17,8 @@ export interface Filter {
   /** What it says then where "City: all" would not read well. */
   readonly words?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** It may be narrowed to what lies between two ends, too. */
+  readonly span?: FilterSpan;
 }
 
 interface FiltersProps {
@@ -31,7 +35,20 @@ export function Filters({ filters, children }: FiltersProps) {
   const { params, narrow } = useNarrowing();
   const [open, setOpen] = useState(false);
   const id = useId();
+  /** The filter whose ends are asked for. */
+  const [asking, setAsking] = useState<string>();
+  const changed = useRef<string>(undefined);
+  const row = useRef<HTMLDivElement>(null);
   const applied = filters.filter(({ name }) => params.get(name)).length;
+
+  // A select gives way to a tag or to two fields, and back: whoever stood on it stands on what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what changes the row
+  useEffect(() => {
+    if (changed.current === undefined || document.activeElement !== document.body) return;
+    const place = row.current?.querySelector(`[data-filter="${changed.current}"]`);
+    place?.querySelector<HTMLElement>("select, input, button")?.focus();
+  }, [params, asking]);
+
   return (
     <>
       <button
@@ -46,57 +63,81 @@ export function Filters({ filters, children }: FiltersProps) {
         {applied > 0 && <span className="absolute top-2 right-2 size-2 bg-laterite" />}
       </button>
       <div
+        ref={row}
         id={id}
         className={classNames(
           "flex flex-wrap gap-2 max-md:w-full max-md:pb-3",
           open ? "max-md:pt-3" : "max-md:hidden",
         )}
       >
-        {filters.map((filter) => {
-          const value = params.get(filter.name) ?? "";
-          return value === "" ? (
-            <FilterSelect
-              key={filter.name}
+        {filters.map((filter) => (
+          <div
+            key={filter.name}
+            data-filter={filter.name}
+            className="max-md:has-[form,select]:w-full"
+          >
+            <OneFilter
               filter={filter}
-              onChoose={(chosen) => narrow({ [filter.name]: chosen })}
+              value={params.get(filter.name) ?? ""}
+              asksForEnds={asking === filter.name}
+              onAsk={(asks) => {
+                changed.current = filter.name;
+                setAsking(asks ? filter.name : undefined);
+              }}
+              onChoose={(chosen) => {
+                changed.current = filter.name;
+                setAsking(undefined);
+                narrow({ [filter.name]: chosen });
+              }}
             />
-          ) : (
-            <FilterTag
-              key={filter.name}
-              label={filter.options.find((option) => option.value === value)?.label ?? value}
-              onRemove={() => narrow({ [filter.name]: "" })}
-            />
-          );
-        })}
+          </div>
+        ))}
         {children}
       </div>
     </>
   );
 }
 
-function FilterSelect({
-  filter: { label, any, words = `${label}: ${any}`, options },
-  onChoose,
-}: {
-  filter: Filter;
-  onChoose: (value: string) => void;
-}) {
+/** What a filter says of a value of the address. */
+function labelOf({ options, span }: Filter, value: string): string {
+  const known = options.find((option) => option.value === value)?.label;
+  return known ?? (span ? spanInWords(span, value) : value);
+}
+
+interface OneFilterProps {
+  readonly filter: Filter;
+  /** Empty while it narrows nothing. */
+  readonly value: string;
+  readonly asksForEnds: boolean;
+  readonly onAsk: (asks: boolean) => void;
+  readonly onChoose: (value: string) => void;
+}
+
+const ends = "ends";
+
+function OneFilter({ filter, value, asksForEnds, onAsk, onChoose }: OneFilterProps) {
+  const { label, any, words = `${label}: ${any}`, options, span } = filter;
+  if (value !== "") {
+    return <FilterTag label={labelOf(filter, value)} onRemove={() => onChoose("")} />;
+  }
+  if (span && asksForEnds) {
+    return <SpanFields span={span} onChoose={onChoose} onClose={() => onAsk(false)} />;
+  }
   return (
-    <div className="max-md:w-full">
-      <Select
-        aria-label={label}
-        value=""
-        onChange={({ target }) => onChoose(target.value)}
-        className="h-11 [field-sizing:content] max-md:w-full md:h-9 md:text-meta md:pointer-coarse:h-11"
-      >
-        <option value="">{words}</option>
-        {options.map(({ value, label: option }) => (
-          <option key={value} value={value}>
-            {option}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Select
+      aria-label={label}
+      value=""
+      onChange={({ target }) => (target.value === ends ? onAsk(true) : onChoose(target.value))}
+      className="h-11 [field-sizing:content] max-md:w-full md:h-9 md:text-meta md:pointer-coarse:h-11"
+    >
+      <option value="">{words}</option>
+      {options.map(({ value: each, label: option }) => (
+        <option key={each} value={each}>
+          {option}
+        </option>
+      ))}
+      {span && <option value={ends}>{span.option}</option>}
+    </Select>
   );
 }
 

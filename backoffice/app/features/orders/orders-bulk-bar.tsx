@@ -80,7 +80,7 @@ export function OrdersBulkBar({
     <BulkBar
       choice={choice}
       onPage={onPage}
-      all={{ total: Math.min(total, mostAtOnce), load: () => loadIds(filters) }}
+      all={{ total, most: mostAtOnce, load: () => loadIds(filters) }}
       {...(sum !== undefined && { sum })}
     >
       {isUnderWay ? (

@@ -1,17 +1,20 @@
 import { Link } from "react-router";
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { narrowed } from "../../parts/narrow-list.ts";
 import { orders, tabWords } from "./order-words.ts";
 
 interface Emptiness {
   readonly tab: OrderTab;
   readonly search: string;
+  /** The address, which says what the list is narrowed to. */
+  readonly params: URLSearchParams;
   readonly counts: Readonly<Partial<Record<OrderTab, number>>> | undefined;
   readonly isNarrowed: boolean;
 }
 
 /** What stands where no order is: all that was to be done is done, or nothing matches. */
-export function ordersEmpty({ tab, search, counts, isNarrowed }: Emptiness) {
+export function ordersEmpty({ tab, search, params, counts, isNarrowed }: Emptiness) {
   if (search !== "" || isNarrowed) {
     const elsewhere = counts?.all ?? 0;
     return {
@@ -22,7 +25,7 @@ export function ordersEmpty({ tab, search, counts, isNarrowed }: Emptiness) {
           : "Looked in all of them.",
       action:
         elsewhere > 0 && tab !== "all" ? (
-          <Way to={`?status=all&search=${encodeURIComponent(search)}`}>Show them</Way>
+          <Way to={`?${narrowed(params, { status: "all" })}`}>Show them</Way>
         ) : (
           <Way to={`?status=${tab}`}>Take the filters off</Way>
         ),

@@ -110,7 +110,7 @@ export function OrdersRoom() {
         list={list}
         failure="Orders could not be loaded."
         empty={() =>
-          ordersEmpty({ tab, search, counts: meta?.counts, isNarrowed: isNarrowed(params) })
+          ordersEmpty({ tab, search, params, counts: meta?.counts, isNarrowed: isNarrowed(params) })
         }
       >
         {(shown) => (

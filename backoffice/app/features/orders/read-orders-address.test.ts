@@ -9,6 +9,7 @@ test.each([
   ["status=nowhere&total=much&buyers=all&sort=up&after=x", { tab: "to_pack" }],
   ["status=all&search=ada&after=ord_1", { tab: "all", search: "ada", after: "ord_1" }],
   ["total=50000-150000", { tab: "to_pack", least: 50_000, most: 150_000 }],
+  ["total=-9000&state=Edo&way=free", { tab: "to_pack", most: 9_000, state: "Edo", way: "free" }],
   ["total=500000-", { tab: "to_pack", least: 500_000 }],
   ["placed=1", { tab: "to_pack", from: "2026-11-21" }],
   ["placed=7", { tab: "to_pack", from: "2026-11-15" }],

@@ -29,6 +29,7 @@ export function readOrdersAddress(params: URLSearchParams, today: string): Order
   const after = params.get("after");
   const total = /^(\d*)-(\d*)$/.exec(params.get("total") ?? "");
   const buyers = params.get("buyers");
+  const way = params.get("way");
   const sort = params.get("sort");
   const filters: Omit<StaffOrderQuery, "after"> = {
     tab,
@@ -39,7 +40,7 @@ export function readOrdersAddress(params: URLSearchParams, today: string): Order
     ...(params.get("city") && { city: params.get("city") ?? "" }),
     ...(params.get("state") && { state: params.get("state") ?? "" }),
     ...((buyers === "shop" || buyers === "wholesale") && { buyers }),
-    ...(params.get("way") === "card" && { way: "card" as const }),
+    ...((way === "card" || way === "free") && { way }),
     ...((sort === "oldest" || sort === "newest") && { sort }),
   };
   return {
