@@ -30,6 +30,7 @@ export const rights = {
   /** What the shop takes. */
   "reports.read": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
+  "customers.export": ["owner", "manager"],
   "customers.note": ["owner", "manager", "support"],
   "products.read": ["owner", "manager", "support", "stock_keeper"],
   "products.edit": ["owner", "manager", "stock_keeper"],

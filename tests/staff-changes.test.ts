@@ -100,7 +100,7 @@ async function readOrder({ headers }: SignedInStaff, id: string): Promise<StaffO
 }
 
 /** A refund whose piece is on its way back. */
-async function comingPieces(): Promise<{ id: string; orderId: string }> {
+async function comingPieces(): Promise<string> {
   const { orderId } = await paymentCase();
   const id = `rfd_${orderId}`;
   await shop.runtime.db.rows({
@@ -112,7 +112,7 @@ async function comingPieces(): Promise<{ id: string; orderId: string }> {
       select id, $2, 1, 1, 1000, 'arrival', null from refund`,
     values: [id, orderId],
   });
-  return { id, orderId };
+  return id;
 }
 
 /** What staff send of a product. */
@@ -415,9 +415,8 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
     tells: "after",
   }),
   "POST /staff/refunds/{id}/receive": async () => {
-    const { id, orderId } = await comingPieces();
     const body = { position: 1, asNew: 1, toMend: 0, lost: 0 };
-    return { id, about: orderId, body, tells: "after" };
+    return { id: await comingPieces(), body, tells: "after" };
   },
   "POST /staff/mails/{id}/resend": async () => ({ id: await deadMail(), tells: "both" }),
   "POST /staff/members": async () => ({

@@ -9,25 +9,45 @@ import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 /** The tabs of the customers' list, its first one being everybody. */
-export const customerTabs = ["all", "account", "guest", "wholesale"] as const;
+export const customerTabs = [
+  "all",
+  "returning",
+  "wholesale",
+  "guest",
+  "account",
+  "letter",
+] as const;
 /** A tab of the customers' list. */
 export type CustomerTab = (typeof customerTabs)[number];
+
+const find = {
+  tab: Type.Optional(
+    Type.Union([
+      Type.Literal("all"),
+      /** Bought twice or more. */
+      Type.Literal("returning"),
+      Type.Literal("wholesale"),
+      Type.Literal("guest"),
+      Type.Literal("account"),
+      /** Read the letter. */
+      Type.Literal("letter"),
+    ]),
+  ),
+  /** Who bought for most first, unless said otherwise, or who was heard of last. */
+  sort: Type.Optional(Type.Union([Type.Literal("spent"), Type.Literal("latest")])),
+  /** Parts of name, e-mail address, phone number, company or city. */
+  search: searchText,
+};
+
+/** Query of GET /staff/customers/export. */
+export const CustomerExportQuery = Type.Object(find, { additionalProperties: false });
+/** Query of GET /staff/customers/export. */
+export type CustomerExportQuery = Type.Static<typeof CustomerExportQuery>;
 
 /** Query of GET /staff/customers. */
 export const CustomerQuery = Type.Object(
   {
-    tab: Type.Optional(
-      Type.Union([
-        Type.Literal("all"),
-        Type.Literal("account"),
-        Type.Literal("guest"),
-        Type.Literal("wholesale"),
-      ]),
-    ),
-    /** Who bought for most first, unless said otherwise, or who was heard of last. */
-    sort: Type.Optional(Type.Union([Type.Literal("spent"), Type.Literal("latest")])),
-    /** Parts of name, e-mail address, phone number, company or city. */
-    search: searchText,
+    ...find,
     /** `meta.next` of the page before. */
     after: Type.Optional(Type.String({ pattern: "^-?\\d{1,19}_cus_\\w{1,40}$" })),
   },
@@ -66,9 +86,11 @@ export const CustomerPage = Type.Object({
     next: nullableText,
     counts: Type.Object({
       all: Type.Integer(),
-      account: Type.Integer(),
-      guest: Type.Integer(),
+      returning: Type.Integer(),
       wholesale: Type.Integer(),
+      guest: Type.Integer(),
+      account: Type.Integer(),
+      letter: Type.Integer(),
     }),
   }),
 });

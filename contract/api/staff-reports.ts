@@ -40,7 +40,12 @@ export const StaffToday = Type.Object({
   /** New enquiries, and until when the first is promised an answer. */
   enquiries: Type.Union([Type.Object({ count, answerBy: nullableText }), Type.Null()]),
   /** Products of which a size runs out, and those of them of which one is sold out. */
-  stock: Type.Object({ count, soldOut: count, images }),
+  stock: Type.Object({
+    count,
+    soldOut: count,
+    images,
+    isCut: Type.Boolean({ description: "There are more" }),
+  }),
   latest: Type.Union([Type.Array(LatestOrder), Type.Null()]),
   /** What a colleague did last to an order. */
   lastDone: Type.Union([

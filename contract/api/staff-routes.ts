@@ -27,6 +27,7 @@ import type {
 } from "./staff-businesses.ts";
 import type {
   Customer,
+  CustomerExportQuery,
   CustomerPage,
   CustomerQuery,
   ForgetCustomer,
@@ -201,6 +202,7 @@ export interface StaffRoutes {
   "GET /staff/sales": { reply: StaffSales };
   "GET /staff/search": { query: StaffSearchQuery; reply: StaffFind[] };
   "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
+  "GET /staff/customers/export": { query: CustomerExportQuery; file: true };
   "GET /staff/customers/:id": { reply: Customer };
   "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
   "POST /staff/customers/:id/copy": { reply: MadeCopy };

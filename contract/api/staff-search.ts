@@ -4,6 +4,7 @@ import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
+import { ProductStatus } from "./staff-products.ts";
 
 /** Query of GET /staff/search. */
 export const StaffSearchQuery = Type.Object(
@@ -52,6 +53,8 @@ const FoundProduct = Type.Object({
   price: Type.Optional(Type.Number()),
   image: nullableText,
   stock: Type.Integer(),
+  /** Drafts and archived products are found by who may enter their room. */
+  status: ProductStatus,
 });
 
 /** A business that applied. */

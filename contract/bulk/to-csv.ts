@@ -15,6 +15,18 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 }
 
+/** The same piece by piece, so that a long table never lies in memory. */
+export async function* streamCsv(
+  head: readonly CsvCell[],
+  batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+  yield toCsv([head]);
+  for await (const rows of batches) {
+    // The sign that says how the file is written stands at its beginning alone.
+    yield toCsv(rows).slice(1);
+  }
+}
+
 function toCell(cell: CsvCell): string {
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
   const text = cell ?? "";

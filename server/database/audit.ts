@@ -75,6 +75,17 @@ export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<voi
   });
 }
 
+/** Tells who took a list out of the store as a file; what was searched for may name a person and is not told. */
+export async function recordExport(
+  on: Queryable,
+  staff: Pick<StaffMember, "id">,
+  action: Extract<AuditAction, `${string}.exported`>,
+  query: { readonly tab?: string; readonly search?: string },
+): Promise<void> {
+  const after = { tab: query.tab ?? null, isSearched: Boolean(query.search?.trim()) };
+  await recordAudit(on, { actor: staffActor(staff), action, subject: "", after });
+}
+
 /** Names whose values never reach the audit log, however deep they stand. */
 const secretName = /password|secret|token|hash|recovery|^code$/i;
 

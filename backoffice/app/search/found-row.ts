@@ -62,7 +62,12 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
         // Who has no room of goods sees what shoppers see.
         address: `${hasRight(role, "products.read") ? "/products" : "shop:/product"}/${find.id}`,
         name: find.name,
-        about: find.stock === 0 ? "sold out" : `${find.stock} in stock`,
+        about: [
+          find.status === "draft" ? "draft" : find.status === "archived" ? "archived" : "",
+          find.stock === 0 ? "sold out" : `${find.stock} in stock`,
+        ]
+          .filter((part) => part !== "")
+          .join(", "),
         image: find.image,
         ...(find.price !== undefined && { aside: naira(find.price) }),
       };

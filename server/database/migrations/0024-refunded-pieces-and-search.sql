@@ -28,12 +28,16 @@ create index shop_order_at_work on shop_order (created_at, id)
   include (status, total_kobo, open_reviews, search_text, email)
   where status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED');
 
--- Products by a part of their name, on sale or not; sizes of which few are left.
+-- Products by a part of their name, on sale or not.
 create index product_name_search on product using gin ((' ' || name_folded) gin_trgm_ops);
-create index product_variant_few on product_variant (stock, product_id) where stock <= 5;
 
--- Money by an amount, and refunds that nobody knows the end of.
+-- Money by an amount and by its payment, and refunds that nobody knows the end of.
 create index payment_capture_amount on payment_capture (amount_kobo, captured_at desc);
 create index payment_refund_amount on payment_refund (amount_kobo, requested_at desc);
 create index payment_review_amount on payment_review (amount_kobo, created_at desc);
+create index payment_refund_reference on payment_refund (reference);
 create index payment_refund_unknown on payment_refund (requested_at) where status = 'unknown';
+
+-- Those who bought twice or more, and those who read the letter, who bought for most first.
+create index customer_returning on customer (spent_kobo desc, id) where orders >= 2;
+create index customer_letter on customer (spent_kobo desc, id) where reads_letter;

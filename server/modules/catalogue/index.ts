@@ -12,7 +12,7 @@ export { productStaffRoutes } from "./products.staff-routes.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
-export { listProductChoices, nameProducts } from "./staff-products.queries.ts";
+export { listProductChoices, nameProducts, searchOffSale } from "./staff-products.queries.ts";
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";

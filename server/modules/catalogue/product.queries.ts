@@ -1,6 +1,8 @@
 import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
 import type { ProductDetails, ProductPicture } from "./product-details.ts";
 
 /** Adds a product's own row. */
@@ -127,11 +129,10 @@ export async function findProductsNamed(
   on: Queryable,
   words: readonly string[],
 ): Promise<string[]> {
-  const rows = await on.rows<{ id: string }>({
-    text: `select id from product where not exists (
-        select from unnest($1::text[]) as word where position(word in name_folded) = 0)
-      limit 200`,
-    values: [words],
-  });
+  const rows = await on.rows<{ id: string }>(
+    toStatement(
+      sql`select id from product where ${wordsIn(sql`(' ' || name_folded)`, words.join(" "))} limit 200`,
+    ),
+  );
   return rows.map(({ id }) => id);
 }

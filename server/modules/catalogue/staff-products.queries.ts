@@ -104,6 +104,31 @@ const inTab: Readonly<Record<ProductTab, Sql>> = {
   all: sql`true`,
 };
 
+/** A product that shoppers do not see, as a search shows it. */
+export interface OffSaleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: ProductStatus;
+  readonly priceKobo: Kobo;
+  readonly stock: number;
+  readonly pictures: readonly StaffPictureRow[];
+}
+
+/** Drafts and archived products whose name holds these words, those changed last first. */
+export function searchOffSale(on: Queryable, words: string, limit: number): Promise<OffSaleRow[]> {
+  return on.rows<OffSaleRow>(
+    toStatement(sql`
+      select p.id, p.name, ${status} as status, p.price_kobo, ${stock}::integer as stock,
+        (select coalesce(json_agg(front.picture), '[]') from (
+          select ${picture} as picture
+          from product_image i join media_asset m on m.id = i.media_asset_id
+          where i.product_id = p.id order by i.position limit 1) as front) as pictures
+      from product p
+      where p.archived_at is not null and ${wordsIn(sql`(' ' || p.name_folded)`, words)}
+      order by p.updated_at desc, p.id limit ${limit}`),
+  );
+}
+
 /** How many products of the query each tab holds, and the pieces in stock of one tab. */
 export async function countStaffProducts(
   on: Queryable,

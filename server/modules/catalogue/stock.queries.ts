@@ -217,6 +217,8 @@ export async function countStock(
 
 /** Sizes that are low: products with one of which few are left or that soon runs out, those with one sold out, pictures. */
 export interface LowStock {
+  /** Counted over so many sizes; where there are more it says so. */
+  readonly isCut: boolean;
   readonly count: number;
   readonly soldOut: number;
   readonly images: readonly (Pick<MediaAsset, "width" | "height" | "variants"> & {
@@ -224,17 +226,21 @@ export interface LowStock {
   })[];
 }
 
-/** Which products on sale have a low size, worded as the index of low sizes is (0025-stock-room.sql). */
+/** Low sizes that are looked at: nobody restocks more in a day. */
+const mostLow = 4_000;
+/** Worded as the index of low sizes is (0025-stock-room.sql). */
+const lowSizes = `select v.product_id, v.stock, p.name from product_variant v
+  join product p on p.id = v.product_id and p.archived_at is null
+  where v.stock <= 3 or v.lasts_days < 7 order by v.product_id limit ${mostLow}`;
+
+/** Which products on sale have a low size. */
 export async function findLowStock(on: Queryable, pictures: number): Promise<LowStock> {
   const row = await on.first<LowStock>({
-    text: `with low as materialized (
-        select v.product_id, min(v.stock) as least from product_variant v
-        where v.stock <= 3 or v.lasts_days < 7 group by v.product_id
-      ), on_sale as materialized (
-        select low.product_id, low.least, p.name from low
-        join product p on p.id = low.product_id and p.archived_at is null
+    text: `with low as materialized (${lowSizes}), on_sale as materialized (
+        select product_id, name, min(stock) as least from low group by product_id, name
       )
-      select count(*)::integer as count, (count(*) filter (where least = 0))::integer as sold_out,
+      select (select count(*) from low) = ${mostLow} as is_cut, count(*)::integer as count,
+        (count(*) filter (where least = 0))::integer as sold_out,
         (select coalesce(json_agg(json_build_object('name', shown.name, 'width', m.width,
             'height', m.height, 'variants', m.variants)), '[]')
           from (select product_id, name from on_sale order by least, product_id limit $1) as shown
@@ -243,16 +249,14 @@ export async function findLowStock(on: Queryable, pictures: number): Promise<Low
       from on_sale`,
     values: [pictures],
   });
-  return row ?? { count: 0, soldOut: 0, images: [] };
+  return row ?? { isCut: false, count: 0, soldOut: 0, images: [] };
 }
 
-/** How many products on sale have a low size. */
+/** How many products on sale have a low size, of as many low sizes as {@link findLowStock} looks at. */
 export async function countLowStock(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
     name: "count_low_stock",
-    text: `select count(distinct v.product_id)::integer as count
-      from product_variant v join product p on p.id = v.product_id and p.archived_at is null
-      where v.stock <= 3 or v.lasts_days < 7`,
+    text: `select count(distinct product_id)::integer as count from (${lowSizes}) as low`,
   });
   return row?.count ?? 0;
 }

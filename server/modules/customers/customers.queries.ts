@@ -22,9 +22,11 @@ export interface CustomerRange {
 
 const tabConditions: Readonly<Record<CustomerTab, Sql>> = {
   all: sql`true`,
-  account: sql`user_id is not null`,
-  guest: sql`user_id is null`,
+  returning: sql`orders >= 2`,
   wholesale: sql`business_status = 'approved'`,
+  guest: sql`user_id is null`,
+  account: sql`user_id is not null`,
+  letter: sql`reads_letter`,
 };
 
 /** A page of a tab, each row with the key that the next page goes on after. */
@@ -58,15 +60,16 @@ export async function countCustomers(
   filter: CustomerFilter,
 ): Promise<Record<CustomerTab, number>> {
   const counted = customerTabs.map(
-    (tab) => sql`(select count(*)::integer from (select from customer
+    (tab) => sql`(select ${tab}::text as tab, count(*)::integer as count from (select from customer
       where ${tabConditions[tab]} and ${matching(filter)} limit ${mostCounted + 1}) as counted)`,
   );
-  const [all = sql``, account = sql``, guest = sql``, wholesale = sql``] = counted;
-  const row = await on.first<Record<CustomerTab, number>>(
-    toStatement(sql`select ${all} as "all", ${account} as account, ${guest} as guest,
-      ${wholesale} as wholesale`),
+  const rows = await on.rows<{ tab: CustomerTab; count: number }>(
+    toStatement(joinSql(counted, " union all ")),
   );
-  return row ?? { all: 0, account: 0, guest: 0, wholesale: 0 };
+  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as Record<
+    CustomerTab,
+    number
+  >;
 }
 
 function matching({ words, digits }: CustomerFilter): Sql {

@@ -1,18 +1,23 @@
+import { Readable } from "node:stream";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   Customer,
+  CustomerExportQuery,
   CustomerPage,
   CustomerQuery,
   ForgetCustomer,
   MadeCopy,
   WriteCustomerNote,
 } from "#contract/api/staff-customers.ts";
+import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendCsv } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { copyCustomer } from "./copy-customer.ts";
+import { exportCustomers } from "./export-customers.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { answerCustomers } from "./list-customers.ts";
@@ -30,6 +35,18 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
         { querystring: CustomerQuery, response: { 200: CustomerPage } },
       ),
       async (request) => await answerCustomers(db, request.query),
+    );
+
+    app.get(
+      "/customers/export",
+      staffCall("customers.export", "The customers of the room as CSV", {
+        querystring: CustomerExportQuery,
+      }),
+      async (request, reply) => {
+        const staff = requireStaff(request);
+        await recordExport(db, staff, "customers.exported", request.query);
+        return sendCsv(reply, "customers.csv", Readable.from(exportCustomers(db, request.query)));
+      },
     );
 
     app.get(

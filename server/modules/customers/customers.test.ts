@@ -131,3 +131,47 @@ test("a note is kept with who wrote it", async () => {
   expect(written.body.data.notes).toMatchObject([{ text: "Wants her own label sewn in" }]);
   expect((await page(id)).notes[0]?.author).toMatch(/^Member/);
 });
+
+describe("the customers of the room as a file", () => {
+  const file = (query: string, { headers } = owner) =>
+    payments.shop.app.inject({ url: `/api/staff/customers/export?${query}`, headers });
+
+  test("holds those of the tab, and the log tells who took it", async () => {
+    await buy("twice@file.example", 3_000);
+    await buy("twice@file.example", 4_000);
+    await buy("once@file.example", 5_000);
+    const all = await file("search=file.example");
+    expect(all.headers["content-type"]).toContain("text/csv");
+    expect(all.headers["content-disposition"]).toBe('attachment; filename="customers.csv"');
+    expect(all.body.trim().split("\r\n")).toHaveLength(3);
+    const returning = await file("tab=returning&search=file.example");
+    expect(returning.body).toMatch(/twice@file\.example,.*,2,7000,/);
+    expect(returning.body).not.toContain("once@");
+    const { meta } = await listed(payments.shop, owner, "search=file.example");
+    expect(meta.counts).toMatchObject({ all: 2, returning: 1, guest: 2, letter: 0 });
+    const [told] = await payments.runtime.db.rows({
+      text: "select actor, after from audit_entry where action = 'customers.exported' order by id",
+    });
+    expect(told).toEqual({
+      actor: `staff:${owner.member.id}`,
+      after: { tab: null, isSearched: true },
+    });
+  });
+
+  test("holds everybody, also those who spent the same", async () => {
+    await payments.runtime.db.rows({
+      text: `insert into customer (email, name, spent_kobo, latest_at)
+        select 'same' || n || '@many.example', 'Same', 0, now() from generate_series(1, 2500) n`,
+    });
+    for (const sort of ["spent", "latest"]) {
+      const { body } = await file(`sort=${sort}&search=many.example`);
+      const found = body.match(/same\d+@/g) ?? [];
+      expect([found.length, new Set(found).size]).toEqual([2500, 2500]);
+    }
+  });
+
+  test("is for owner and manager alone", async () => {
+    const support = await signInStaff(payments.shop, "support");
+    expect((await file("", support)).statusCode).toBe(403);
+  });
+});

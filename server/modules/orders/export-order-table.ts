@@ -1,5 +1,5 @@
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
-import { type CsvCell, toCsv } from "#contract/bulk/to-csv.ts";
+import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
@@ -44,25 +44,22 @@ export async function exportOrderTable(
   reader: Reader,
 ): Promise<AsyncIterable<string>> {
   const filter = await readOrderFilter(on, query, reader);
-  return writeTable(on, filter, { tab, oldestFirst: sort === "oldest" });
+  return streamCsv(head, readBatches(on, filter, { tab, oldestFirst: sort === "oldest" }));
 }
 
-async function* writeTable(
+async function* readBatches(
   on: Queryable,
   filter: OrderFilter,
   range: Pick<Parameters<typeof listOrderIds>[2], "tab" | "oldestFirst">,
-): AsyncGenerator<string> {
-  yield toCsv([head]);
+): AsyncGenerator<CsvCell[][]> {
   let after: string | undefined;
   do {
     const ids = await listOrderIds(on, filter, { ...range, after, limit: batch });
     const orders = new Map((await listOrders(on, ids)).map((order) => [order.id, order]));
-    const rows = ids.flatMap((id) => {
+    yield ids.flatMap((id) => {
       const order = orders.get(id);
       return order ? [toRow(order)] : [];
     });
-    // The sign that says how the file is written stands at its beginning alone.
-    yield toCsv(rows).slice(1);
     after = ids.length === batch ? ids.at(-1) : undefined;
   } while (after !== undefined);
 }

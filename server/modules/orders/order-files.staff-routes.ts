@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { dataOf } from "#contract/api/envelope.ts";
 import { parcelPhotoBytes, SendPhoto, SlipsQuery } from "#contract/api/staff-order-acts.ts";
 import { OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
+import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
@@ -48,7 +49,9 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
         querystring: OrderExportQuery,
       }),
       async (request, reply) => {
-        const table = await exportOrderTable(db, request.query, readerOf(requireStaff(request)));
+        const staff = requireStaff(request);
+        const table = await exportOrderTable(db, request.query, readerOf(staff));
+        await recordExport(db, staff, "orders.exported", request.query);
         return sendCsv(reply, "orders.csv", Readable.from(table));
       },
     );

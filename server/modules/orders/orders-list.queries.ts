@@ -63,12 +63,25 @@ export async function listOrderIds(
     (branch) => sql`(select o.id, o.created_at from shop_order o
       where ${branch} and ${where} order by ${orderBy} limit ${limit})`,
   );
+  if (filter.productIds.length > 0) {
+    const lineOrder = oldestFirst
+      ? sql`l.placed_at, l.order_id desc`
+      : sql`l.placed_at desc, l.order_id`;
+    // Of each product as many as the page holds, read in the order of the list.
+    found.push(sql`(select held.id, held.created_at from unnest(${filter.productIds}::text[]) as p (id)
+      cross join lateral (select o.id, o.created_at from order_line l join shop_order o on o.id = l.order_id
+        where l.product_id = p.id and ${sift(filter)} and ${where} order by ${lineOrder} limit ${limit}) as held)`);
+  }
   const rows = await on.rows<{ id: string }>(
     toStatement(sql`select id from (${joinSql(found, " union ")}) as found
       order by ${orderBy} limit ${limit}`),
   );
   return rows.map(({ id }) => id);
 }
+
+/** Orders at work, which are few, and those that have ended. */
+const atWork = sql`o.status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED')`;
+const ended = sql`o.status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')`;
 
 /** Where an order stands in the list; the moment as the database writes it, which is finer than a Date. */
 function placedAt(on: Queryable, id: string): Promise<{ id: string; at: string } | undefined> {
@@ -113,15 +126,28 @@ export async function tallyFound(
   tab: OrderTab,
   most: number,
 ): Promise<StatusTally[]> {
+  const columns = sql`o.id, o.status, o.total_kobo, o.open_reviews`;
   const found = branches(filter).flatMap((branch) =>
-    [
-      sql`o.status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED')`,
-      sql`o.status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')`,
-    ].map(
-      (statuses) => sql`(select o.id, o.status, o.total_kobo, o.open_reviews from shop_order o
+    [atWork, ended].map(
+      (statuses) => sql`(select ${columns} from shop_order o
         where ${branch} and ${statuses} limit ${most})`,
     ),
   );
+  const { productIds } = filter;
+  if (productIds.length > 0) {
+    found.push(
+      // Lines that are older than any order at work are in none.
+      sql`(select ${columns} from shop_order o where ${sift(filter)} and ${atWork} and exists (
+          select from order_line l where l.order_id = o.id and l.product_id = any(${productIds})
+            and l.placed_at >= (select min(o.created_at) from shop_order o where ${atWork}))
+        limit ${most})`,
+      sql`(select ${columns} from unnest(${productIds}::text[]) as p (id)
+        cross join lateral (select order_id from order_line where product_id = p.id
+          order by placed_at desc limit ${most}) as l
+        join shop_order o on o.id = l.order_id
+        where ${sift(filter)} and ${ended} limit ${most})`,
+    );
+  }
   return await on.rows<StatusTally>(
     toStatement(sql`with found as materialized (${joinSql(found, " union ")}), counted as (
         select o.*, case when ${tabConditions[tab]} then
@@ -148,12 +174,12 @@ export async function meltTally(on: Queryable): Promise<void> {
 }
 
 /**
- * The ways in which an order is found: by what it says of itself, or by what is in it. They are looked for apart,
- * each by its index: asked for with an `or`, the database would rather walk through all orders.
+ * The ways in which an order is found by what it says of itself. They are looked for apart, each by its index: asked for
+ * with an `or`, the database would rather walk through all orders. What is in it is looked for in its lines.
  */
 function branches(filter: OrderFilter): Sql[] {
   const sifted = sift(filter);
-  const { words, productIds, seesEmail } = filter;
+  const { words, seesEmail } = filter;
   if (words.length === 0) return [sifted];
   const [only] = words.length === 1 ? words : [];
   const mayBegin = seesEmail && only !== undefined && !only.includes("@");
@@ -163,15 +189,11 @@ function branches(filter: OrderFilter): Sql[] {
       ? emailBegins(word)
       : sql`o.search_text like word_pattern(${word})`,
   );
-  const ways = [
+  return [
     says,
     ...(mayBegin ? [[emailBegins(only)]] : []),
     ...(only !== undefined ? [[isTrackedBy(only)]] : []),
   ].map((conditions) => sql`${sifted} and ${joinSql(conditions, " and ")}`);
-  if (productIds.length === 0) return ways;
-  const holds = sql`exists (select from order_line l
-    where l.order_id = o.id and l.product_id = any(${productIds}))`;
-  return [...ways, sql`${sifted} and ${holds}`];
 }
 
 function emailBegins(word: string): Sql {

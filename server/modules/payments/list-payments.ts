@@ -5,7 +5,6 @@ import type {
   PaymentPage,
   PaymentQuery,
 } from "#contract/api/staff-payments.ts";
-import { type CsvCell, toCsv } from "#contract/bulk/to-csv.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -38,58 +37,13 @@ export async function listPayments(
     data: page.map((row) => toEntry(row, members)),
     meta: {
       counts: await countEntries(on, filter),
-      next: rows.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
+      next: rows.length > limit && last ? `${last.moment}~${last.id}` : null,
     },
   };
 }
 
-const exportedAtOnce = 1000;
-/** More rows than a spreadsheet is read by hand. */
-const exportedRows = 50_000;
-
-/** The rows of a tab as a table for a spreadsheet, amounts in naira. */
-export async function exportPayments(
-  on: Queryable,
-  staff: StaffMember,
-  query: PaymentExportQuery,
-): Promise<string> {
-  const filter = toFilter(staff, query);
-  const table: CsvCell[][] = [
-    [
-      "When",
-      "What",
-      "Kind or state",
-      "Reference",
-      "Order",
-      "Order status",
-      "Buyer",
-      "Amount",
-      "Settled",
-    ],
-  ];
-  let after: EntryCursor | undefined;
-  while (table.length <= exportedRows) {
-    const rows = await listEntries(on, filter, { after, limit: exportedAtOnce });
-    for (const row of rows) {
-      table.push([
-        row.at.toISOString(),
-        row.type,
-        row.kind ?? row.state,
-        row.reference,
-        row.orderNumber,
-        row.status,
-        row.buyer,
-        nairaOf(row.amountKobo),
-        row.settledAt?.toISOString(),
-      ]);
-    }
-    after = rows.at(-1);
-    if (rows.length < exportedAtOnce) break;
-  }
-  return toCsv(table);
-}
-
-function toFilter(
+/** What the room asks for, as the database is asked. */
+export function toFilter(
   staff: StaffMember,
   { tab = "to_decide", assignee, search }: PaymentExportQuery,
 ): EntryFilter {
@@ -107,18 +61,21 @@ function readAmount(search: string): Kobo | undefined {
   return /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? fromNaira(Number(typed)) : undefined;
 }
 
+/** A moment as the database writes it for a cursor, to the microsecond. */
+const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/;
+
 function readCursor(after: string | undefined): EntryCursor | undefined {
   if (after === undefined) return undefined;
   const [moment = "", id = ""] = after.split("~");
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) {
+  if (!momentForm.test(moment) || Number.isNaN(new Date(moment).getTime())) {
     const errors = [{ field: "after", message: "Is not where a page begins" }];
     throw new AppError("validation_failed", { errors });
   }
-  return { at, id };
+  return { moment, id };
 }
 
-const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
+/** An amount in naira, where there is one. */
+export const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
 
 function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): PaymentEntry {
   const { orderId, orderNumber, status, buyer, totalKobo, receivedKobo } = row;

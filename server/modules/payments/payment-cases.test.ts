@@ -255,7 +255,44 @@ test("the list is found by reference, name and amount, counted, paged by key, an
     headers: desk.owner.headers,
   });
   expect(file.headers["content-type"]).toContain("text/csv");
+  const entry = await desk.pay.runtime.db.first({
+    text: "select actor, after from audit_entry where action = 'payments.exported'",
+  });
+  expect(entry).toEqual({
+    actor: `staff:${desk.owner.member.id}`,
+    after: { tab: "to_decide", isSearched: true },
+  });
   expect(file.body).toContain(
     `,underpaid,${orderNumber},${orderNumber},PENDING_PAYMENT,Adaeze Okafor,4000,`,
   );
+});
+
+test("the file holds every row, however many there are, also those of one moment", async () => {
+  const rows = 50_100;
+  await desk.pay.runtime.db.rows({
+    text: `insert into payment_review (id, reference, kind, created_at, resolved_at)
+      select 'rev_many' || n, 'many ' || n, 'provider_config', now() - (n / 40) * interval '1 microsecond', now()
+      from generate_series(1, $1::integer) n`,
+    values: [rows],
+  });
+  const file = await desk.pay.shop.app.inject({
+    url: "/api/staff/payments/export?tab=all",
+    headers: desk.owner.headers,
+  });
+  expect(file.statusCode).toBe(200);
+  const many = file.body.match(/many \d+/g) ?? [];
+  expect([many.length, new Set(many).size]).toEqual([rows, rows]);
+});
+
+test("payments are found by name, and by a name that very many have", async () => {
+  const open = await desk.place();
+  await desk.payFor(open, { receivedPercent: 120, events: [] });
+  const found = async (search: string) => {
+    const path = `GET /staff/payments?tab=all&search=${encodeURIComponent(search)}` as const;
+    return (await desk.call<PaymentPage["data"]>(path)).body.data.map(({ order }) => order?.id);
+  };
+  const { orderNumber } = open.order;
+  expect(new Set(await found(orderNumber))).toEqual(new Set([open.order.id]));
+  expect(await found(`okafor ${orderNumber.slice(4, 9).toLowerCase()}`)).toContain(open.order.id);
+  expect(await found("nobody-of-that-name")).toEqual([]);
 });

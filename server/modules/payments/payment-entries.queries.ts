@@ -7,12 +7,16 @@ import type {
 } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
 
 /** A row of the payments room, as the database tells it. */
 export interface EntryRecord {
   readonly id: string;
   readonly type: PaymentEntry["type"];
   readonly at: Date;
+  /** The same as the database keeps it, which is finer than a Date. */
+  readonly moment: string;
   readonly kind: ReviewKind | null;
   readonly state: RefundState | null;
   readonly reference: string | null;
@@ -32,39 +36,88 @@ export interface EntryFilter {
   readonly tab: PaymentTab;
   /** Null for cases that nobody has. */
   readonly assigneeId: string | null | undefined;
-  /** Part of a reference, an order number or a name, whatever its case and marks. */
+  /** Words of the order: parts of its number, name, city, company or phone; or a whole reference. */
   readonly search: string | undefined;
   /** The amount that was searched for, where it is one. */
   readonly amountKobo: Kobo | undefined;
 }
 
 /** Where a page begins: after this row. */
-export interface EntryCursor {
-  readonly at: Date;
-  readonly id: string;
+export type EntryCursor = Pick<EntryRecord, "moment" | "id">;
+
+/** A kind of row: how it is read, and the columns it is found by. */
+interface Source {
+  readonly select: Sql;
+  readonly at: Sql;
+  readonly id: Sql;
+  readonly where?: Sql;
+  readonly mayBeGiven?: boolean;
 }
 
-const cases = `select id, 'case' as type, created_at as at, kind, null as state, reference, amount_kobo,
-    assignee_id, resolved_at as settled_at, order_id from payment_review`;
-const refunds = `select id, 'refund' as type, requested_at as at, null as kind, status as state, reference,
-    amount_kobo, null as assignee_id, settled_at, order_id from payment_refund`;
-const payments = `select reference as id, 'payment' as type, captured_at as at, null as kind, null as state,
-    reference, amount_kobo, null as assignee_id, null::timestamptz as settled_at, order_id
-    from payment_capture`;
-
-const sources: Readonly<Record<PaymentTab, string>> = {
-  to_decide: `${cases} where resolved_at is null`,
-  refunds,
-  all: `${cases} union all ${refunds} union all ${payments}`,
+const cases: Source = {
+  select: sql`select id, 'case' as type, created_at as at, kind, null::text as state, reference, amount_kobo,
+    assignee_id, resolved_at as settled_at, order_id from payment_review`,
+  at: sql`created_at`,
+  id: sql`id`,
+  mayBeGiven: true,
+};
+const refunds: Source = {
+  select: sql`select id, 'refund' as type, requested_at as at, null::text as kind, status as state, reference,
+    amount_kobo, null::text as assignee_id, settled_at, order_id from payment_refund`,
+  at: sql`requested_at`,
+  id: sql`id`,
+};
+const payments: Source = {
+  select: sql`select reference as id, 'payment' as type, captured_at as at, null::text as kind, null::text as state,
+    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
+    from payment_capture`,
+  at: sql`captured_at`,
+  id: sql`reference`,
 };
 
-const matches = `(not $1::boolean or e.assignee_id is not distinct from $2)
-  and ($3::text is null or e.amount_kobo = $4::bigint or position(fold_text($3) in
-    fold_text(concat_ws(' ', e.reference, e.id, o.order_number, o.shipping_info->>'firstName',
-      o.shipping_info->>'lastName'))) > 0)`;
+const sources: Readonly<Record<PaymentTab, readonly Source[]>> = {
+  to_decide: [{ ...cases, where: sql`resolved_at is null` }],
+  refunds: [refunds],
+  all: [cases, refunds, payments],
+};
 
-function valuesOf({ assigneeId, search, amountKobo }: EntryFilter): unknown[] {
-  return [assigneeId !== undefined, assigneeId ?? null, search?.trim() || null, amountKobo ?? null];
+/** Of a name that very many have so many orders are looked at: nobody reads further. */
+const mostOrders = 1_000;
+
+/** Orders that are searched for, and the database's word for none where nothing is. */
+function foundOrders({ search }: EntryFilter): Sql {
+  const typed = search?.trim();
+  const found = typed ? wordsIn(sql`search_text`, typed) : sql`false`;
+  return sql`found as materialized (select id from shop_order where ${found} limit ${mostOrders})`;
+}
+
+/**
+ * The ways in which rows of a source are found, each by an index of its own; the last place of each is the caller's.
+ * @param more what is to hold besides, and where to stop
+ */
+function armsOf(
+  source: Source,
+  { assigneeId, search, amountKobo }: EntryFilter,
+  more: Sql,
+): readonly Sql[] {
+  if (!source.mayBeGiven && typeof assigneeId === "string") return [];
+  const given =
+    assigneeId === undefined || !source.mayBeGiven
+      ? sql`true`
+      : sql`assignee_id is not distinct from ${assigneeId}`;
+  const typed = search?.trim();
+  const ways = typed
+    ? [
+        sql`order_id in (select id from found)`,
+        sql`${source.id} = ${typed}`,
+        sql`reference = ${typed}`,
+        ...(amountKobo === undefined ? [] : [sql`amount_kobo = ${amountKobo}`]),
+      ]
+    : [sql`true`];
+  return ways.map(
+    (way) =>
+      sql`(${source.select} where ${source.where ?? sql`true`} and ${given} and ${way} ${more})`,
+  );
 }
 
 /** A page of rows: cases to decide the longest waiting first, everything else newest first. */
@@ -74,16 +127,27 @@ export function listEntries(
   { after, limit }: { readonly after: EntryCursor | undefined; readonly limit: number },
 ): Promise<EntryRecord[]> {
   const isOldestFirst = filter.tab === "to_decide";
-  const direction = isOldestFirst ? "" : "desc";
-  return on.rows<EntryRecord>({
-    text: `select e.*, o.order_number, o.status, o.total_kobo, o.received_kobo,
-        concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer
-      from (${sources[filter.tab]}) as e left join shop_order o on o.id = e.order_id
-      where ${matches}
-        and ($5::timestamptz is null or (e.at, e.id) ${isOldestFirst ? ">" : "<"} ($5::timestamptz, $6::text))
-      order by e.at ${direction}, e.id ${direction} limit $7`,
-    values: [...valuesOf(filter), after?.at ?? null, after?.id ?? null, limit],
+  const direction = isOldestFirst ? sql`` : sql`desc`;
+  const comesAfter = isOldestFirst ? sql`>` : sql`<`;
+  const arms = sources[filter.tab].flatMap((source) => {
+    const place = after
+      ? sql`and (${source.at}, ${source.id}) ${comesAfter} (${after.moment}::timestamptz, ${after.id}::text)`
+      : sql``;
+    const order = sql`order by ${source.at} ${direction}, ${source.id} ${direction} limit ${limit}`;
+    return armsOf(source, filter, sql`${place} ${order}`);
   });
+  if (arms.length === 0) return Promise.resolve([]);
+  return on.rows<EntryRecord>(
+    toStatement(sql`with ${foundOrders(filter)}, page as (
+        select * from (${joinSql(arms, " union ")}) as found_rows
+        order by at ${direction}, id ${direction} limit ${limit}
+      )
+      select e.*, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
+        o.order_number, o.status, o.total_kobo, o.received_kobo,
+        concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer
+      from page e left join shop_order o on o.id = e.order_id
+      order by e.at ${direction}, e.id ${direction}`),
+  );
 }
 
 /** All payments of a store are a number that nobody counts by: it is counted to here. */
@@ -95,18 +159,18 @@ export async function countEntries(
   filter: EntryFilter,
 ): Promise<Record<PaymentTab, number>> {
   const count = (tab: PaymentTab) => {
-    const needsOrder = filter.search?.trim() ? "left join shop_order o on o.id = e.order_id" : "";
-    const where = needsOrder
-      ? matches
-      : "(not $1::boolean or e.assignee_id is not distinct from $2)";
-    return `(select count(*)::integer from (select from (${sources[tab]}) as e ${needsOrder}
-      where ${where} limit ${countedTo}) as counted)`;
+    const stop = sql`limit ${countedTo}`;
+    const arms = sources[tab].flatMap((source) => armsOf(source, filter, stop));
+    if (arms.length === 0) return sql`0`;
+    // one row may be found in two ways, but not where nothing is searched for
+    const join = filter.search?.trim() ? " union " : " union all ";
+    return sql`(select count(*)::integer
+      from (select from (${joinSql(arms, join)}) as each_row ${stop}) as counted)`;
   };
-  const values = valuesOf(filter);
-  const counted = await on.first<Record<"toDecide" | "refunds" | "all", number>>({
-    text: `select ${count("to_decide")} as to_decide, ${count("refunds")} as refunds, ${count("all")} as "all"`,
-    values: filter.search?.trim() ? values : values.slice(0, 2),
-  });
+  const counted = await on.first<Record<"toDecide" | "refunds" | "all", number>>(
+    toStatement(sql`with ${foundOrders(filter)}
+      select ${count("to_decide")} as to_decide, ${count("refunds")} as refunds, ${count("all")} as "all"`),
+  );
   const { toDecide = 0, refunds = 0, all = 0 } = counted ?? {};
   return { to_decide: toDecide, refunds, all };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   AskedOrder,
@@ -8,6 +9,7 @@ import {
   PaymentPage,
   PaymentQuery,
 } from "#contract/api/staff-payments.ts";
+import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
@@ -16,8 +18,9 @@ import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { askAboutCase, askAboutOrder } from "./ask-again.ts";
 import { decideCase, getCase } from "./decide-case.ts";
+import { exportPayments } from "./export-payments.ts";
 import { giveCase } from "./give-case.ts";
-import { exportPayments, listPayments } from "./list-payments.ts";
+import { listPayments } from "./list-payments.ts";
 
 const one = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
 
@@ -40,8 +43,10 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
         querystring: PaymentExportQuery,
       }),
       async (request, reply) => {
-        const csv = await exportPayments(db, requireStaff(request), request.query);
-        return sendCsv(reply, "payments.csv", csv);
+        const staff = requireStaff(request);
+        const table = exportPayments(db, staff, request.query);
+        await recordExport(db, staff, "payments.exported", request.query);
+        return sendCsv(reply, "payments.csv", Readable.from(table));
       },
     );
 

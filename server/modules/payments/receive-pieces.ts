@@ -91,7 +91,11 @@ export async function receivePieces(
     }
     return {
       reply: undefined,
-      change: { action: "refund.pieces_received", subject: orderId, after: { position, ...came } },
+      change: {
+        action: "refund.pieces_received",
+        subject: refundId,
+        after: { orderNumber: order.orderNumber, ...came },
+      },
     };
   });
   return await listComingPieces(runtime.db);

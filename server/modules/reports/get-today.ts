@@ -69,6 +69,7 @@ export async function getToday(
     stock: {
       count: stock.count,
       soldOut: stock.soldOut,
+      isCut: stock.isCut,
       images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
     },
     latest:

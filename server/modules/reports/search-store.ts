@@ -4,8 +4,9 @@ import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { searchBulkOrders, searchBusinesses } from "#server/modules/business/index.ts";
-import { listProducts } from "#server/modules/catalogue/index.ts";
+import { listProducts, searchOffSale } from "#server/modules/catalogue/index.ts";
 import { searchCustomers } from "#server/modules/customers/index.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
 import { searchOrders } from "#server/modules/orders/index.ts";
 import { rankFinds } from "./rank-finds.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
@@ -56,21 +57,34 @@ async function findCustomers(on: Queryable, { words, digits }: ReadSearch): Prom
   return found.map((customer) => ({ kind: "customer", ...customer }));
 }
 
+/** What shoppers see, and for who may enter the room of products also what they do not. */
 async function findProducts(
   on: Queryable,
   { words }: ReadSearch,
-  seesPrices: boolean,
+  mayEnter: boolean,
 ): Promise<StaffFind[]> {
   if (!/\p{L}/u.test(words)) return [];
   const { data } = await listProducts(on, { search: words, limit: staffFinds, page: 1 });
-  return data.map(({ id, name, price, images, stock }) => ({
-    kind: "product",
+  const onSale = data.map(({ id, name, price, images, stock }) => ({
+    kind: "product" as const,
     id,
     name,
     image: images[0]?.thumbnailUrl ?? null,
     stock,
-    ...(seesPrices && { price }),
+    ...(mayEnter && { price }),
+    status: "on_shop" as const,
   }));
+  if (!mayEnter) return onSale;
+  const offSale = await searchOffSale(on, words, staffFinds);
+  return [
+    ...onSale,
+    ...offSale.map(({ pictures, priceKobo, ...product }) => ({
+      kind: "product" as const,
+      ...product,
+      image: pictures[0] ? toImageReply(pictures[0], product.name, "").thumbnailUrl : null,
+      price: toNaira(priceKobo),
+    })),
+  ];
 }
 
 async function findBusinesses(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {

@@ -66,6 +66,24 @@ describe("search of the back office", () => {
     expect((await find("etu buba"))[0]).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
   });
 
+  test("finds drafts and archived products for who may enter their room", async () => {
+    const draft = await addProduct(shop, { name: "Sányán agbádá" });
+    const archived = await addProduct(shop, { name: "Sányán fìlà" });
+    await shop.runtime.db.rows({
+      text: "update product set archived_at = now(), is_draft = id = $1 where id = any($2)",
+      values: [draft, [draft, archived]],
+    });
+    const keeper = await signInStaff(shop, "stock_keeper");
+    const found = await find("sanyan", keeper);
+    expect(found.map((row) => row.kind === "product" && [row.id, row.status]).sort()).toEqual(
+      [
+        [draft, "draft"],
+        [archived, "archived"],
+      ].sort(),
+    );
+    expect(await find("sanyan", packer)).toEqual([]);
+  });
+
   test("finds nothing for what means everything to the database", async () => {
     expect(await find("%%%")).toEqual([]);
     expect(await find("___")).toEqual([]);

@@ -133,6 +133,9 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "bulk_order.changed": enquiry("moved on"),
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.noted": enquiry("kept a note on"),
+  "orders.exported": own("took the orders out as a file"),
+  "payments.exported": own("took the payments out as a file"),
+  "customers.exported": own("took the customers out as a file"),
   "customer.noted": customer("kept a note about"),
   "customer.copied": customer("made a copy of the data of"),
   "customer.forgotten": () => ({ verb: "forgot a customer who asked for it" }),
@@ -207,11 +210,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   refund_failed: refund("could not return"),
   refund_refused: refund("was refused by the provider to return"),
   refund_unknown: refund("got no clear answer on returning"),
-  "refund.pieces_received": (entry) => ({
-    verb: "received refunded pieces of",
-    subject: entry.subjectName ?? "an order",
-    address: `/orders/${entry.subject}`,
-  }),
+  "refund.pieces_received": own("took in refunded pieces that came back"),
 };
 
 /** The sentence of an entry; one of an older release, whose name nobody knows any more, reads by that name. */

@@ -1,8 +1,10 @@
 import { useSearchParams } from "react-router";
-import type { CustomerSummary } from "#contract/api/staff-customers.ts";
+import { type CustomerSummary, customerTabs } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
@@ -11,14 +13,16 @@ import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
 import { countInWords } from "./count-words.ts";
 
-const states = ["all", "account", "guest", "wholesale"] as const;
 const tabs = [
   { id: "all", label: "All" },
-  { id: "account", label: "With account" },
-  { id: "guest", label: "Guests" },
+  { id: "returning", label: "Bought twice or more" },
   { id: "wholesale", label: "Wholesale" },
+  { id: "guest", label: "Guests" },
+  { id: "account", label: "With account" },
+  { id: "letter", label: "Read the letter" },
 ] as const;
 
 const order = {
@@ -31,14 +35,16 @@ const order = {
 /** Everybody the store knows by an e-mail address, who bought for most first. */
 export function CustomersRoom() {
   const [params] = useSearchParams();
-  const { status: tab, search } = readListAddress(params, states);
+  const { status: tab, search } = readListAddress(params, customerTabs);
   const after = params.get("after") ?? "";
-  const query = {
+  const found = {
     ...(tab === "all" ? {} : { tab }),
     ...(params.get("sort") === "latest" ? { sort: "latest" as const } : {}),
     ...(search ? { search } : {}),
-    ...(after ? { after } : {}),
   };
+  const query = { ...found, ...(after ? { after } : {}) };
+  const { session } = useSession();
+  const mayExport = session.state === "in" && hasRight(session.member.role, "customers.export");
   const list = useLoaded(
     (signal) => api("GET /staff/customers", { query, signal }),
     ["customers", query],
@@ -79,7 +85,20 @@ export function CustomersRoom() {
   return (
     <ListRoom
       title="Customers"
-      head={<SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />}
+      head={
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />
+          {mayExport && (
+            <a
+              href={`${apiAddress("GET /staff/customers/export", {})}?${new URLSearchParams(found)}`}
+              download
+              className={buttonClasses("ghost", "small")}
+            >
+              Export CSV
+            </a>
+          )}
+        </div>
+      }
       above={<StatusTabs label="Customers by kind" tabs={tabs} current={tab} counts={counts} />}
       filters={<Filters filters={[order]} />}
       totals={counts && countInWords(counts[tab])}

@@ -126,7 +126,7 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
     },
     {
       count: stock.count,
-      what: named(stock.count, "product runs low", "products run low"),
+      what: `${stock.isCut ? "or more " : ""}${named(stock.count, "product runs low", "products run low")}`,
       about: stock.soldOut > 0 ? `${stock.soldOut} with a size sold out` : "no size sold out yet",
       images: stock.images,
       to: "/stock?status=low",

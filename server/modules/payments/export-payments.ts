@@ -1,0 +1,58 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
+import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { nairaOf, toFilter } from "./list-payments.ts";
+import {
+  type EntryCursor,
+  type EntryFilter,
+  type EntryRecord,
+  listEntries,
+} from "./payment-entries.queries.ts";
+
+/** Rows that are in memory at a time. */
+const batch = 1_000;
+
+const head = [
+  "When",
+  "What",
+  "Kind or state",
+  "Reference",
+  "Order",
+  "Order status",
+  "Buyer",
+  "Amount",
+  "Settled",
+] as const;
+
+/** The rows of a tab as CSV, piece by piece, amounts in naira: all of them, however many there are. */
+export function exportPayments(
+  on: Queryable,
+  staff: StaffMember,
+  query: PaymentExportQuery,
+): AsyncIterable<string> {
+  return streamCsv(head, readBatches(on, toFilter(staff, query)));
+}
+
+async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<CsvCell[][]> {
+  let after: EntryCursor | undefined;
+  do {
+    const rows = await listEntries(on, filter, { after, limit: batch });
+    yield rows.map(toCells);
+    after = rows.length === batch ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+function toCells(row: EntryRecord): CsvCell[] {
+  return [
+    row.at.toISOString(),
+    row.type,
+    row.kind ?? row.state,
+    row.reference,
+    row.orderNumber,
+    row.status,
+    row.buyer,
+    nairaOf(row.amountKobo),
+    row.settledAt?.toISOString(),
+  ];
+}
