@@ -73,10 +73,10 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
   [
     "lines",
     `insert into order_line (order_id, position, product_id, variant_id, name, size, quantity, unit_price_kobo,
-        line_total_kobo)
-      select 'ord_' || n, p, 'prd_' || product, 'prd_' || product || ':M', 'Robe ' || product, 'M', 1,
-        1000000 + (n % 90) * 50000, 1000000 + (n % 90) * 50000
-      from generate_series(1, $orders) n, lateral generate_series(1, 1 + n % 3) p,
+        line_total_kobo, placed_at)
+      select o.id, p, 'prd_' || product, 'prd_' || product || ':M', 'Robe ' || product, 'M', 1,
+        1000000 + (n % 90) * 50000, 1000000 + (n % 90) * 50000, o.created_at
+      from generate_series(1, $orders) n join shop_order o on o.id = 'ord_' || n, lateral generate_series(1, 1 + n % 3) p,
         -- the first hundred goods sell half of what is sold
         lateral (select 1 + case when n % 2 = 0 then (n::bigint * 31 + p) % 100
           else (n::bigint * 7919 + p) % $products end as product) g`,
