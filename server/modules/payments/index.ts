@@ -4,6 +4,7 @@ export { requireMayRefund } from "./make-refund.ts";
 
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
+export { sumRefundable } from "./payments.queries.ts";
 export { paymentRoutes } from "./payments.routes.ts";
 export { paymentStaffRoutes } from "./payments.staff-routes.ts";
 export {

@@ -216,6 +216,20 @@ export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCap
   });
 }
 
+/** Of each order that money came for, what has neither gone back nor may be on its way back. */
+export async function sumRefundable(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  const rows = await on.rows<{ orderId: string; leftKobo: Kobo }>({
+    name: "sum_refundable",
+    text: `select order_id, sum(amount_kobo - returning_kobo)::bigint as left_kobo
+      from payment_capture where order_id = any($1) group by order_id`,
+    values: [orderIds],
+  });
+  return new Map(rows.map(({ orderId, leftKobo }) => [orderId, leftKobo]));
+}
+
 /** The money that came by this payment, if any did. */
 export function findCapture(on: Queryable, reference: string): Promise<PaymentCapture | undefined> {
   return on.first<PaymentCapture>({

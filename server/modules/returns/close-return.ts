@@ -1,12 +1,12 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { EndReturn, StaffReturn } from "#contract/api/staff-returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { countRefundedPieces } from "#server/modules/payments/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
+import { findGivenBack } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { paidForLines } from "./to-buyer-return.ts";
+import { owedKobo } from "./to-buyer-return.ts";
 
 /**
  * Closes a return that gives the buyer nothing: it never came, or was not what was sent. They read the words, and
@@ -25,8 +25,8 @@ export async function closeReturn(
     action: "return.closed",
     async work(tx, locked, actor) {
       const { order, record } = locked;
-      const refunded = (await countRefundedPieces(tx, [order.id])).get(order.id) ?? new Map();
-      const isOwed = paidForLines(order, record.lines, refunded).length > 0;
+      const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+      const isOwed = owedKobo(order, record, givenBack) > 0;
       if (isOwed && record.lines.some(({ asNew }) => asNew > 0)) {
         throw new AppError("conflict", {
           detail: "A piece of it is on sale again. Send the exchange or the money.",

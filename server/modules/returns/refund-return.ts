@@ -4,7 +4,6 @@ import { sumKobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
-  countRefundedPieces,
   type RefundedLine,
   requestRefund,
   requireMayRefund,
@@ -13,11 +12,12 @@ import {
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
+import { findGivenBack } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { paidForLines } from "./to-buyer-return.ts";
+import { owedForLines } from "./to-buyer-return.ts";
 
 /**
- * Sends back what was paid for the pieces of a return that arrived; for an exchange too, which gives up the size
+ * Sends back what is owed for the pieces of a return that arrived; for an exchange too, which gives up the size
  * that was kept. The return has one refund for life: it is written down with the return's status and leaves once.
  * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` when another sum was shown, or less is left of what came for the order
  */
@@ -35,8 +35,8 @@ export async function refundReturn(
     tells: ({ refundKobo }) => ({ amountKobo: refundKobo }),
     async work(tx, locked, actor) {
       const { order, record } = locked;
-      const refunded = (await countRefundedPieces(tx, [order.id])).get(order.id) ?? new Map();
-      const lines = paidForLines(order, record.lines, refunded);
+      const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+      const lines = owedForLines(order, record.lines, givenBack);
       const amountKobo = sumKobo(lines.map((line) => line.amountKobo));
       if (amountKobo === 0) {
         throw new AppError("conflict", { detail: "The money for it went back already. Close it." });
@@ -70,7 +70,7 @@ export async function refundReturn(
 }
 
 /** Two sizes of one line are one line of the order; what of it is fit for sale decides what it is called. */
-function toRefundLines(lines: ReturnType<typeof paidForLines>): RefundedLine[] {
+function toRefundLines(lines: ReturnType<typeof owedForLines>): RefundedLine[] {
   const merged = new Map<number, RefundedLine>();
   for (const { position, quantity, amountKobo, asNew } of lines) {
     const there = merged.get(position);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { refundPayment } from "#server/modules/payments/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -11,7 +12,7 @@ import {
   type DeliveredOrder,
   deliverOrder,
 } from "../../../tests/kit/returns.ts";
-import { addProduct, findDrift, orderItem } from "../../../tests/kit/shop.ts";
+import { addProduct, findDrift, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { isOpen, returnMoves } from "./return-rules.ts";
 
@@ -114,6 +115,13 @@ async function play(bought: DeliveredOrder, next: Step): Promise<void> {
   expect([200, 409], `${next.do} of ${row.status}`).toContain(status);
 }
 
+/** What the record says is owed for the pieces of a return; null while it is not open. */
+async function owedFor(id: string): Promise<number | null> {
+  const { headers } = owner;
+  const { body } = await shop.api<Reply<StaffReturn>>(`GET /staff/returns/${id}`, { headers });
+  return body.data.paidAmount;
+}
+
 async function bodyOf(row: ReturnRow, next: { do: string; came: number }): Promise<object> {
   const lines = await linesOf(row.id);
   switch (next.do) {
@@ -123,7 +131,7 @@ async function bodyOf(row: ReturnRow, next: { do: string; came: number }): Promi
     case "close":
       return { words: "So it is" };
     case "refund":
-      return { amount: 1000 * lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+      return { amount: (await owedFor(row.id)) ?? 0 };
     case "receive":
       return {
         pieces: lines.map(({ position, size: of, quantity }) => ({

@@ -330,6 +330,22 @@ describe("money back", () => {
     expect(refused.body.detail).toBe("The money for it went back already. Close it.");
     expect((await done(id, "close", { words: "The money is with you." })).status).toBe("CLOSED");
   });
+
+  test("is as much as is left, when some of it was given back without pieces", async () => {
+    const { id, order } = await asked({ kind: "refund" });
+    await done(id, "approve", { kind: "refund" });
+    await done(id, "receive", asNew);
+    const amount = 6_000;
+    const body = { mode: "amount", lines: [], shipping: false, amount, why: "goodwill" };
+    const { headers } = await signInStaff(shop, "manager");
+    const made = await shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await read(id)).toMatchObject({ refundAmount: 4_000, paidAmount: 4_000 });
+    expect(await done(id, "refund", { amount: 4_000 })).toMatchObject({
+      status: "REFUNDED",
+      refundAmount: 4_000,
+    });
+  });
 });
 
 describe("the room", () => {

@@ -1,9 +1,9 @@
 import type { BuyerReturn, ReturnLine } from "#contract/api/returns.ts";
-import { type Kobo, sumKobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { countRefundedPieces } from "#server/modules/payments/index.ts";
+import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { mayMoveReturn, paidForPieces } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
@@ -17,9 +17,9 @@ export async function toBuyerReturns(
   const ids = records.map(({ id }) => id);
   const changes = await listReturnChanges(on, ids);
   const photos = await listPhotos(on, ids);
-  const refunded = (await countRefundedPieces(on, [order.id])).get(order.id);
+  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
   return records.map((record) => {
-    const amount = worthKobo(order, record, refunded);
+    const amount = worthKobo(order, record, givenBack);
     return {
       id: record.id,
       reference: record.reference,
@@ -65,35 +65,36 @@ export function toParcel({ kind, status, carrier, trackingNumber }: ReturnRecord
   return kind === "exchange" && status === "SENT" ? { carrier, trackingNumber } : null;
 }
 
-/**
- * What a return gives back: what went, or what was paid for its pieces; null for an exchange.
- * @param refunded pieces of each line of the order whose money went back
- */
+/** What a return gives back: what went, or what is to go for its pieces; null for an exchange. */
 export function worthKobo(
   order: OrderRecord,
   record: ReturnRecord,
-  refunded: ReadonlyMap<number, number> | undefined,
+  givenBack: GivenBack,
 ): Kobo | null {
   if (record.refundKobo !== null) return record.refundKobo;
-  return record.kind === "refund" ? paidKobo(order, record, refunded) : null;
+  return record.kind === "refund" ? owedKobo(order, record, givenBack) : null;
 }
 
-/** What was paid for the pieces of a return and did not go back otherwise. */
-export function paidKobo(
+/** What is to go back for the pieces of a return. */
+export function owedKobo(
   order: OrderRecord,
   { lines }: Pick<ReturnRecord, "lines">,
-  refunded: ReadonlyMap<number, number> = new Map(),
+  givenBack: GivenBack,
 ): Kobo {
-  return sumKobo(paidForLines(order, lines, refunded).map(({ amountKobo }) => amountKobo));
+  return sumKobo(owedForLines(order, lines, givenBack).map(({ amountKobo }) => amountKobo));
 }
 
-/** What was paid for the pieces of some lines; nothing for those whose money went back before. */
-export function paidForLines(
+/**
+ * What is to go back for the pieces of some lines: what was paid for those whose money did not go back before, as far
+ * as money of the order is left. Staff may have given some of it back without pieces.
+ */
+export function owedForLines(
   order: OrderRecord,
   lines: ReturnRecord["lines"],
-  refunded: ReadonlyMap<number, number>,
+  { pieces, leftKobo }: GivenBack,
 ): (ReturnRecord["lines"][number] & { readonly amountKobo: Kobo })[] {
-  const before = new Map(refunded);
+  const before = new Map(pieces);
+  let openKobo = leftKobo;
   return lines.flatMap((line) => {
     const { position, quantity } = line;
     const bought = order.lines[position - 1];
@@ -101,6 +102,8 @@ export function paidForLines(
     const left = Math.min(quantity, (bought?.quantity ?? 0) - earlier);
     if (!bought || left <= 0) return [];
     before.set(position, earlier + left);
-    return [{ ...line, quantity: left, amountKobo: paidForPieces(bought, left, earlier) }];
+    const amountKobo = kobo(Math.min(paidForPieces(bought, left, earlier), openKobo));
+    openKobo = kobo(openKobo - amountKobo);
+    return [{ ...line, quantity: left, amountKobo }];
   });
 }

@@ -7,12 +7,12 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
-import { countRefundedPieces } from "#server/modules/payments/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
+import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
 import { isOpen, isOverdue } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
-import { paidKobo, toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
+import { owedKobo, toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
 
 /** For whom a reply is, and by whose clock and settings. */
 export interface Reading extends Pick<Runtime, "clock" | "config"> {
@@ -28,21 +28,21 @@ export async function toReturnSummaries(
 ): Promise<ReturnSummary[]> {
   const ids = [...new Set(records.map(({ orderId }) => orderId))];
   const orders = new Map((await listOrders(on, ids)).map((order) => [order.id, order]));
-  const refunded = await countRefundedPieces(on, ids);
+  const givenBack = await findGivenBack(on, ids);
   return records.flatMap((record) => {
     const order = orders.get(record.orderId);
-    return order ? [toSummary(order, record, refunded.get(order.id), reading)] : [];
+    return order ? [toSummary(order, record, givenBack(order.id), reading)] : [];
   });
 }
 
 function toSummary(
   order: OrderRecord,
   record: ReturnRecord,
-  refunded: ReadonlyMap<number, number> | undefined,
+  givenBack: GivenBack,
   { role, clock, config }: Reading,
 ): ReturnSummary {
   const seesAll = hasRight(role, "returns.decide");
-  const worth = worthKobo(order, record, refunded);
+  const worth = worthKobo(order, record, givenBack);
   const { firstName, lastName, city } = order.shippingInfo;
   return {
     id: record.id,
@@ -72,14 +72,14 @@ export async function toStaffReturn(
 ): Promise<StaffReturn> {
   const [order] = await listOrders(on, [record.orderId]);
   if (!order) throw new Error("A return has no order");
-  const refunded = (await countRefundedPieces(on, [order.id])).get(order.id);
+  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
   const changes = await listReturnChanges(on, [record.id]);
   const seesAll = hasRight(reading.role, "returns.decide");
   return {
-    ...toSummary(order, record, refunded, reading),
+    ...toSummary(order, record, givenBack, reading),
     askedKind: record.askedKind,
     paidAmount:
-      seesAll && isOpen(record.status) ? toNaira(paidKobo(order, record, refunded)) : null,
+      seesAll && isOpen(record.status) ? toNaira(owedKobo(order, record, givenBack)) : null,
     phone: order.shippingInfo.phone,
     email: seesAll ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
