@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#contract/api/orders.ts";
+import type { BuyerReturn, OrderReturns } from "#contract/api/returns.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
+import { askedReturn, type DeliveredOrder, deliverOrder } from "../../../tests/kit/returns.ts";
+import {
+  addProduct,
+  findDrift,
+  nextAddress,
+  orderItem,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+
+const passedMs = 0;
+let shop: TestApp;
+let productId: string;
+let account: Person;
+beforeAll(async () => {
+  shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
+  productId = await addProduct(shop, {
+    sizes: [
+      { size: "M", stock: 100 },
+      { size: "L", stock: 100 },
+      { size: "XL", stock: 0 },
+    ],
+  });
+  account = await signUpVerified(shop);
+});
+afterAll(async () => {
+  expect(await findDrift(shop)).toEqual([]);
+  await shop.close();
+});
+
+const delivered = (quantity = 1) => deliverOrder(shop, [orderItem(productId, { quantity })]);
+const read = ({ order, token }: DeliveredOrder) =>
+  shop.api<Reply<OrderReturns>>(`GET /orders/${order.orderNumber}/returns`, {
+    headers: { "x-return-token": token },
+  });
+const withdraw = ({ order, token }: DeliveredOrder, { id }: Pick<BuyerReturn, "id">) =>
+  shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns/${id}/withdraw`, {
+    headers: { "x-return-token": token },
+  });
+describe("who may ask", () => {
+  test("is the account of the order, which sees on the order that it may", async () => {
+    const { order } = await deliverOrder(shop, [orderItem(productId)], { token: account.token });
+    const seen = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, account);
+    expect(seen.body.data.returns).toEqual({ mayAsk: true, count: 0 });
+    const body = {
+      kind: "exchange",
+      lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+      reason: "too_small",
+    };
+    const call = { body, token: account.token, remoteAddress: nextAddress() };
+    expect((await shop.api(`POST /orders/${order.id}/returns`, call)).status).toBe(201);
+    const then = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, account);
+    expect(then.body.data.returns).toEqual({ mayAsk: false, count: 1 });
+    const mail = await shop.runtime.db.first<{ text: string }>({
+      text: "select plain_text as text from mail_message where plain_text like '%' || $1 || '%' and kind = 'return-asked'",
+      values: [order.orderNumber],
+    });
+    expect(mail?.text).toContain(`/account/orders/${order.id}/return`);
+  });
+
+  test("is nobody with another account, none, or the link of another order", async () => {
+    const bought = await delivered();
+    const other = await delivered();
+    const stranger = await signUpVerified(shop);
+    const path = `GET /orders/${bought.order.orderNumber}/returns` as const;
+    expect((await shop.api(path)).status).toBe(401);
+    expect((await shop.api(path, { token: stranger.token })).status).toBe(404);
+    expect((await read({ ...bought, token: other.token })).status).toBe(404);
+    expect((await read({ ...bought, token: "x".repeat(43) })).status).toBe(404);
+    const asked = await askedReturn(shop, bought);
+    expect((await withdraw(other, asked)).status).toBe(404);
+  });
+
+  test("is not who only knows number and address: the link goes to the order's address, and the answer is the same", async () => {
+    const email = "sade.guest@example.com";
+    const { order } = await deliverOrder(shop, [orderItem(productId)], { email });
+    const ask = (body: object, remoteAddress = nextAddress()) =>
+      shop.api<Reply<{ message: string }>>("POST /returns/links", { body, remoteAddress });
+    const right = await ask({ email: " SADE.guest@example.com ", orderNumber: order.orderNumber });
+    const wrong = await ask({ email: "eve@example.com", orderNumber: order.orderNumber });
+    const none = await ask({ email, orderNumber: "ASO-00000000" });
+    expect([right.status, right.body]).toEqual([200, wrong.body]);
+    expect(none.body).toEqual(wrong.body);
+    for (let n = 0; n < 4; n += 1) await ask({ email, orderNumber: order.orderNumber });
+    const mails = await shop.runtime.db.rows<{ recipient: string; text: string; secret: boolean }>({
+      text: `select recipient, plain_text as text, secret from mail_message
+        where kind = 'return-link' and plain_text like '%' || $1 || '%'`,
+      values: [order.orderNumber],
+    });
+    expect(mails.map(({ recipient, secret }) => [recipient, secret])).toEqual(
+      Array(3).fill([email, true]),
+    );
+    const [, token = ""] = /\/exchange#ASO-\w{8}\.([\w-]{43})/.exec(mails[0]?.text ?? "") ?? [];
+    expect((await read({ order, token })).status).toBe(200);
+    const stored = await shop.runtime.db.rows({
+      text: "select 1 from return_link where token_hash = $1",
+      values: [token],
+    });
+    expect(stored).toEqual([]);
+  });
+
+  test("links are limited for each client, not for the owner of the address", async () => {
+    const body = { email: "nobody@example.com", orderNumber: "ASO-00000000" };
+    const stranger = nextAddress();
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) {
+      statuses.push(
+        (await shop.api("POST /returns/links", { body, remoteAddress: stranger })).status,
+      );
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses[60]).toBe(429);
+  });
+});
