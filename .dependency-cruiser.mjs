@@ -7,6 +7,7 @@ const modules = [
   "staff",
   "accounts",
   "catalogue",
+  "stocktakes",
   "business",
   "pricing",
   "discounts",

@@ -58,6 +58,7 @@ import {
   memberStaffRoutes,
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
+import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { answerPlainForms } from "./plain-forms.ts";
@@ -125,6 +126,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   customerStaffRoutes,
   (runtime) => productStaffRoutes(runtime, { nameOrders }),
   stockStaffRoutes,
+  stocktakeStaffRoutes,
   pictureStaffRoutes,
   discountStaffRoutes,
   memberStaffRoutes,

@@ -8,6 +8,7 @@ import { nameOrders } from "./modules/orders/index.ts";
 import { nameCases } from "./modules/payments/index.ts";
 import { nameReturns } from "./modules/returns/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
+import { nameStocktakes } from "./modules/stocktakes/index.ts";
 
 /** What the records that the audit log speaks of are called, by the beginning of their ids. */
 export const auditNames: AuditNames = {
@@ -22,4 +23,5 @@ export const auditNames: AuditNames = {
   "": nameProducts,
   rev: nameCases,
   ret: nameReturns,
+  stk: nameStocktakes,
 };

@@ -190,6 +190,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/discounts": 24 * kib,
     "POST /api/staff/discounts/batches": 24 * kib,
     "PATCH /api/staff/discounts/{id}": 24 * kib,
+    "POST /api/staff/stock-takes/{id}/counts": 128 * kib,
     "POST /api/staff/stock/changes": 128 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,

@@ -65,6 +65,13 @@ const owners = {
 /** Where a module reads a table of another in a statement of its own, and why it may. Nobody writes so. */
 const reads: Readonly<Record<string, string>> = {
   "catalogue media_asset": "a list of products is one statement with its pictures",
+  "stocktakes product":
+    "what is to be counted is listed by what the goods are, and what is left of it",
+  "stocktakes product_variant":
+    "counts stand beside their sizes, and what was expected is told by them",
+  "stocktakes stock_movement":
+    "what was expected leaves out what came and went since it was counted",
+  "stocktakes clothing_type": "a stock-take is called by the type it counts",
   "business app_user": "profiles are searched and counted by who applied",
   "accounts business_profile": "who asks is one statement at every request, with what they buy for",
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",

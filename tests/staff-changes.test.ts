@@ -164,6 +164,12 @@ async function returnThatIs(state: "asked" | "approved" | "arrived"): Promise<st
   return id;
 }
 
+/** A stock-take of everything that goes on. */
+async function stocktake({ headers }: SignedInStaff): Promise<string> {
+  const begun = { headers, body: {} };
+  return (await shop.api<Reply<{ id: string }>>("POST /staff/stock-takes", begun)).body.data.id;
+}
+
 /** A code that was not used to sign in. */
 const nextCode = ({ member }: SignedInStaff) =>
   totpCode(member.totpSecret, new Date(shop.runtime.clock().getTime() + 30_000));
@@ -358,6 +364,21 @@ const changes: Readonly<Record<string, (owner: SignedInStaff) => Promise<Change>
   "POST /staff/discounts/{id}/switch": async () => ({
     id: await addDiscount(shop, "SWITCHED"),
     body: { version: 1, active: false },
+    tells: "both",
+  }),
+  "POST /staff/stock-takes": async () => ({ body: {}, tells: "after" }),
+  "POST /staff/stock-takes/{id}/counts": async (owner) => {
+    const counts = [{ productId: await addProduct(shop), size: "M", counted: 3, ago: 0 }];
+    return { id: await stocktake(owner), body: { counts }, tells: "after" };
+  },
+  "POST /staff/stock-takes/{id}/finish": async (owner) => ({
+    id: await stocktake(owner),
+    body: { version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/stock-takes/{id}/give-up": async (owner) => ({
+    id: await stocktake(owner),
+    body: { version: 1 },
     tells: "both",
   }),
   "POST /staff/stock/changes": async () => {

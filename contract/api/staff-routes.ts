@@ -149,6 +149,16 @@ import type {
   StockQuery,
   StockRow,
 } from "./staff-stock.ts";
+import type {
+  CountingPage,
+  CountingQuery,
+  CountSizes,
+  Differences,
+  EndStocktake,
+  StartStocktake,
+  Stocktake,
+  StocktakesQuery,
+} from "./staff-stocktakes.ts";
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
@@ -265,6 +275,14 @@ export interface StaffRoutes {
 
   "GET /staff/stock": { query: StockQuery; reply: StockPage };
   "GET /staff/stock/:id": { reply: StockRow };
+  "GET /staff/stock-takes": { query: StocktakesQuery; reply: Page<Stocktake> };
+  "POST /staff/stock-takes": { body: StartStocktake; reply: Stocktake };
+  "GET /staff/stock-takes/:id": { reply: Stocktake };
+  "GET /staff/stock-takes/:id/products": { query: CountingQuery; reply: CountingPage };
+  "GET /staff/stock-takes/:id/differences": { reply: Differences };
+  "POST /staff/stock-takes/:id/counts": { body: CountSizes; reply: Stocktake };
+  "POST /staff/stock-takes/:id/finish": { body: EndStocktake; reply: Stocktake };
+  "POST /staff/stock-takes/:id/give-up": { body: EndStocktake; reply: Stocktake };
   "POST /staff/stock/changes": {
     headers: Idempotent;
     body: ChangeStockCells;

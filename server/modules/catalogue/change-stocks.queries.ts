@@ -70,3 +70,49 @@ export function lockCells(
     values: [cells.map(({ productId }) => productId), cells.map(({ size }) => size)],
   });
 }
+
+/** A difference that was found between what was counted of a size and what was expected. */
+export interface CountedLine {
+  readonly variantId: string;
+  readonly change: number;
+  /** When it was counted, as the database writes it. */
+  readonly since: string;
+}
+
+/** Locks sizes in the order of an order, and books what was found of those that were not counted again since. */
+export function correctLines(
+  tx: Tx,
+  lines: readonly CountedLine[],
+  { actor, note }: { actor: string; note: string },
+): Promise<ChangedStock[]> {
+  return tx.rows<ChangedStock>({
+    name: "correct_lines",
+    text: `with line as materialized (
+        select variant_id, change, since
+        from unnest($1::text[], $2::integer[], $3::timestamptz[]) as line (variant_id, change, since)
+      ), held as materialized (
+        select v.id, v.product_id, v.stock from product_variant v
+        where v.id in (select variant_id from line) order by v.id for no key update of v
+      ), wanted as (
+        select held.id, held.product_id, held.stock, greatest(line.change, -held.stock) as change
+        from held join line on line.variant_id = held.id
+        where not exists (select from stock_movement m where m.variant_id = held.id
+          and m.reason = 'counted' and m.created_at > line.since)
+      ), changed as (
+        update product_variant v set stock = wanted.stock + wanted.change from wanted
+        where v.id = wanted.id and wanted.change <> 0
+        returning v.id, v.product_id, v.stock, wanted.change
+      ), booked as (
+        insert into stock_movement (variant_id, change, reason, actor, note)
+        select id, change, 'counted', $4, $5 from changed order by id
+      )
+      select id as variant_id, product_id, stock - change as before, stock as after from changed`,
+    values: [
+      lines.map(({ variantId }) => variantId),
+      lines.map(({ change }) => change),
+      lines.map(({ since }) => since),
+      actor,
+      note,
+    ],
+  });
+}

@@ -1,4 +1,5 @@
 export { catalogueRoutes } from "./catalogue.routes.ts";
+export { correctCounted } from "./correct-counted.ts";
 export { createProduct } from "./create-product.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
@@ -16,6 +17,7 @@ export { listProductChoices, nameProducts, searchOffSale } from "./staff-product
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
+export { tellStockRows } from "./stock-sheet.ts";
 export {
   keepForExchange,
   outOfStock,

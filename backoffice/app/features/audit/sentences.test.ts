@@ -24,6 +24,11 @@ test.each([
     "returned the money of the return EX-7K3M9QX, ₦12,500",
   ],
   ["refund_done", { after: { amountKobo: 1_250_000 } }, "returned ₦12,500"],
+  [
+    "stocktake.finished",
+    { subjectName: "Dress, women" },
+    "finished the stock-take of Dress, women",
+  ],
   ["staff.role_changed", { subjectName: "Kẹ́mi" }, "changed the role of Kẹ́mi"],
   ["staff.invited", { subjectName: "Kẹ́mi" }, "invited Kẹ́mi to the staff"],
   ["letter.discarded", { before: { subject: "News" } }, "threw away the letter “News”"],

@@ -85,6 +85,13 @@ const discount =
     tail,
     address: `/discounts/${entry.subject}`,
   });
+const stocktake =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb: `${verb} the stock-take of`,
+    subject: entry.subjectName ?? "that is gone",
+    address: `/stock/takes/${entry.subject}`,
+  });
 const refund =
   (verb: string): Teller =>
   ({ after }) => ({
@@ -183,6 +190,10 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "product.archived": product("archived"),
   "product.restored": product("brought back"),
   "product.stock_changed": product("changed the stock of"),
+  "stocktake.started": stocktake("began"),
+  "stocktake.counted": stocktake("counted for"),
+  "stocktake.finished": stocktake("finished"),
+  "stocktake.given_up": stocktake("gave up"),
   "product_type.added": (entry) => ({
     verb: "added the type",
     subject: textOf(entry.after, "name") ?? "that is gone",

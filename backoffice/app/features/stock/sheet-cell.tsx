@@ -49,7 +49,7 @@ export const SheetCell = memo(function SheetCell({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => onType(row, cell.size, target.value)}
         className={classNames(
-          "peer h-12.5 w-full bg-transparent text-center text-nav tabular-nums focus:bg-paper focus:text-ink focus:outline-2 focus:outline-indigo focus:-outline-offset-2",
+          "peer h-12.5 w-full text-center text-nav tabular-nums focus:bg-paper! focus:text-ink focus:outline-2 focus:outline-indigo focus:-outline-offset-2",
           isNamed && "pt-2.5",
           isFaulty && "bg-red-wash text-red",
           isChanged && "bg-indigo-wash not-focus:text-transparent",

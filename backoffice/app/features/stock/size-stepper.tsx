@@ -66,7 +66,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
             onBlur={form.tidy}
             onChange={({ target }) => form.type(row, cell.size, target.value)}
             className={classNames(
-              "h-11 w-15 border-line border-x bg-transparent text-center tabular-nums placeholder:text-umber",
+              "h-11 w-15 border-line border-x text-center tabular-nums placeholder:text-umber",
               isChanged && (isFaulty ? "bg-red-wash" : "bg-indigo-wash"),
             )}
           />

@@ -1,0 +1,163 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** Puts a garment of its own on the shop, by the session of a page. @returns its id */
+async function putGarment(page: Page, name: string, sizes: Readonly<Record<string, number>>) {
+  const headers = { origin: new URL(page.url()).origin };
+  const listed = await page.request.get("/api/staff/products?search=boubou");
+  const { data } = (await listed.json()) as { data: { id: string }[] };
+  const like = await page.request.get(`/api/staff/products/${data[0]?.id}`);
+  const { pictures, type } = ((await like.json()) as { data: Garment }).data;
+  const made = await page.request.post("/api/staff/products", {
+    headers,
+    data: {
+      ...{ name, description: "", material: "Linen", category: "WOMEN", typeId: type.id },
+      ...{ price: 20_000, discount: 0, featured: false, tieredPricing: [], status: "on_shop" },
+      pictures: pictures.map(({ mediaId, view }) => ({ mediaId, view, alt: name })),
+      sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
+interface Garment {
+  readonly type: { readonly id: string };
+  readonly pictures: readonly { readonly mediaId: string; readonly view: string }[];
+}
+
+/** A guest orders pieces of a garment. */
+async function order(
+  request: APIRequestContext,
+  productId: string,
+  size: string,
+  quantity: number,
+) {
+  const placed = await request.post("/api/orders", {
+    data: {
+      items: [{ productId, size, quantity, price: 20_000 }],
+      totalAmount: 20_000 * quantity,
+      shippingInfo: {
+        ...{ firstName: "Amaka", lastName: "Eze", phone: "+234 809 555 0142" },
+        email: `amaka.${unique()}@example.com`,
+        ...{ address: "27 Aba Road", city: "Port Harcourt", state: "Rivers" },
+        ...{ postalCode: "500272", country: "Nigeria" },
+      },
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+}
+
+async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
+  const read = await page.request.get(`/api/staff/stock/${id}`);
+  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
+  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
+}
+
+/** Pastes as from a spreadsheet into what has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", copied);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+test("pieces that came are pasted and typed over the sheet, saved, taken back, and told in the ledger", async ({
+  page,
+}) => {
+  const word = unique();
+  await openRoom(page, kept, "/stock");
+  const first = await putGarment(page, `Bale ${word} A`, { S: 2, M: 5 });
+  const second = await putGarment(page, `Bale ${word} B`, { S: 0, M: 1 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(`Bale ${word}`);
+  const cell = (name: string, size: string) =>
+    page.getByRole("textbox", { name: new RegExp(`^Bale ${word} ${name}, ${size}(, low)?$`) });
+  await page.getByLabel("Order of the list").selectOption("name");
+  await expect(cell("A", "M")).toHaveValue("5");
+
+  await cell("A", "S").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell("A", "M")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell("B", "M")).toBeFocused();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Escape");
+  await expect(cell("B", "M")).toHaveValue("1");
+  await cell("A", "S").focus();
+  await paste(page, "+10\t+4\r\n+6\t+3\r\n");
+  await expect(cell("B", "M")).toHaveValue("+3");
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  await expect(bar).toContainText("4 sizes, +23 pieces");
+  await expect(bar.getByLabel("Came in")).toBeChecked();
+  await bar.getByLabel("Note").fill("Tailor's bill 4");
+  // An order comes in between; what came is added to what is there then.
+  await order(page.request, first, "M", 1);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved 4 sizes, +23 pieces.")).toBeVisible();
+  expect(await stockOf(page, first)).toEqual({ S: 12, M: 8 });
+  expect(await stockOf(page, second)).toEqual({ S: 6, M: 4 });
+  await expect(cell("A", "M")).toHaveValue("8");
+  await cell("A", "M").focus();
+  const entries = page.getByRole("list", { name: "Entries of M" });
+  await expect(entries).toContainText("Tailor's bill 4");
+  await expect(entries.getByRole("link", { name: /^ASO-/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cell("A", "M")).toHaveValue("4");
+  expect(await stockOf(page, second)).toEqual({ S: 0, M: 1 });
+});
+
+test("a count of a size that moved meanwhile is told with both numbers and not lost", async ({
+  page,
+}) => {
+  const name = `Moved ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { M: 8 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  await cell.fill("7");
+  await order(page.request, id, "M", 3);
+  await page.getByLabel("Counted").check({ force: true });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const told = page.getByRole("alert", { name: "Not saved" });
+  await expect(told).toContainText("there were 8 when you typed 7, and there are 5 now");
+  await expect(cell).toHaveValue("7");
+  expect(await stockOf(page, id)).toEqual({ M: 5 });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(told).toHaveCount(0);
+  expect(await stockOf(page, id)).toEqual({ M: 7 });
+});
+
+test("a phone leads from the list to the steppers of a product", async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const name = `Phone ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { S: 1, M: 4 });
+  await openRoom(page, kept, `/stock?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByRole("button", { name: "One more M" }).click();
+  await page.getByRole("button", { name: "One more M" }).click();
+  await page.getByLabel("Pieces of S", { exact: true }).fill("-1");
+  await page.getByLabel("Damaged").check({ force: true });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Saved 2 sizes, +1 piece.")).toBeVisible();
+  expect(await stockOf(page, id)).toEqual({ S: 0, M: 6 });
+  await expect(page.getByText("sold out", { exact: true })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,2 @@
+export { nameStocktakes } from "./stocktakes.queries.ts";
+export { stocktakeStaffRoutes } from "./stocktakes.staff-routes.ts";

@@ -1,0 +1,133 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type {
+  CountSizes,
+  EndStocktake,
+  StartStocktake,
+  Stocktake,
+} from "#contract/api/staff-stocktakes.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { correctCounted, listProductChoices } from "#server/modules/catalogue/index.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
+import {
+  bumpTake,
+  endTake,
+  findToWrite,
+  insertTake,
+  keepCounts,
+  keepWritten,
+  lockTake,
+  type StocktakeRow,
+} from "./stocktakes.queries.ts";
+import { tellStocktake } from "./tell-stocktake.ts";
+
+/** Milliseconds one statement of the end of a stock-take may take: it writes every difference at once. */
+const statementTimeoutMs = 60_000;
+
+/**
+ * Begins to count everything, or the goods of a category or a type.
+ * @throws {AppError} `validation_failed` for a type that there is none of
+ */
+export async function startStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  {
+    category = null,
+    typeId = null,
+  }: { [Field in keyof StartStocktake]: StartStocktake[Field] | null },
+): Promise<Stocktake> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const { types } = await listProductChoices(tx);
+    if (typeId !== null && !types.some(({ id }) => id === typeId)) {
+      throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
+    }
+    const id = newId("stk");
+    const startedBy = staffActor(staff);
+    await insertTake(tx, { id, category, typeId, startedBy, startedAt: runtime.clock() });
+    const reply = await tellStocktake(tx, id);
+    const after = { sizes: reply.sizes };
+    return { reply, change: { action: "stocktake.started", subject: id, after } };
+  });
+}
+
+/**
+ * Keeps what was counted, each beside what was expected at the moment it was counted.
+ * @throws {AppError} `not_found`, `conflict` once the stock-take has ended
+ */
+export async function countSizes(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  id: string,
+  sent: CountSizes,
+): Promise<Stocktake> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const take = await lockOpen(tx, id);
+    const sizes = await keepCounts(tx, take, sent, staffActor(staff));
+    if (sizes > 0) await bumpTake(tx, id);
+    const reply = await tellStocktake(tx, id);
+    const change = { action: "stocktake.counted", subject: id, after: { sizes } } as const;
+    return { reply, change: sizes > 0 ? change : null };
+  });
+}
+
+/**
+ * Ends a stock-take: every difference that was found is added to the stock of now. Pieces that lack by now too many are
+ * taken as far as there are any, and a size that was counted again since is left alone.
+ * @throws {AppError} `not_found`, `conflict` once it has ended, or when somebody counted meanwhile (StaleMeta)
+ */
+export async function finishStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  id: string,
+  { version }: EndStocktake,
+): Promise<Stocktake> {
+  const finish = async (tx: Tx) => {
+    const take = await lockOpen(tx, id);
+    await requireFresh(version, take, () => tellStocktake(tx, id));
+    const lines = await findToWrite(tx, id);
+    const by = { actor: staffActor(staff), note: "Stock-take" };
+    const written = await correctCounted(tx, lines, by);
+    await keepWritten(tx, id, written);
+    await endTake(tx, id, "finished", runtime.clock());
+    const pieces = written.reduce((sum, { change }) => sum + change, 0);
+    const after = { status: "finished", sizes: written.length, pieces };
+    const change = {
+      ...{ action: "stocktake.finished", subject: id, before: { status: "open" }, after },
+    } as const;
+    return { reply: await tellStocktake(tx, id), change };
+  };
+  return await changeAsStaff(runtime, staff, finish, { statementTimeoutMs });
+}
+
+/**
+ * Gives a stock-take up: nothing it found is written.
+ * @throws {AppError} `not_found`, `conflict` once it has ended, or when somebody counted meanwhile (StaleMeta)
+ */
+export async function giveUpStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  id: string,
+  { version }: EndStocktake,
+): Promise<Stocktake> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const take = await lockOpen(tx, id);
+    await requireFresh(version, take, () => tellStocktake(tx, id));
+    await endTake(tx, id, "given_up", runtime.clock());
+    const sides = { before: { status: "open" }, after: { status: "given_up" } };
+    const change = { action: "stocktake.given_up", subject: id, ...sides } as const;
+    return { reply: await tellStocktake(tx, id), change };
+  });
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<StocktakeRow> {
+  const take = await lockTake(tx, id);
+  if (!take) throw new AppError("not_found", { detail: "There is no such stock-take." });
+  if (take.finishedAt || take.givenUpAt) {
+    const meta = { current: await tellStocktake(tx, id) };
+    throw new AppError("conflict", { detail: "This stock-take has ended.", meta });
+  }
+  return take;
+}

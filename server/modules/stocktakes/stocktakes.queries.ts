@@ -1,0 +1,274 @@
+import type { Category } from "#contract/api/products.ts";
+import type { CountingQuery, CountSizes } from "#contract/api/staff-stocktakes.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
+import type { PageRange } from "#server/platform/paging.ts";
+
+/** A stock-take as the database holds it. */
+export interface StocktakeRow {
+  readonly id: string;
+  readonly version: number;
+  readonly category: Category | null;
+  readonly typeId: string | null;
+  readonly startedBy: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly givenUpAt: Date | null;
+}
+
+const columns = `id, version, category, clothing_type_id as type_id, started_by, started_at, finished_at, given_up_at`;
+
+/** Writes a stock-take down. */
+export async function insertTake(
+  tx: Tx,
+  take: Pick<StocktakeRow, "id" | "category" | "typeId" | "startedBy" | "startedAt">,
+): Promise<void> {
+  await tx.rows({
+    text: `insert into stock_take (id, category, clothing_type_id, started_by, started_at)
+      values ($1, $2, $3, $4, $5)`,
+    values: [take.id, take.category, take.typeId, take.startedBy, take.startedAt],
+  });
+}
+
+/** A stock-take. */
+export function findTake(on: Queryable, id: string): Promise<StocktakeRow | undefined> {
+  return on.first<StocktakeRow>({
+    text: `select ${columns} from stock_take where id = $1`,
+    values: [id],
+  });
+}
+
+/** A stock-take, locked until the transaction ends. */
+export function lockTake(tx: Tx, id: string): Promise<StocktakeRow | undefined> {
+  return tx.first<StocktakeRow>({
+    text: `select ${columns} from stock_take where id = $1 for no key update`,
+    values: [id],
+  });
+}
+
+/** A page of the stock-takes, those that go on first, then the newest. */
+export async function listTakes(on: Queryable, { limit, offset }: PageRange) {
+  const rows = await on.rows<StocktakeRow>({
+    text: `select ${columns} from stock_take
+      order by finished_at is not null or given_up_at is not null, started_at desc, id limit $1 offset $2`,
+    values: [limit, offset],
+  });
+  const counted = await on.first<{ total: number }>({
+    text: "select count(*)::integer as total from stock_take",
+  });
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many sizes a stock-take is about. */
+export async function countScope(on: Queryable, take: StocktakeRow): Promise<number> {
+  const row = await on.first<{ sizes: number }>(
+    toStatement(sql`select count(*)::integer as sizes
+      from product_variant v join product p on p.id = v.product_id where ${inScope(take)}`),
+  );
+  return row?.sizes ?? 0;
+}
+
+/** How many sizes were counted, of how many another number was found, and how many pieces lack or are too many. */
+export async function tallyCounts(on: Queryable, id: string) {
+  const row = await on.first<Record<"counted" | "differing" | "missing" | "extra", number>>({
+    text: `select count(*)::integer as counted,
+        (count(*) filter (where counted <> expected))::integer as differing,
+        coalesce(sum(greatest(expected - counted, 0)), 0)::bigint as missing,
+        coalesce(sum(greatest(counted - expected, 0)), 0)::bigint as extra
+      from stock_count where take_id = $1`,
+    values: [id],
+  });
+  return row ?? { counted: 0, differing: 0, missing: 0, extra: 0 };
+}
+
+/** What a stock-take is about: goods on the shop and drafts. */
+function inScope({ category, typeId }: Pick<StocktakeRow, "category" | "typeId">): Sql {
+  const conditions = [sql`(p.archived_at is null or p.is_draft)`];
+  if (category !== null) conditions.push(sql`p.category = ${category}`);
+  if (typeId !== null) conditions.push(sql`p.clothing_type_id = ${typeId}`);
+  return joinSql(conditions, " and ");
+}
+
+/** Ids of the products of a stock-take by name, after one of them. */
+export async function listCountingIds(
+  on: Queryable,
+  take: StocktakeRow,
+  { search = "", left = false, after = "" }: CountingQuery,
+  limit: number,
+): Promise<string[]> {
+  const conditions = [inScope(take)];
+  if (search.trim() !== "") {
+    conditions.push(wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search));
+  }
+  if (after !== "") {
+    conditions.push(
+      sql`(p.name_folded, p.id) > (select name_folded, id from product where id = ${after})`,
+    );
+  }
+  const isLeft = left
+    ? sql`not exists (select from stock_count c where c.take_id = ${take.id} and c.variant_id = v.id)`
+    : sql`true`;
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select p.id from product p where ${joinSql(conditions, " and ")}
+        and exists (select from product_variant v where v.product_id = p.id and ${isLeft})
+      order by p.name_folded, p.id limit ${limit}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was counted of a size. */
+export interface CountRow {
+  readonly productId: string;
+  readonly size: string;
+  readonly counted: number;
+  readonly expected: number;
+  readonly countedBy: string;
+  readonly countedAt: Date;
+}
+
+const countColumns = "v.product_id, v.size, c.counted, c.expected, c.counted_by, c.counted_at";
+
+/** What was counted of products. */
+export function findCounts(
+  on: Queryable,
+  id: string,
+  productIds: readonly string[],
+): Promise<CountRow[]> {
+  return on.rows<CountRow>({
+    text: `select ${countColumns} from product_variant v
+      join stock_count c on c.take_id = $1 and c.variant_id = v.id
+      where v.product_id = any($2::text[])`,
+    values: [id, productIds],
+  });
+}
+
+/** A size of which another number was found, largest difference first. */
+export type DifferenceRow = CountRow & {
+  readonly name: string;
+  readonly written: number | null;
+};
+
+/** The sizes of which another number was found. */
+export function listDifferences(
+  on: Queryable,
+  id: string,
+  limit: number,
+): Promise<DifferenceRow[]> {
+  return on.rows<DifferenceRow>({
+    text: `select ${countColumns}, p.name, c.written from stock_count c
+      join product_variant v on v.id = c.variant_id join product p on p.id = v.product_id
+      where c.take_id = $1 and c.counted <> c.expected
+      order by abs(c.counted - c.expected) desc, c.variant_id limit $2`,
+    values: [id, limit],
+  });
+}
+
+/**
+ * Keeps what was counted, beside what the books said then: what they say now without what came and went since. A count
+ * that was made before one that is kept already changes nothing, and so does one of a size that there is none of.
+ */
+export async function keepCounts(
+  tx: Tx,
+  take: StocktakeRow,
+  { counts }: CountSizes,
+  actor: string,
+): Promise<number> {
+  const kept = await tx.rows(
+    toStatement(sql`with sent as (
+        select distinct on (product_id, size) product_id, size, counted,
+          clock_timestamp() - ago * interval '1 second' as at
+        from unnest(${counts.map(({ productId }) => productId)}::text[], ${counts.map(({ size }) => size)}::text[],
+          ${counts.map(({ counted }) => counted)}::integer[], ${counts.map(({ ago }) => ago)}::integer[])
+          with ordinality as sent (product_id, size, counted, ago, place)
+        order by product_id, size, ago, place desc
+      ), known as (
+        select v.id, sent.counted, sent.at, v.stock - coalesce((select sum(m.change) from stock_movement m
+          where m.variant_id = v.id and m.created_at > sent.at), 0)::integer as expected
+        from sent join product_variant v on v.product_id = sent.product_id and v.size = sent.size
+        join product p on p.id = v.product_id and ${inScope(take)}
+      ), gone as (
+        delete from stock_count c using known
+        where c.take_id = ${take.id} and c.variant_id = known.id and known.counted is null
+          and c.counted_at <= known.at
+        returning c.variant_id
+      ), kept as (
+        insert into stock_count as c (take_id, variant_id, counted, expected, counted_by, counted_at)
+        select ${take.id}, id, counted, expected, ${actor}, at from known where counted is not null order by id
+        on conflict (take_id, variant_id) do update set counted = excluded.counted,
+          expected = excluded.expected, counted_by = excluded.counted_by, counted_at = excluded.counted_at
+        where c.counted_at <= excluded.counted_at
+        returning c.variant_id
+      )
+      select variant_id from gone union all select variant_id from kept`),
+  );
+  return kept.length;
+}
+
+/** Counts that something was counted. */
+export async function bumpTake(tx: Tx, id: string): Promise<void> {
+  await tx.rows({
+    text: "update stock_take set version = version + 1 where id = $1",
+    values: [id],
+  });
+}
+
+/** A difference to be written, in the words of the ledger. */
+export interface ToWrite {
+  readonly variantId: string;
+  readonly change: number;
+  /** When it was counted, as the database writes it. */
+  readonly since: string;
+}
+
+/** Every difference of a stock-take. */
+export function findToWrite(tx: Tx, id: string): Promise<ToWrite[]> {
+  return tx.rows<ToWrite>({
+    text: `select variant_id, counted - expected as change, counted_at::text as since
+      from stock_count where take_id = $1 and counted <> expected order by variant_id`,
+    values: [id],
+  });
+}
+
+/** Keeps what was written of each difference; nought of those that were left alone. */
+export async function keepWritten(
+  tx: Tx,
+  id: string,
+  written: readonly { readonly variantId: string; readonly change: number }[],
+): Promise<void> {
+  await tx.rows({
+    text: `update stock_count c set written = coalesce(
+        (select w.change from unnest($2::text[], $3::integer[]) as w (id, change) where w.id = c.variant_id), 0)
+      where c.take_id = $1`,
+    values: [id, written.map(({ variantId }) => variantId), written.map(({ change }) => change)],
+  });
+}
+
+/** Ends a stock-take. */
+export async function endTake(
+  tx: Tx,
+  id: string,
+  how: "finished" | "given_up",
+  at: Date,
+): Promise<void> {
+  const column = how === "finished" ? sql`finished_at` : sql`given_up_at`;
+  await tx.rows(
+    toStatement(
+      sql`update stock_take set ${column} = ${at}, version = version + 1 where id = ${id}`,
+    ),
+  );
+}
+
+/** What stock-takes are called: what is counted, "Dress, women". */
+export function nameStocktakes(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return on.rows({
+    text: `select s.id, coalesce(nullif(concat_ws(', ', t.name,
+        case s.category when 'MEN' then 'men' when 'WOMEN' then 'women' end), ''), 'everything') as name
+      from stock_take s left join clothing_type t on t.id = s.clothing_type_id
+      where s.id = any($1::text[])`,
+    values: [ids],
+  });
+}

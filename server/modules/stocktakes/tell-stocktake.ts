@@ -1,0 +1,141 @@
+import type { Page } from "#contract/api/envelope.ts";
+import type {
+  CountingPage,
+  CountingQuery,
+  Differences,
+  Stocktake,
+  StocktakesQuery,
+} from "#contract/api/staff-stocktakes.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { listProductChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { AppError } from "#server/platform/errors.ts";
+import {
+  type CountRow,
+  countScope,
+  findCounts,
+  findTake,
+  listCountingIds,
+  listDifferences,
+  listTakes,
+  type StocktakeRow,
+  tallyCounts,
+} from "./stocktakes.queries.ts";
+
+const takesPerPage = 20;
+const productsPerPage = 30;
+const mostDifferences = 200;
+
+/** A page of the stock-takes, those that go on first. */
+export async function listStocktakes(
+  on: Queryable,
+  { page = 1 }: StocktakesQuery,
+): Promise<Page<Stocktake>> {
+  const range = { limit: takesPerPage, offset: (page - 1) * takesPerPage };
+  const { rows, total } = await listTakes(on, range);
+  const data: Stocktake[] = [];
+  for (const row of rows) data.push(await toStocktake(on, row));
+  return { data, meta: { page, limit: takesPerPage, total } };
+}
+
+/**
+ * A stock-take, and how far it is.
+ * @throws {AppError} `not_found`
+ */
+export async function tellStocktake(on: Queryable, id: string): Promise<Stocktake> {
+  return await toStocktake(on, await requireTake(on, id));
+}
+
+/**
+ * Products of a stock-take by name, with what was counted of each size.
+ * @throws {AppError} `not_found`
+ */
+export async function listCounting(
+  on: Queryable,
+  id: string,
+  query: CountingQuery,
+): Promise<CountingPage> {
+  const take = await requireTake(on, id);
+  const ids = await listCountingIds(on, take, query, productsPerPage + 1);
+  const shown = ids.slice(0, productsPerPage);
+  const counts = await withNames(on, await findCounts(on, id, shown));
+  const countOf = new Map(
+    counts.map(({ productId, size, count }) => [`${productId} ${size}`, count]),
+  );
+  const rows = await tellStockRows(on, shown);
+  return {
+    data: rows.map(({ id: productId, name, image, sizes }) => ({
+      id: productId,
+      name,
+      image,
+      sizes: sizes.map(({ size, stock }) => ({
+        size,
+        stock,
+        count: countOf.get(`${productId} ${size}`) ?? null,
+      })),
+    })),
+    meta: { next: ids.length > productsPerPage ? (shown.at(-1) ?? null) : null },
+  };
+}
+
+/**
+ * The sizes of which another number was found, the largest differences first.
+ * @throws {AppError} `not_found`
+ */
+export async function tellDifferences(on: Queryable, id: string): Promise<Differences> {
+  await requireTake(on, id);
+  const rows = await withNames(on, await listDifferences(on, id, mostDifferences));
+  const { missing, extra } = await tallyCounts(on, id);
+  return {
+    rows: rows.map(({ productId, name, size, count, written }) => ({
+      productId,
+      name,
+      size,
+      ...count,
+      written,
+    })),
+    missing,
+    extra,
+  };
+}
+
+async function requireTake(on: Queryable, id: string): Promise<StocktakeRow> {
+  const take = await findTake(on, id);
+  if (!take) throw new AppError("not_found", { detail: "There is no such stock-take." });
+  return take;
+}
+
+/** The API's shape of a stock-take. */
+async function toStocktake(on: Queryable, row: StocktakeRow): Promise<Stocktake> {
+  const { types } = await listProductChoices(on);
+  const { counted, differing } = await tallyCounts(on, row.id);
+  const ended = row.finishedAt ?? row.givenUpAt;
+  const memberId = row.startedBy.replace("staff:", "");
+  return {
+    id: row.id,
+    version: row.version,
+    category: row.category,
+    type: types.find(({ id }) => id === row.typeId) ?? null,
+    status: row.finishedAt ? "finished" : row.givenUpAt ? "given_up" : "open",
+    startedBy: (await findNamedMembers(on, [memberId])).get(memberId)?.name ?? null,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: ended?.toISOString() ?? null,
+    sizes: await countScope(on, row),
+    counted,
+    differing,
+  };
+}
+
+async function withNames<Row extends CountRow>(on: Queryable, rows: readonly Row[]) {
+  const ids = rows.map(({ countedBy }) => countedBy.replace("staff:", ""));
+  const names = await findNamedMembers(on, [...new Set(ids)]);
+  return rows.map((row, i) => ({
+    ...row,
+    count: {
+      counted: row.counted,
+      expected: row.expected,
+      by: names.get(ids[i] ?? "")?.name ?? null,
+      at: row.countedAt.toISOString(),
+    },
+  }));
+}
