@@ -25,8 +25,9 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
     insert into search_word (word, stem)
       select distinct on (w.word) w.word, w.stem from unnest(${goods} || ${cloths}) as g,
         search_words(g) as w on conflict do nothing;
-    insert into product_variant (id, product_id, size, position, stock)
-      select 'prd_' || n || ':' || s.size, 'prd_' || n, s.size, s.position, (n * 7 + s.position * 13) % 40
+    insert into product_variant (id, product_id, size, position, stock, sold_lately)
+      select 'prd_' || n || ':' || s.size, 'prd_' || n, s.size, s.position, (n * 7 + s.position * 13) % 40,
+        case when n % 3 = 0 then (n * 11 + s.position) % 30 else 0 end
       from generate_series(1, $products) n,
         (values ('S', 1), ('M', 2), ('L', 3), ('XL', 4)) as s (size, position)`,
   ],

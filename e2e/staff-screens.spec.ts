@@ -204,6 +204,32 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("region", { name: "Not saved yet" })).toBeVisible();
     },
   },
+  { name: "stock-takes", open: (page) => openRoom(page, kept, "/stock/takes") },
+  {
+    name: "a stock-take and its differences",
+    async open(page) {
+      await openRoom(page, kept, "/stock/takes");
+      await page.getByRole("button", { name: "Begin to count" }).click();
+      await page
+        .getByRole("button", { name: /^One fewer of/ })
+        .first()
+        .click();
+      await page.getByRole("link", { name: /^See \d+ difference/ }).click();
+      await expect(page.getByRole("button", { name: /^Write \d+ difference/ })).toBeVisible();
+    },
+  },
+  {
+    name: "a stock-take being counted",
+    async open(page) {
+      await openRoom(page, kept, "/stock/takes");
+      await page.getByRole("button", { name: "Begin to count" }).click();
+      await page
+        .getByRole("button", { name: /^Right/ })
+        .first()
+        .click();
+      await expect(page.getByText(/^1 of/).first()).toBeVisible();
+    },
+  },
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
   { name: "discounts", open: (page) => openRoom(page, kept, "/discounts?status=all") },
   {

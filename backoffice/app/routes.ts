@@ -22,6 +22,8 @@ export default [
     route("products/new", "routes/new-product.tsx"),
     route("products/:id", "routes/product.tsx"),
     route("stock", "routes/stock.tsx"),
+    route("stock/takes", "routes/stock-takes.tsx"),
+    route("stock/takes/:id", "routes/stock-take.tsx"),
     route("stock/:id", "routes/stock-of-product.tsx"),
     route("discounts", "routes/discounts.tsx"),
     route("discounts/new", "routes/new-discount.tsx"),

@@ -94,9 +94,8 @@ export async function finishStocktake(
     await endTake(tx, id, "finished", runtime.clock());
     const pieces = written.reduce((sum, { change }) => sum + change, 0);
     const after = { status: "finished", sizes: written.length, pieces };
-    const change = {
-      ...{ action: "stocktake.finished", subject: id, before: { status: "open" }, after },
-    } as const;
+    const before = { status: "open" };
+    const change = { action: "stocktake.finished" as const, subject: id, before, after };
     return { reply: await tellStocktake(tx, id), change };
   };
   return await changeAsStaff(runtime, staff, finish, { statementTimeoutMs });

@@ -19,14 +19,14 @@ const lines = linesOf([
   rowOf("c", "M"),
 ]);
 const shown = () =>
-  lines.map(({ row, cells, isFirst }) => [row.id, isFirst, cells.map((cell) => cell?.size ?? "")]);
+  lines.map(({ row, cells, part }) => [row.id, part, cells.map((cell) => cell?.size ?? "")]);
 
 test("usual sizes stand under their letters, others side by side, over several lines where they are many", () => {
   expect(shown()).toEqual([
-    ["a", true, ["", "S", "M", "", "XL", ""]],
-    ["b", true, ["38", "39", "40", "41", "42", "43"]],
-    ["b", false, ["44", "", "", "", "", ""]],
-    ["c", true, ["", "", "M", "", "", ""]],
+    ["a", 0, ["", "S", "M", "", "XL", ""]],
+    ["b", 0, ["38", "39", "40", "41", "42", "43"]],
+    ["b", 1, ["44", "", "", "", "", ""]],
+    ["c", 0, ["", "", "M", "", "", ""]],
   ]);
 });
 

@@ -8,8 +8,8 @@ export type SheetCell = StockRow["sizes"][number];
 export interface SheetLine {
   readonly row: StockRow;
   readonly cells: readonly (SheetCell | undefined)[];
-  /** The first line of its product. */
-  readonly isFirst: boolean;
+  /** Which of its product's lines it is, from 0. */
+  readonly part: number;
   /** Its sizes are not those of the head, and name themselves. */
   readonly isNamed: boolean;
 }
@@ -22,13 +22,13 @@ export function linesOf(rows: readonly StockRow[]): SheetLine[] {
     const isUsual = row.sizes.every(({ size }) => (usualSizes as readonly string[]).includes(size));
     if (isUsual) {
       const cells = usualSizes.map((name) => row.sizes.find(({ size }) => size === name));
-      return [{ row, cells, isFirst: true, isNamed: false }];
+      return [{ row, cells, part: 0, isNamed: false }];
     }
     const count = Math.ceil(row.sizes.length / places);
     return Array.from({ length: count }, (_, n) => ({
       row,
       cells: Array.from({ length: places }, (__, i) => row.sizes[n * places + i]),
-      isFirst: n === 0,
+      part: n,
       isNamed: true,
     }));
   });

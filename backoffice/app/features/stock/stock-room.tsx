@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import { stockTabs } from "#contract/api/stock-limits.ts";
 import { hasRight } from "#contract/rights.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
@@ -68,7 +69,14 @@ export function StockRoom() {
     <>
       <ListRoom
         title="Stock"
-        head={<SearchBox label="Search stock" placeholder="Product or type" />}
+        head={
+          <div className="flex flex-wrap items-center gap-2 max-md:contents">
+            <SearchBox label="Search stock" placeholder="Product or type" />
+            <LinkButton to="/stock/takes" look="ghost" size="small" className="max-md:order-last">
+              Stock-takes
+            </LinkButton>
+          </div>
+        }
         above={
           <>
             <StatusTabs

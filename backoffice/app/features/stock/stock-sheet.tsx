@@ -106,19 +106,18 @@ export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) 
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ row, cells, isFirst, isNamed }, line) => (
+          {lines.map(({ row, cells, part, isNamed }, line) => (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product never change places
-              key={`${row.id} ${line}`}
-              {...(isFirst && { "data-row": row.id })}
-              data-current={(isFirst && row.id === current) || undefined}
+              key={`${row.id} ${part}`}
+              {...(part === 0 && { "data-row": row.id })}
+              data-current={(part === 0 && row.id === current) || undefined}
               className="group"
             >
               <th
                 scope="row"
                 className="h-12.5 border-line border-b py-0 pr-3 text-left font-normal"
               >
-                {isFirst && <ProductLink row={row} onStand={() => stand(row.id)} />}
+                {part === 0 && <ProductLink row={row} onStand={() => stand(row.id)} />}
               </th>
               {cells.map((cell, place) => (
                 <td
@@ -147,7 +146,7 @@ export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) 
                 </td>
               ))}
               <td className="border-line border-b px-2 text-right tabular-nums">
-                {isFirst && row.stock.toLocaleString("en-NG")}
+                {part === 0 && row.stock.toLocaleString("en-NG")}
               </td>
               <td
                 className={classNames(
@@ -155,7 +154,7 @@ export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) 
                   runsOutSoon(row) ? "font-medium text-amber" : "text-umber",
                 )}
               >
-                {isFirst && lastsWords(row)}
+                {part === 0 && lastsWords(row)}
               </td>
             </tr>
           ))}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
+
+interface CountSizeProps {
+  readonly name: string;
+  readonly size: CountingRow["sizes"][number];
+  /** Counted on this device and not sent yet. */
+  readonly waiting: number | null | undefined;
+  readonly isOpen: boolean;
+  readonly onCount: (counted: number | null) => void;
+}
+
+/** A size to count: what the books say, and minus, number and plus; one press says that the books are right. */
+export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizeProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const counted = waiting === undefined ? (size.count?.counted ?? null) : waiting;
+  const expected = size.count?.expected ?? size.stock;
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const text = typed.trim();
+    if (text === "" && counted !== null) onCount(null);
+    if (/^\d{1,6}$/.test(text) && Number(text) !== counted) onCount(Number(text));
+  };
+  const step = (by: number) => onCount(Math.max(0, (counted ?? expected) + by));
+  const square = "flex size-11 items-center justify-center hover:bg-plaster";
+  return (
+    <div className="flex items-center gap-2 border-line border-b py-1.5">
+      <div className="min-w-0 grow">
+        <span className="font-medium">{size.size}</span>
+        <span className="block text-meta text-umber tabular-nums">
+          {expected} expected
+          {counted !== null && counted !== expected && (
+            <span className="font-medium text-amber">
+              , {counted < expected ? `${expected - counted} lack` : `${counted - expected} more`}
+            </span>
+          )}
+          {waiting !== undefined && <span className="text-indigo-mid">, waits</span>}
+          {waiting === undefined && size.count?.by && `, ${size.count.by}`}
+        </span>
+      </div>
+      {isOpen ? (
+        <>
+          {counted === null && (
+            <button
+              type="button"
+              onClick={() => onCount(expected)}
+              className="min-h-11 px-2 font-medium text-nav"
+            >
+              Right
+              <span className="sr-only">
+                : {expected} of {name}, {size.size}
+              </span>
+            </button>
+          )}
+          <fieldset className="flex border border-line-strong bg-paper">
+            <legend className="sr-only">
+              Counted of {name}, {size.size}
+            </legend>
+            <button
+              type="button"
+              aria-label={`One fewer of ${name}, ${size.size}`}
+              onClick={() => step(-1)}
+              className={square}
+            >
+              <MinusIcon className="size-4" />
+            </button>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={`Counted of ${name}, ${size.size}`}
+              placeholder="–"
+              value={typed ?? (counted === null ? "" : String(counted))}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setTyped(target.value)}
+              onBlur={commit}
+              onKeyDown={({ key }) => key === "Enter" && commit()}
+              className={classNames(
+                "h-11 w-13 border-line border-x text-center tabular-nums placeholder:text-umber",
+                counted !== null && "bg-indigo-wash font-medium",
+              )}
+            />
+            <button
+              type="button"
+              aria-label={`One more of ${name}, ${size.size}`}
+              onClick={() => step(1)}
+              className={square}
+            >
+              <PlusIcon className="size-4" />
+            </button>
+          </fieldset>
+        </>
+      ) : (
+        <span className="tabular-nums">{counted ?? "not counted"}</span>
+      )}
+    </div>
+  );
+}

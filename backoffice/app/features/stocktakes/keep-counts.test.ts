@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { type KeptCount, toSent, withCount, withoutSent } from "./keep-counts.ts";
+
+const count = (size: string, counted: number, at = 0): KeptCount => ({
+  productId: "bubu-1",
+  size,
+  counted,
+  at,
+});
+
+test("a newer count of a size takes the place of an older one, and stays when the older was sent", () => {
+  const first = count("M", 3);
+  const waiting = [first, count("S", 1)];
+  const more = withCount(waiting, count("M", 4));
+  expect(more).toEqual([count("S", 1), count("M", 4)]);
+  expect(withoutSent(more, [first])).toEqual(more);
+  expect(withoutSent(more, more)).toEqual([]);
+});
+
+test.each([
+  [10_000, 10],
+  [-5_000, 0],
+  [30 * 86_400_000, 604_800],
+])("a count made %i ms before is sent as %i s ago", (before, ago) => {
+  expect(toSent([count("M", 3, 1_000)], 1_000 + before).counts).toEqual([
+    { productId: "bubu-1", size: "M", counted: 3, ago },
+  ]);
+});

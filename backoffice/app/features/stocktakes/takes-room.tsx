@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { StartStocktake, Stocktake } from "#contract/api/staff-stocktakes.ts";
+import { hasRight } from "#contract/rights.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { api } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import { BackLink } from "../../parts/back-link.tsx";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { readListAddress } from "../../parts/list-address.ts";
+import { ListRoom } from "../../parts/list-room.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { type Column, Records } from "../../parts/records.tsx";
+import { momentOf } from "../../parts/when.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
+
+/** Stock-takes: those that go on, those that were, and the way to begin one. */
+export function TakesRoom() {
+  const [params] = useSearchParams();
+  const { session } = useSession();
+  const mayCount = session.state === "in" && hasRight(session.member.role, "stock.change");
+  const { page } = readListAddress(params, ["all"]);
+  const list = useLoaded(
+    (signal) => api("GET /staff/stock-takes", { query: { page }, signal }),
+    ["stock-takes", page],
+    { keepShown: true },
+  );
+  const now = new Date();
+  const columns: readonly Column<Stocktake>[] = [
+    { head: "Counted", cell: scopeWords },
+    {
+      head: "Stands",
+      cell: ({ status }) => takeStates[status],
+      className: "max-md:text-right text-umber",
+    },
+    {
+      head: "So far",
+      cell: (take) => progressWords(take),
+      className: "tabular-nums max-md:text-meta",
+    },
+    {
+      head: "Found",
+      cell: ({ differing }) => (differing === 0 ? "" : differences(differing)),
+      className: "tabular-nums max-md:text-right max-md:text-meta",
+    },
+    {
+      head: "Begun",
+      cell: ({ startedAt, startedBy }) =>
+        `${momentOf(startedAt, now)}${startedBy ? `, ${startedBy}` : ""}`,
+      className: "text-right text-umber max-md:text-left max-md:text-meta",
+    },
+  ];
+  return (
+    <>
+      <BackLink to="/stock">Stock</BackLink>
+      <ListRoom
+        title="Stock-takes"
+        above={mayCount && <StartTake />}
+        list={list}
+        failure="The stock-takes could not be loaded."
+        empty={() => ({
+          title: "Nothing was counted yet",
+          text: "Count a type, or everything: the shop sells on meanwhile.",
+        })}
+      >
+        {(rows) => (
+          <Records
+            caption="Stock-takes"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            addressOf={(id) => `/stock/takes/${id}`}
+          />
+        )}
+      </ListRoom>
+    </>
+  );
+}
+
+function StartTake() {
+  const navigate = useNavigate();
+  const [typeId, setTypeId] = useState("");
+  const [category, setCategory] = useState("");
+  const { busy, fault, send } = useSending("The stock-take could not be begun.");
+  const choices = useLoaded(
+    (signal) => api("GET /staff/products/choices", { signal }),
+    ["product-choices"],
+  );
+  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+
+  async function begin() {
+    const body: StartStocktake = {
+      ...(typeId && { typeId }),
+      ...((category === "MEN" || category === "WOMEN") && { category }),
+    };
+    await send(async () => {
+      const { id } = await api("POST /staff/stock-takes", { body });
+      await navigate(`/stock/takes/${id}`);
+    });
+  }
+
+  return (
+    <Panel title="Begin to count" className="mt-2 mb-5">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="max-md:w-full md:w-56">
+          <SelectField
+            label="Type"
+            value={typeId}
+            onChange={({ target }) => setTypeId(target.value)}
+          >
+            <option value="">All types</option>
+            {types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="max-md:w-full md:w-56">
+          <SelectField
+            label="For"
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+          >
+            <option value="">Everybody</option>
+            <option value="MEN">Men</option>
+            <option value="WOMEN">Women</option>
+          </SelectField>
+        </div>
+        <Button size="step" busy={busy} onClick={() => void begin()} className="max-md:w-full">
+          Begin to count
+        </Button>
+      </div>
+      <FormFault text={fault || null} />
+    </Panel>
+  );
+}
