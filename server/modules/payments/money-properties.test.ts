@@ -6,6 +6,14 @@ import { cancelOrder, lockOrder, moveOrder } from "#server/modules/orders/index.
 import { AppError } from "#server/platform/errors.ts";
 import type { RefundAnswer } from "../../../sandbox/payment-plan.ts";
 import {
+  paymentsOf,
+  type Stand,
+  sentBack,
+  standOf,
+  wasMade,
+} from "../../../tests/kit/money-stand.ts";
+import { type MoneyStep, moneyStep } from "../../../tests/kit/money-steps.ts";
+import {
   createPaymentShop,
   type OpenOrder,
   type PaymentShop,
@@ -19,16 +27,13 @@ import { makeRefund, previewRefund } from "./make-refund.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { splitRefund } from "./refund-rules.ts";
-import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
+import { listRefunds } from "./refunds.queries.ts";
 import { listOpenReviews } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
 const minuteMs = 60_000;
 const why = { actor: "staff:test", reason: "" };
-/** What take-way-out.ts notes on a refund that the bank made. */
-const bookedNote = "The bank took it back.";
 
 let pay: PaymentShop;
 let member: StaffMember;
@@ -39,48 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => pay.close());
 
-/** What may happen to an order, in any order and whether it is allowed then or not. */
-type Step =
-  | { readonly do: "pay" | "pay again"; readonly percent: number }
-  | { readonly do: "refund"; readonly percent: number; readonly answer: RefundAnswer }
-  /** Closes the case that waits longest by one of its ways out. */
-  | { readonly do: "decide"; readonly pick: number }
-  | { readonly do: "refund a piece"; readonly answer: RefundAnswer }
-  | { readonly do: "move" | "cancel" | "expire" | "reverse" | "sweep" | "settle" };
-
-const percent = fc.constantFrom(1, 30, 60, 100, 100, 100, 130);
-const answer = fc.constantFrom<RefundAnswer>(
-  "truth",
-  "truth",
-  "lost",
-  "lost_undone",
-  "declined",
-  "begun",
-);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("pay" as const), percent }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("pay again" as const), percent }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("refund" as const),
-      percent: fc.constantFrom(10, 40, 100, 100, 250),
-      answer,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant("decide" as const), pick: fc.nat(5) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund a piece" as const), answer }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constantFrom("move", "cancel", "expire", "reverse", "sweep", "settle"),
-    }),
-  },
-);
-
 /** The case of one order. */
 interface Case {
   readonly open: OpenOrder;
@@ -90,7 +53,7 @@ interface Case {
 }
 
 /** Does one step; what is not allowed now is refused. */
-async function play(given: Case, next: Step): Promise<void> {
+async function play(given: Case, next: MoneyStep): Promise<void> {
   try {
     await attempt(given, next);
   } catch (error) {
@@ -99,7 +62,7 @@ async function play(given: Case, next: Step): Promise<void> {
   }
 }
 
-async function attempt(given: Case, next: Step): Promise<void> {
+async function attempt(given: Case, next: MoneyStep): Promise<void> {
   const { runtime, control } = pay;
   const { id } = given.open.order;
   switch (next.do) {
@@ -148,9 +111,6 @@ async function attempt(given: Case, next: Step): Promise<void> {
   }
 }
 
-const paymentsOf = ({ order }: OpenOrder) =>
-  pay.control.payments().filter((each) => each.merchantReference.startsWith(order.orderNumber));
-
 /** Pays what was not paid yet. */
 async function complete({ payment: { reference } }: OpenOrder, percentPaid: number) {
   const known = pay.control.payments().find((each) => each.merchantReference === reference);
@@ -162,7 +122,7 @@ async function complete({ payment: { reference } }: OpenOrder, percentPaid: numb
 
 /** The provider answers the next refund as planned. */
 function planRefundAnswer({ open }: Case, first: RefundAnswer): void {
-  for (const { merchantReference, plan } of paymentsOf(open)) {
+  for (const { merchantReference, plan } of paymentsOf(pay, open)) {
     pay.control.plan(merchantReference, { ...plan, refundAnswers: [first] });
   }
 }
@@ -227,7 +187,7 @@ async function decideOldest(orderId: string, pick: number): Promise<boolean> {
 async function isInBook(orderId: string, refundId: string | null): Promise<boolean> {
   const refunds = await listRefunds(pay.runtime.db, orderId);
   const refund = refunds.find(({ id }) => id === refundId);
-  return refund !== undefined && wasMade(refund, refunds);
+  return refund !== undefined && wasMade(pay, refund, refunds);
 }
 
 /** A person looks an unknown refund up in the provider's book, and says what it shows. */
@@ -237,92 +197,20 @@ async function settleByBook(orderId: string): Promise<void> {
   const unknown = refunds.find(({ status }) => status === "unknown");
   if (!unknown) return;
   const { id } = unknown;
-  const status = wasMade(unknown, refunds) ? "done" : "failed";
+  const status = wasMade(pay, unknown, refunds) ? "done" : "failed";
   await runtime.db.withTransaction((tx) =>
     settleRefund(tx, runtime, { id, status, actor: why.actor, note: "" }),
   );
 }
 
-/** Whether the provider's book holds one more refund like it than the store knows to be done. */
-function wasMade({ reference, amountKobo }: PaymentRefund, refunds: readonly PaymentRefund[]) {
-  const made = pay.control
-    .refunds()
-    .filter((each) => each.paymentReference === reference && each.amountKobo === amountKobo);
-  const known = refunds.filter(
-    (each) =>
-      each.reference === reference &&
-      each.amountKobo === amountKobo &&
-      each.status === "done" &&
-      each.note !== bookedNote,
-  );
-  return made.length > known.length;
-}
-
-interface Stand {
-  readonly status: string;
-  readonly isPaid: boolean;
-  readonly total: number;
-  readonly received: number;
-  readonly refunded: number;
-  readonly came: number;
-  readonly wentBack: number;
-  readonly mayHaveGone: number;
-  readonly openReviews: readonly string[];
-  /** Ways out that were taken. */
-  readonly decisions: readonly string[];
-  readonly counted: number;
-  /** Pieces that the ledger says came back, and pieces to go back on sale whose money went. */
-  readonly piecesBack: number;
-  readonly piecesPaidBack: number;
-  /** Booked as taken back by the bank, with nothing sent. */
-  readonly booked: number;
-}
-
-async function standOf({ order }: OpenOrder): Promise<Stand> {
-  const [stand] = await pay.runtime.db.rows<Stand>({
-    text: `select status, paid_at is not null as is_paid, total_kobo as total,
-        received_kobo as received, refunded_kobo as refunded,
-        (select coalesce(sum(amount_kobo), 0) from payment_capture where order_id = o.id) as came,
-        (select coalesce(sum(amount_kobo), 0) from payment_refund
-          where order_id = o.id and status = 'done') as went_back,
-        (select coalesce(sum(amount_kobo), 0) from payment_refund
-          where order_id = o.id and status <> 'failed') as may_have_gone,
-        (select coalesce(json_agg(kind), '[]') from payment_review
-          where order_id = o.id and resolved_at is null) as open_reviews,
-        (select coalesce(json_agg(decision), '[]') from payment_review
-          where order_id = o.id and decision is not null) as decisions,
-        open_reviews as counted,
-        (select coalesce(sum(change), 0) from stock_movement
-          where order_id = o.id and reason = 'returned') as pieces_back,
-        (select coalesce(sum(l.quantity), 0) from payment_refund_line l
-          join payment_refund r on r.id = l.refund_id
-          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done') as pieces_paid_back,
-        (select coalesce(sum(amount_kobo), 0) from payment_refund
-          where order_id = o.id and status = 'done' and note = $2) as booked
-      from shop_order o where id = $1`,
-    values: [order.id, bookedNote],
-  });
-  if (!stand) throw new Error("The order is gone");
-  return stand;
-}
-
-/** What the provider itself sent back, in kobo. */
-const sentBack = (open: OpenOrder): number => {
-  const references = new Set(paymentsOf(open).map((each) => each.merchantReference));
-  return pay.control
-    .refunds()
-    .filter((each) => references.has(each.paymentReference))
-    .reduce((sum, each) => sum + each.amountKobo, 0);
-};
-
 async function check(given: Case): Promise<void> {
   await raiseForgotten(pay.runtime);
-  const stand = await standOf(given.open);
+  const stand = await standOf(pay, given.open);
   const { received, refunded, status, openReviews } = stand;
   expect([received, refunded]).toEqual([stand.came, stand.wentBack]);
   expect(stand.mayHaveGone).toBeLessThanOrEqual(received);
-  expect(sentBack(given.open)).toBeLessThanOrEqual(received);
-  expect(refunded).toBeLessThanOrEqual(sentBack(given.open) + stand.booked);
+  expect(sentBack(pay, given.open)).toBeLessThanOrEqual(received);
+  expect(refunded).toBeLessThanOrEqual(sentBack(pay, given.open) + stand.booked);
   expect(stand.counted).toBe(openReviews.length);
   expect(stand.piecesBack).toBe(stand.piecesPaidBack);
   await checkCases(given.open);
@@ -364,7 +252,7 @@ async function checkCases({ order }: OpenOrder): Promise<void> {
 /** From wherever an order stands, people bring it to an end with what the store gives them. */
 async function finish(given: Case): Promise<void> {
   const { open } = given;
-  for (const { merchantReference, status, charges } of paymentsOf(open)) {
+  for (const { merchantReference, status, charges } of paymentsOf(pay, open)) {
     if (charges > 0 && status === "Failed") pay.control.settle(merchantReference, "Completed");
   }
   for (const refundRow of await listRefunds(pay.runtime.db, open.order.id)) {
@@ -375,11 +263,11 @@ async function finish(given: Case): Promise<void> {
     decided += 1;
     expect(decided, "decisions until nothing is open").toBeLessThan(20);
   }
-  if ((await standOf(open)).status === "PENDING_PAYMENT") await play(given, { do: "cancel" });
+  if ((await standOf(pay, open)).status === "PENDING_PAYMENT") await play(given, { do: "cancel" });
   await play(given, { do: "refund", percent: 100, answer: "truth" });
-  const stand = await standOf(open);
+  const stand = await standOf(pay, open);
   expect(stand.refunded).toBe(stand.received);
-  expect(sentBack(open) + stand.booked).toBe(stand.received);
+  expect(sentBack(pay, open) + stand.booked).toBe(stand.received);
   // one that was given away has no money to return
   if (stand.received === 0 && stand.isPaid) return;
   expect(["CANCELLED", "EXPIRED", "REFUNDED"]).toContain(stand.status);
@@ -388,7 +276,7 @@ async function finish(given: Case): Promise<void> {
 
 test("whatever is paid, moved, refunded, cancelled or expired: the books agree and there is a way out", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+    fc.asyncProperty(fc.array(moneyStep, { minLength: 1, maxLength: 9 }), async (steps) => {
       const open = await pay.place(10_000);
       pay.openPopup(open.payment, { events: [] });
       const given: Case = { open, current: open, refunds: 0 };
@@ -402,32 +290,3 @@ test("whatever is paid, moved, refunded, cancelled or expired: the books agree a
     { numRuns: 40 },
   );
 }, 240_000);
-
-test("a refund is split so that the parts add up and none exceeds its payment", () => {
-  const payment = fc
-    .tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.double({ min: 0, max: 1, noNaN: true }))
-    .map(([amount, share]) => ({
-      reference: "",
-      amountKobo: kobo(amount),
-      returningKobo: kobo(Math.floor(amount * share)),
-    }));
-  const payments = fc
-    .array(payment, { maxLength: 5 })
-    .map((list) => list.map((each, i) => ({ ...each, reference: `payment ${i}` })));
-  fc.assert(
-    fc.property(payments, fc.integer({ min: -5, max: 3 * 10 ** 9 }), (list, wanted) => {
-      const left = list.reduce((sum, each) => sum + each.amountKobo - each.returningKobo, 0);
-      const parts = splitRefund(list, kobo(wanted));
-      expect(parts === undefined).toBe(wanted <= 0 || wanted > left);
-      if (!parts) return;
-      expect(parts.reduce((sum, part) => sum + part.amountKobo, 0)).toBe(wanted);
-      for (const { reference, amountKobo } of parts) {
-        const from = list.find((each) => each.reference === reference);
-        expect(amountKobo).toBeGreaterThan(0);
-        expect(amountKobo).toBeLessThanOrEqual(
-          (from?.amountKobo ?? 0) - (from?.returningKobo ?? 0),
-        );
-      }
-    }),
-  );
-});

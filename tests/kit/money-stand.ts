@@ -1,0 +1,87 @@
+import type { PaymentRefund } from "#server/modules/payments/refunds.queries.ts";
+import type { OpenOrder, PaymentShop } from "./payment-shop.ts";
+
+/** What take-way-out.ts notes on a refund that the bank made. */
+const bookedNote = "The bank took it back.";
+
+/** The payments of an order as the provider holds them. */
+export const paymentsOf = (pay: PaymentShop, { order }: OpenOrder) =>
+  pay.control.payments().filter((each) => each.merchantReference.startsWith(order.orderNumber));
+
+/** Whether the provider's book holds one more refund like it than the store knows to be done. */
+export function wasMade(
+  pay: PaymentShop,
+  { reference, amountKobo }: PaymentRefund,
+  refunds: readonly PaymentRefund[],
+): boolean {
+  const made = pay.control
+    .refunds()
+    .filter((each) => each.paymentReference === reference && each.amountKobo === amountKobo);
+  const known = refunds.filter(
+    (each) =>
+      each.reference === reference &&
+      each.amountKobo === amountKobo &&
+      each.status === "done" &&
+      each.note !== bookedNote,
+  );
+  return made.length > known.length;
+}
+
+/** What the store says of the money and pieces of an order, in kobo and pieces. */
+export interface Stand {
+  readonly status: string;
+  readonly isPaid: boolean;
+  readonly total: number;
+  readonly received: number;
+  readonly refunded: number;
+  readonly came: number;
+  readonly wentBack: number;
+  readonly mayHaveGone: number;
+  readonly openReviews: readonly string[];
+  /** Ways out that were taken. */
+  readonly decisions: readonly string[];
+  readonly counted: number;
+  /** Pieces that the ledger says came back, and pieces to go back on sale whose money went. */
+  readonly piecesBack: number;
+  readonly piecesPaidBack: number;
+  /** Booked as taken back by the bank, with nothing sent. */
+  readonly booked: number;
+}
+
+/** How an order stands by what was written down. */
+export async function standOf(pay: PaymentShop, { order }: OpenOrder): Promise<Stand> {
+  const [stand] = await pay.runtime.db.rows<Stand>({
+    text: `select status, paid_at is not null as is_paid, total_kobo as total,
+        received_kobo as received, refunded_kobo as refunded,
+        (select coalesce(sum(amount_kobo), 0) from payment_capture where order_id = o.id) as came,
+        (select coalesce(sum(amount_kobo), 0) from payment_refund
+          where order_id = o.id and status = 'done') as went_back,
+        (select coalesce(sum(amount_kobo), 0) from payment_refund
+          where order_id = o.id and status <> 'failed') as may_have_gone,
+        (select coalesce(json_agg(kind), '[]') from payment_review
+          where order_id = o.id and resolved_at is null) as open_reviews,
+        (select coalesce(json_agg(decision), '[]') from payment_review
+          where order_id = o.id and decision is not null) as decisions,
+        open_reviews as counted,
+        (select coalesce(sum(change), 0) from stock_movement
+          where order_id = o.id and reason = 'returned') as pieces_back,
+        (select coalesce(sum(l.quantity), 0) from payment_refund_line l
+          join payment_refund r on r.id = l.refund_id
+          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done') as pieces_paid_back,
+        (select coalesce(sum(amount_kobo), 0) from payment_refund
+          where order_id = o.id and status = 'done' and note = $2) as booked
+      from shop_order o where id = $1`,
+    values: [order.id, bookedNote],
+  });
+  if (!stand) throw new Error("The order is gone");
+  return stand;
+}
+
+/** What the provider itself sent back, in kobo. */
+export function sentBack(pay: PaymentShop, open: OpenOrder): number {
+  const references = new Set(paymentsOf(pay, open).map((each) => each.merchantReference));
+  return pay.control
+    .refunds()
+    .filter((each) => references.has(each.paymentReference))
+    .reduce((sum, each) => sum + each.amountKobo, 0);
+}
