@@ -1,0 +1,19 @@
+import type { TestApp } from "../app.ts";
+import type { SignedInStaff } from "../staff.ts";
+
+/** What a call is made with so that it changes something. */
+export interface Change {
+  readonly id?: string;
+  readonly noteId?: string;
+  /** Whom it is about, where no id stands in the address. */
+  readonly about?: string;
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Which sides of the change the audit log tells. */
+  readonly tells: "before" | "after" | "both";
+}
+
+/** What makes a call valid, by its pattern, as its owner makes it. */
+export type StaffChanges = Readonly<
+  Record<string, (shop: TestApp, owner: SignedInStaff) => Promise<Change>>
+>;

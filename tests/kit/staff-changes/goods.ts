@@ -1,0 +1,93 @@
+import type { TestApp } from "../app.ts";
+import { discountBody } from "../discounts.ts";
+import { pictureForm } from "../photos.ts";
+import { addDiscount, addProduct, type Reply } from "../shop.ts";
+import type { SignedInStaff } from "../staff.ts";
+import type { StaffChanges } from "./change.ts";
+
+/** What staff send of a product. */
+async function productBody(shop: TestApp, changes: Record<string, unknown>) {
+  await addProduct(shop);
+  return {
+    name: "Ìbàdàn shirt",
+    description: "",
+    material: "Cotton",
+    category: "MEN",
+    typeId: "shirt",
+    price: 12_000,
+    discount: 0,
+    featured: false,
+    tieredPricing: [],
+    pictures: [],
+    ...changes,
+  };
+}
+
+/** A stock-take of everything that goes on. */
+async function stocktake(shop: TestApp, { headers }: SignedInStaff): Promise<string> {
+  const begun = { headers, body: {} };
+  return (await shop.api<Reply<{ id: string }>>("POST /staff/stock-takes", begun)).body.data.id;
+}
+
+/** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
+export const goodsChanges: StaffChanges = {
+  "POST /staff/products": async (shop) => ({
+    body: await productBody(shop, { sizes: [{ size: "M", stock: 2 }], status: "draft" }),
+    tells: "after",
+  }),
+  "POST /staff/pictures": async () => ({ body: await pictureForm(), tells: "after" }),
+  "POST /staff/products/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
+  "PATCH /staff/products/{id}": async (shop) => ({
+    id: await addProduct(shop),
+    body: { ...(await productBody(shop, { sizes: ["M", "L"] })), version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/products/{id}/status": async (shop) => ({
+    id: await addProduct(shop),
+    body: { version: 1, to: "archived" },
+    tells: "both",
+  }),
+  "POST /staff/products/{id}/stock": async (shop) => ({
+    id: await addProduct(shop),
+    body: { changes: [{ size: "M", change: 5 }], reason: "received" },
+    tells: "both",
+  }),
+  "POST /staff/discounts": async () => ({
+    body: { ...discountBody, code: "MADE10", active: true },
+    tells: "after",
+  }),
+  "POST /staff/discounts/batches": async () => ({
+    body: { ...discountBody, prefix: "BATCH", count: 3, active: true },
+    tells: "after",
+  }),
+  "PATCH /staff/discounts/{id}": async (shop) => ({
+    id: await addDiscount(shop, "CHANGED"),
+    body: { ...discountBody, version: 1, code: "CHANGED", value: 15 },
+    tells: "both",
+  }),
+  "POST /staff/discounts/{id}/switch": async (shop) => ({
+    id: await addDiscount(shop, "SWITCHED"),
+    body: { version: 1, active: false },
+    tells: "both",
+  }),
+  "POST /staff/stock-takes": async () => ({ body: {}, tells: "after" }),
+  "POST /staff/stock-takes/{id}/counts": async (shop, owner) => {
+    const counts = [{ productId: await addProduct(shop), size: "M", counted: 3, ago: 0 }];
+    return { id: await stocktake(shop, owner), body: { counts }, tells: "after" };
+  },
+  "POST /staff/stock-takes/{id}/finish": async (shop, owner) => ({
+    id: await stocktake(shop, owner),
+    body: { version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/stock-takes/{id}/give-up": async (shop, owner) => ({
+    id: await stocktake(shop, owner),
+    body: { version: 1 },
+    tells: "both",
+  }),
+  "POST /staff/stock/changes": async (shop) => {
+    const productId = await addProduct(shop);
+    const body = { reason: "received", cells: [{ productId, size: "M", change: 5 }] };
+    return { about: productId, body, tells: "both" };
+  },
+};

@@ -1,0 +1,244 @@
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { recordCapture } from "#server/modules/payments/payments.queries.ts";
+import { raiseReview } from "#server/modules/payments/raise-review.ts";
+import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
+import type { TestApp } from "../app.ts";
+import { photoForm } from "../photos.ts";
+import { actOnReturn, askedReturn, asNew, deliverOrder } from "../returns.ts";
+import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
+import { type SignedInStaff, signInStaff } from "../staff.ts";
+import type { StaffChanges } from "./change.ts";
+
+/** An order that was paid, after these presses. */
+async function order(
+  shop: TestApp,
+  owner: SignedInStaff,
+  presses: readonly ("pack" | "send")[] = [],
+): Promise<StaffOrder> {
+  const { id } = await placeOrder(shop);
+  await shop.runtime.db.withTransaction((tx) =>
+    markOrderPaid(tx, shop.runtime, id, { reason: "Paid" }),
+  );
+  for (const [before, press] of presses.entries()) {
+    const body = { version: before + 2 };
+    await shop.api(`POST /staff/orders/${id}/${press}`, { headers: owner.headers, body });
+  }
+  return await readOrder(shop, owner, id);
+}
+
+async function placeOrder(shop: TestApp) {
+  const productId = await addProduct(shop);
+  return (await postOrder(shop, orderBody([orderItem(productId)]))).body.data;
+}
+
+async function readOrder(
+  shop: TestApp,
+  { headers }: SignedInStaff,
+  id: string,
+): Promise<StaffOrder> {
+  return (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
+}
+
+/** A refund whose piece is on its way back. */
+async function comingPieces(shop: TestApp): Promise<string> {
+  const { orderId } = await paymentCase(shop);
+  const id = `rfd_${orderId}`;
+  await shop.runtime.db.rows({
+    text: `with refund as (
+        insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
+        select $1, order_number, id, 1000, '', 'done', 'test' from shop_order where id = $2 returning id
+      )
+      insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, fate, back_at)
+      select id, $2, 1, 1, 1000, 'arrival', null from refund`,
+    values: [id, orderId],
+  });
+  return id;
+}
+
+const newestEvent = (order: StaffOrder) => order.timeline.find(({ id }) => id !== null)?.id ?? 0;
+
+/** An order that was paid, and a case about it that a person must settle. */
+async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string }> {
+  const { runtime } = shop;
+  const price = 10_000;
+  const productId = await addProduct(shop, { price });
+  const placed = await postOrder(shop, orderBody([orderItem(productId, { price })]));
+  const { id: orderId, orderNumber: reference } = placed.body.data;
+  const id = await runtime.db.withTransaction(async (tx) => {
+    const amountKobo = kobo(price * 100);
+    const capture = { reference, orderId, amountKobo, currency: "NGN", providerReference: null };
+    await recordCapture(tx, { ...capture, capturedAt: runtime.clock() });
+    await markOrderPaid(tx, runtime, orderId, { reason: "" });
+    await raiseReview(tx, runtime, { kind: "paid_twice", orderId, reference, detail: "" });
+    const [review] = await listOpenReviews(tx, orderId);
+    return review?.id ?? "";
+  });
+  return { id, orderId };
+}
+
+/** A return that was brought so far. */
+async function returnThatIs(
+  shop: TestApp,
+  state: "asked" | "approved" | "arrived",
+): Promise<string> {
+  const bought = await deliverOrder(shop, [orderItem(await addProduct(shop))]);
+  const { id } = await askedReturn(shop, bought);
+  const support = await signInStaff(shop, "support");
+  if (state !== "asked") await actOnReturn(shop, support, id, "approve", { kind: "exchange" });
+  if (state === "arrived") await actOnReturn(shop, support, id, "receive", asNew);
+  return id;
+}
+
+/** One valid call of each kind that changes orders, payments, refunds and returns, by its pattern. */
+export const salesChanges: StaffChanges = {
+  "POST /staff/orders/{id}/pack": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    body: { version: 2 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/send": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack"])).id,
+    body: { version: 3, carrier: "DHL", trackingNumber: "123" },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/deliver": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack", "send"])).id,
+    body: { version: 4 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/undo": async (shop, owner) => {
+    const packed = await order(shop, owner, ["pack"]);
+    return { id: packed.id, body: { eventId: newestEvent(packed) }, tells: "both" };
+  },
+  "POST /staff/orders/moves": async (shop, owner) => {
+    const { id } = await order(shop, owner);
+    return { about: id, body: { to: "packed", orders: [{ id }] }, tells: "both" };
+  },
+  "POST /staff/orders/moves/undo": async (shop, owner) => {
+    const packed = await order(shop, owner, ["pack"]);
+    const { id } = packed;
+    const body = { orders: [{ id, eventId: newestEvent(packed) }] };
+    return { about: id, body, tells: "both" };
+  },
+  "POST /staff/orders/{id}/ticks": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    body: { position: 1, laidIn: 1 },
+    tells: "both",
+  }),
+  "POST /staff/orders/{id}/notes": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    body: { text: "Tailor says Monday" },
+    tells: "after",
+  }),
+  "PATCH /staff/orders/{id}/notes/{noteId}": async (shop, owner) => {
+    const { id } = await order(shop, owner);
+    const { headers } = owner;
+    const body = { text: "Tailor says Monday" };
+    await shop.api(`POST /staff/orders/${id}/notes`, { headers, body });
+    const noteId = (await readOrder(shop, owner, id)).notes[0]?.id ?? "";
+    return { id, noteId, body: { isPinned: true }, tells: "both" };
+  },
+  "PATCH /staff/orders/{id}/address": async (shop, owner) => {
+    const { id, address } = await order(shop, owner);
+    const body = { version: 2, address: { ...address, city: "Ìbàdàn" } };
+    return { id, body, tells: "both" };
+  },
+  "PATCH /staff/orders/{id}/parcel": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack", "send"])).id,
+    body: { version: 4, carrier: "DHL", trackingNumber: "123" },
+    tells: "both",
+  }),
+  "POST /staff/orders": async (shop) => {
+    const { shippingInfo } = orderBody([]);
+    const items = [{ productId: await addProduct(shop), size: "M", quantity: 2 }];
+    return { body: { items, shippingInfo, totalAmount: 20_000 }, tells: "after" };
+  },
+  "POST /staff/orders/{id}/pay-link": async (shop) => ({
+    id: (await placeOrder(shop)).id,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/mails": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/photo": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    body: await photoForm(),
+    tells: "after",
+  }),
+  "DELETE /staff/orders/{id}/photo": async (shop, owner) => {
+    const { id } = await order(shop, owner);
+    const { headers } = owner;
+    await shop.api(`POST /staff/orders/${id}/photo`, { headers, body: await photoForm() });
+    return { id, tells: "before" };
+  },
+  "POST /staff/orders/{id}/cancel": async (shop) => ({
+    id: (await placeOrder(shop)).id,
+    body: { version: 1, reason: "Asked for by the buyer" },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/approve": async (shop) => ({
+    id: await returnThatIs(shop, "asked"),
+    body: { version: 1, kind: "exchange" },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/decline": async (shop) => ({
+    id: await returnThatIs(shop, "asked"),
+    body: { version: 1, words: "It was worn." },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/undo": async (shop) => ({
+    id: await returnThatIs(shop, "approved"),
+    body: { version: 2 },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/receive": async (shop) => ({
+    id: await returnThatIs(shop, "approved"),
+    body: { version: 2, ...asNew },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/send": async (shop) => ({
+    id: await returnThatIs(shop, "arrived"),
+    body: { version: 3 },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/refund": async (shop) => ({
+    id: await returnThatIs(shop, "arrived"),
+    body: { version: 3, amount: 10_000 },
+    tells: "both",
+  }),
+  "POST /staff/returns/{id}/close": async (shop) => ({
+    id: await returnThatIs(shop, "approved"),
+    body: { version: 2, words: "It never came." },
+    tells: "both",
+  }),
+  "PATCH /staff/payments/{id}": async (shop, { member }) => ({
+    id: (await paymentCase(shop)).id,
+    body: { version: 1, assigneeId: member.id },
+    tells: "both",
+  }),
+  "POST /staff/payments/{id}/decide": async (shop) => ({
+    id: (await paymentCase(shop)).id,
+    body: { version: 1, way: "leave", amount: null, reason: "Nothing came twice" },
+    tells: "both",
+  }),
+  "POST /staff/payments/{id}/ask": async (shop) => ({
+    id: (await paymentCase(shop)).id,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/payments/ask": async (shop) => ({
+    id: (await paymentCase(shop)).orderId,
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/refunds": async (shop) => ({
+    id: (await paymentCase(shop)).orderId,
+    body: { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" },
+    tells: "after",
+  }),
+  "POST /staff/refunds/{id}/receive": async (shop) => {
+    const body = { position: 1, asNew: 1, toMend: 0, lost: 0 };
+    return { id: await comingPieces(shop), body, tells: "after" };
+  },
+};
