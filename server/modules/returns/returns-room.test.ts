@@ -1,60 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#contract/api/staff.ts";
-import type { ReturnSummary, StaffReturn } from "#contract/api/staff-returns.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import {
-  actOnReturn,
-  askedReturn,
-  asNew,
-  type DeliveredOrder,
-  deliverOrder,
-} from "../../../tests/kit/returns.ts";
-import { addProduct, findDrift, orderItem, type Reply } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import type { ReturnSummary } from "#contract/api/staff-returns.ts";
+import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
+import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
+import { orderItem, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 const dayMs = 86_400_000;
-let passedMs = 0;
-let shop: TestApp;
-let support: SignedInStaff;
-let productId: string;
+let desk: ReturnDesk;
 beforeAll(async () => {
-  shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
-  productId = await addProduct(shop);
-  support = await signInStaff(shop, "support");
+  desk = await createReturnDesk();
 });
-afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
-  await shop.close();
-});
-
-const act = (id: string, name: string, body: object = {}, staff = support) =>
-  actOnReturn(shop, staff, id, name, { ...body });
-const done = async (...args: Parameters<typeof act>): Promise<StaffReturn> => {
-  const { status, body } = await act(...args);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-};
-const read = async (id: string, { headers } = support) =>
-  (await shop.api<Reply<StaffReturn>>(`GET /staff/returns/${id}`, { headers })).body.data;
-interface Case extends DeliveredOrder {
-  readonly id: string;
-}
-async function asked(change: Parameters<typeof askedReturn>[2] = {}, quantity = 1): Promise<Case> {
-  const bought = await deliverOrder(shop, [orderItem(productId, { quantity })]);
-  return { ...bought, id: (await askedReturn(shop, bought, change)).id };
-}
+afterAll(() => desk.close());
 
 describe("the room", () => {
-  const list = async (query: string, { headers } = support) => {
+  const list = async (query: string, { headers } = desk.support) => {
     const call = `GET /staff/returns${query}` as const;
-    const reply = await shop.api<Reply<ReturnSummary[]>>(call, { headers });
+    const reply = await desk.shop.api<Reply<ReturnSummary[]>>(call, { headers });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body;
   };
 
   test("lists each tab with its count, and finds by number, order and name without marks", async () => {
-    const bought = await deliverOrder(shop, [orderItem(productId)]);
-    const { id, reference } = await askedReturn(shop, bought);
+    const bought = await deliverOrder(desk.shop, [orderItem(desk.productId)]);
+    const { id, reference } = await askedReturn(desk.shop, bought);
     for (const search of [
       reference.toLowerCase(),
       bought.order.orderNumber,
@@ -71,36 +40,36 @@ describe("the room", () => {
   });
 
   test("reminds of an approved return that does not come, which can still be received or closed", async () => {
-    const { id } = await asked();
-    await done(id, "approve", { kind: "exchange" });
+    const { id } = await desk.asked();
+    await desk.done(id, "approve", { kind: "exchange" });
     const waiting = async () =>
-      (await shop.api<Reply<{ returns: number }>>("GET /staff/waiting", support)).body.data.returns;
-    expect((await read(id)).isOverdue).toBe(false);
+      (await desk.shop.api<Reply<{ returns: number }>>("GET /staff/waiting", desk.support)).body
+        .data.returns;
+    expect((await desk.read(id)).isOverdue).toBe(false);
     const before = await waiting();
-    passedMs += 14 * dayMs + 60_000;
-    support = await signInStaff(shop, "support");
-    expect((await read(id)).isOverdue).toBe(true);
+    await desk.pass(14 * dayMs + 60_000);
+    expect((await desk.read(id)).isOverdue).toBe(true);
     expect(await waiting()).toBeGreaterThan(before);
-    await done(id, "receive", asNew);
-    expect((await read(id)).isOverdue).toBe(false);
+    await desk.done(id, "receive", asNew);
+    expect((await desk.read(id)).isOverdue).toBe(false);
   });
 
   test("tells a packer no money, no address and no words, in no reply", async () => {
     const words = "Write to me at ada.secret@example.com, I paid ₦10,000";
-    const { id } = await asked({ kind: "refund", words });
-    await done(id, "approve", { kind: "refund", words: "You get ₦10,000 back." });
-    const packer = await signInStaff(shop, "packer");
+    const { id } = await desk.asked({ kind: "refund", words });
+    await desk.done(id, "approve", { kind: "refund", words: "You get ₦10,000 back." });
+    const packer = await signInStaff(desk.shop, "packer");
     const seen = JSON.stringify([
       await list("?limit=100", packer),
-      await read(id, packer),
-      await done(id, "receive", asNew, packer),
+      await desk.read(id, packer),
+      await desk.done(id, "receive", asNew, packer),
     ]);
     expect(seen).not.toMatch(/@|₦|10[,.]?000|secret/);
-    const keeper = await signInStaff(shop, "stock_keeper");
-    const seenByKeeper = JSON.stringify(await read(id, keeper));
+    const keeper = await signInStaff(desk.shop, "stock_keeper");
+    const seenByKeeper = JSON.stringify(await desk.read(id, keeper));
     expect(seenByKeeper).toContain(id);
     expect(seenByKeeper).not.toMatch(/@|₦|10[,.]?000|secret/);
-    expect(JSON.stringify(await read(id))).toContain("secret");
+    expect(JSON.stringify(await desk.read(id))).toContain("secret");
   });
 
   test.each<[StaffRole, string, number]>([
@@ -110,31 +79,31 @@ describe("the room", () => {
     ["stock_keeper", "receive", 404],
     ["packer", "send", 404],
   ])("lets a %s %s with %i", async (role, name, status) => {
-    const staff = await signInStaff(shop, role);
+    const staff = await signInStaff(desk.shop, role);
     const bodies: Readonly<Record<string, object>> = {
       approve: { kind: "exchange" },
       refund: { amount: 1 },
       decline: { words: "No" },
       receive: asNew,
     };
-    expect((await act("ret_none", name, bodies[name], staff)).status).toBe(status);
+    expect((await desk.act("ret_none", name, bodies[name], staff)).status).toBe(status);
   });
 
   test("hands a photo to staff alone", async () => {
-    const { id } = await asked();
-    const { db } = shop.runtime;
+    const { id } = await desk.asked();
+    const { db } = desk.shop.runtime;
     await db.rows({
       text: "insert into return_photo (id, return_id, position, media_type, content) values ('rph_1', $1, 0, 'image/jpeg', 'x')",
       values: [id],
     });
     const url = `/api/staff/returns/${id}/photos/rph_1`;
-    const reply = await shop.app.inject({ url, headers: support.headers });
+    const reply = await desk.shop.app.inject({ url, headers: desk.support.headers });
     expect([reply.statusCode, reply.headers["content-type"], reply.payload]).toEqual([
       200,
       "image/jpeg",
       "x",
     ]);
     expect(reply.headers["cache-control"]).toBe("no-store");
-    expect((await shop.app.inject({ url })).statusCode).toBe(401);
+    expect((await desk.shop.app.inject({ url })).statusCode).toBe(401);
   });
 });

@@ -1,0 +1,70 @@
+import { expect } from "vitest";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { createTestApp } from "./app.ts";
+import { actOnReturn, askedReturn, type DeliveredOrder, deliverOrder } from "./returns.ts";
+import { addProduct, findDrift, orderItem, type Reply } from "./shop.ts";
+import { signInStaff } from "./staff.ts";
+
+/** An order that arrived, and the id of a return of it. */
+export interface ReturnCase extends DeliveredOrder {
+  readonly id: string;
+}
+
+/** A shop that sells one product, and who answers its returns. */
+export type ReturnDesk = Awaited<ReturnType<typeof createReturnDesk>>;
+
+/** Opens a shop with a member of support signed in. Call `close` in afterAll. */
+export async function createReturnDesk() {
+  let passedMs = 0;
+  const shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
+  const productId = await addProduct(shop);
+  let support = await signInStaff(shop, "support");
+
+  const act = (id: string, name: string, body: object = {}, staff = support) =>
+    actOnReturn(shop, staff, id, name, { ...body });
+
+  async function done(...args: Parameters<typeof act>): Promise<StaffReturn> {
+    const { status, body } = await act(...args);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  }
+
+  async function read(id: string, { headers } = support): Promise<StaffReturn> {
+    return (await shop.api<Reply<StaffReturn>>(`GET /staff/returns/${id}`, { headers })).body.data;
+  }
+
+  async function asked(
+    change: Parameters<typeof askedReturn>[2] = {},
+    quantity = 1,
+  ): Promise<ReturnCase> {
+    const bought = await deliverOrder(shop, [orderItem(productId, { quantity })]);
+    return { ...bought, id: (await askedReturn(shop, bought, change)).id };
+  }
+
+  /** Time goes by, and with it the session of who looks on. */
+  async function pass(ms: number): Promise<void> {
+    passedMs += ms;
+    support = await signInStaff(shop, "support");
+  }
+
+  return {
+    shop,
+    productId,
+    get support() {
+      return support;
+    },
+    /** Does something about a return, allowed or not. */
+    act,
+    /** Does something about a return that must be allowed. */
+    done,
+    read,
+    /** A return of an order that arrived. */
+    asked,
+    pass,
+    /** Also holds that no piece and no kobo went astray. */
+    async close(): Promise<void> {
+      expect(await findDrift(shop)).toEqual([]);
+      await shop.close();
+    },
+  };
+}
