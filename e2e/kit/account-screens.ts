@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findPiece, keepToken, newShopper, openAccount, placeOrder } from "./account.ts";
+import { returnAddress } from "./delivered-order.ts";
 import { addToCart } from "./shopper.ts";
 import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
@@ -99,6 +100,22 @@ export const accountScreens: readonly Screen[] = [
       await visitSignedIn(page, "/account/wishlist");
       await page.getByRole("button", { name: /^Move to cart/ }).click();
       await page.getByRole("dialog").getByRole("radio", { name: "M", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "a piece being exchanged",
+    async open(page) {
+      await visit(page, await returnAddress(page));
+      const ask = page.getByRole("button", { name: "Ask for the exchange" });
+      await ask.click();
+      await page.getByText(/^Choose another size of/).waitFor();
+    },
+  },
+  {
+    name: "money being asked back",
+    async open(page) {
+      await visit(page, await returnAddress(page));
+      await page.getByRole("radio", { name: /^Money back/ }).check({ force: true });
     },
   },
   {

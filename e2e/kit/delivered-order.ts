@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import type { PlacedOrder } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
-import { findPiece } from "./account.ts";
+import { findPiece, keepToken, newShopper, openAccount } from "./account.ts";
 import { sandboxOrigin } from "./payment-sandbox.ts";
-import type { StaffCookies } from "./staff.ts";
+import { keepStaffSession, type StaffCookies } from "./staff.ts";
 
 interface Buyer {
   readonly email: string;
@@ -56,6 +56,18 @@ export async function deliverOrder(
   }
   await page.context().clearCookies();
   return order;
+}
+
+/** Signs a shopper in whose order has come. @returns the address at which a piece of it is sent back */
+export async function returnAddress(page: Page): Promise<string> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser of its own");
+  const shopper = newShopper("sends.back");
+  const token = await openAccount(page, shopper);
+  const kept = await keepStaffSession(browser);
+  const { id } = await deliverOrder(page, kept, { email: shopper.email, token });
+  await keepToken(page, token);
+  return `/account/orders/${id}/return`;
 }
 
 async function pay(page: Page, { payment, orderNumber, orderToken }: PlacedOrder): Promise<void> {

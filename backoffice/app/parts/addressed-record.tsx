@@ -13,6 +13,8 @@ interface AddressedRecordProps<T> {
   /** What it is called while it is not known: "Order". */
   readonly title: string;
   readonly load: (id: string, signal: AbortSignal) => Promise<T>;
+  /** It stands beside its list, whose head is the page's. */
+  readonly isBeside?: boolean;
   /** What is told when somebody else changed it meanwhile. */
   readonly told: readonly ToldField<T>[];
   readonly children: (record: T, page: AddressedPage<T>) => ReactNode;
@@ -26,7 +28,14 @@ interface AddressedPage<T> {
 }
 
 /** The page of the record whose id the address ends with. */
-export function AddressedRecord<T>({ room, title, load, told, children }: AddressedRecordProps<T>) {
+export function AddressedRecord<T>({
+  room,
+  title,
+  load,
+  isBeside = false,
+  told,
+  children,
+}: AddressedRecordProps<T>) {
   const { id = "" } = useParams();
   const way = recordWay(room, roomAt(room)?.label ?? title, id);
   const loading = useLoaded((signal) => load(id, signal), [room, id]);
@@ -36,6 +45,7 @@ export function AddressedRecord<T>({ room, title, load, told, children }: Addres
       loading={loading}
       way={way}
       title={title}
+      isBeside={isBeside}
       failure={`The ${title.toLowerCase()} could not be loaded.`}
       told={told}
     >

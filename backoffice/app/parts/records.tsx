@@ -56,7 +56,7 @@ export function Records<Row>({
   menu,
 }: RecordsProps<Row>) {
   const ids = rows.map(keyOf);
-  const room = addressOf("").replace(/\/$/, "");
+  const room = addressOf("").replace(/\/?(\?.*)?$/, "");
   const { current, list, stand } = useCurrentRow({ room, ids, choice });
   const currentRow = rows.find((row) => keyOf(row) === current);
   useKeys(

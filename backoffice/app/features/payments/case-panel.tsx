@@ -1,7 +1,9 @@
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { recordWay } from "../../parts/use-queue.ts";
@@ -17,24 +19,22 @@ const told: readonly ToldField<PaymentCase>[] = [
   { name: "Order", read: ({ order }) => order?.status.toLowerCase() ?? "" },
 ];
 
-interface CasePanelProps {
-  readonly id: string;
-  readonly onChanged: () => void;
-}
-
 /** One case: what is wrong, its ways out, and what was decided. */
-export function CasePanel({ id, onChanged }: CasePanelProps) {
+export function CasePanel({ id }: { readonly id: string }) {
   const way = recordWay("/payments", "Payments", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/payments/:id", { params: { id }, signal }),
     ["payment-case", id],
   );
   const { say } = useToaster();
+  const { recount } = useCounts();
+  const reload = useReloading();
   const isWide = useWide();
 
   function changed(seen: PaymentCase, words: string) {
     loading.replace(seen);
-    onChanged();
+    reload("payments");
+    recount();
     say(words);
   }
 

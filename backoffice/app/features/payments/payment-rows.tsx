@@ -33,7 +33,6 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
       rows={rows}
       keyOf={({ id }) => id}
       addressOf={(id) => {
-        if (id === "") return "/payments";
         const row = byId.get(id);
         return row && row.type !== "case" && row.order
           ? `/orders/${row.order.id}`

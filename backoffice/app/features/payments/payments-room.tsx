@@ -2,14 +2,13 @@ import { Outlet, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
-import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
+import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
-import { useWide } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { CasePanel } from "./case-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -31,19 +30,11 @@ const emptyWords = {
   all: { title: "No money has come yet", text: "Payments appear here as they come." },
 } as const;
 
-/** What the room hands to the case beside its list. */
-export interface PaymentsOutlet {
-  /** A case was changed: the list is asked for anew. */
-  readonly onChanged: () => void;
-}
-
 /** Payments: the cases to decide, refunds and all money, with the case that is looked at beside them in a wide window. */
 export function PaymentsRoom() {
   const { id } = useParams();
   const [params] = useSearchParams();
-  const isWide = useWide();
   const may = useMay();
-  const { recount } = useCounts();
   const { status: tab, search } = readListAddress(params, ids);
   const assignee = whose.find((each) => each === params.get("assignee"));
   const query = {
@@ -58,82 +49,64 @@ export function PaymentsRoom() {
     { keepShown: true },
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
-  const outlet: PaymentsOutlet = {
-    onChanged: () => {
-      list.reload();
-      recount();
-    },
-  };
-
-  // A phone shows one of them: the list, or the case.
-  if (id !== undefined && !isWide) return <Outlet context={outlet} />;
-
   const first = ready?.data.find(({ type }) => type === "case")?.id;
   const mayExport = may("payments.settle");
   return (
-    <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
-      <div className="min-w-0">
-        <ListRoom<PaymentEntry>
-          title="Payments"
-          head={
-            <div className="flex flex-wrap gap-2">
-              <SearchBox label="Search payments" placeholder="Reference, name, amount" />
-              {mayExport && (
-                <a
-                  href={`${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`}
-                  download
-                  className={buttonClasses("ghost", "small")}
-                >
-                  Export CSV
-                </a>
-              )}
-            </div>
-          }
-          above={
-            <StatusTabs
-              label="Payments by what is to be done"
-              tabs={tabs}
-              current={tab}
-              counts={ready?.meta.counts}
+    <ListBeside
+      open={id !== undefined && <Outlet />}
+      instead={first !== undefined && <CasePanel key={first} id={first} />}
+    >
+      <ListRoom<PaymentEntry>
+        title="Payments"
+        head={
+          <div className="flex flex-wrap gap-2">
+            <SearchBox label="Search payments" placeholder="Reference, name, amount" />
+            {mayExport && (
+              <a
+                href={`${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`}
+                download
+                className={buttonClasses("ghost", "small")}
+              >
+                Export CSV
+              </a>
+            )}
+          </div>
+        }
+        above={
+          <StatusTabs
+            label="Payments by what is to be done"
+            tabs={tabs}
+            current={tab}
+            counts={ready?.meta.counts}
+          />
+        }
+        filters={
+          tab === "to_decide" && (
+            <Filters
+              filters={[
+                {
+                  name: "assignee",
+                  label: "Whose",
+                  any: "everybody's",
+                  options: [
+                    { value: "me", label: "Mine" },
+                    { value: "none", label: "Nobody's" },
+                  ],
+                },
+              ]}
             />
-          }
-          filters={
-            tab === "to_decide" && (
-              <Filters
-                filters={[
-                  {
-                    name: "assignee",
-                    label: "Whose",
-                    any: "everybody's",
-                    options: [
-                      { value: "me", label: "Mine" },
-                      { value: "none", label: "Nobody's" },
-                    ],
-                  },
-                ]}
-              />
-            )
-          }
-          list={list}
-          failure="Payments could not be loaded."
-          empty={() =>
-            search
-              ? { title: "Nothing matches", text: `Nothing found for “${search}”.` }
-              : emptyWords[tab]
-          }
-        >
-          {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
-        </ListRoom>
-      </div>
-      {isWide && (
-        <div className="sticky top-5 min-w-0 max-lg:hidden">
-          {id !== undefined ? (
-            <Outlet context={outlet} />
-          ) : (
-            first !== undefined && <CasePanel key={first} id={first} {...outlet} />
-          )}
-        </div>
-      )}
-    </div>
+          )
+        }
+        list={list}
+        failure="Payments could not be loaded."
+        empty={() =>
+          search
+            ? { title: "Nothing matches", text: `Nothing found for “${search}”.` }
+            : emptyWords[tab]
+        }
+      >
+        {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
+      </ListRoom>
+    </ListBeside>
   );
 }

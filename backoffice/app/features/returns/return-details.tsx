@@ -2,11 +2,10 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
-import { classNames } from "#ui/primitives/class-names.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { useWide } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
 import { GiveStep } from "./give-step.tsx";
@@ -32,65 +31,59 @@ interface ReturnDetailsProps extends Omit<StepProps, "mayDecide"> {
 export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
   const may = useMay();
   const mayDecide = may("returns.decide");
+  const isWide = useWide();
   const now = new Date();
   const Next = steps[record.status];
   const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;
   return (
     <>
-      <RecordHead
-        way={way}
-        title={buyerName}
-        number={record.reference}
-        facts={`asked ${momentOf(record.askedAt, now)}`}
-      >
-        <ReturnStatusWord record={record} />
-      </RecordHead>
-      <div
-        className={classNames(
-          "grid items-start gap-4",
-          Next && "lg:grid-cols-[minmax(0,1fr)_27rem]",
-        )}
-      >
-        {Next && (
-          <div className="grid min-w-0 gap-4 lg:order-2">
-            <Next record={record} mayDecide={mayDecide} onChanged={onChanged} />
-          </div>
-        )}
-        <div className="grid min-w-0 gap-4">
-          <Panel title="What comes back">
-            <ReturnPieces record={record} />
-            <Facts
-              facts={[
-                { name: "Why", value: returnReasonWords[record.reason] },
-                ...(record.words ? [{ name: "In their words", value: record.words }] : []),
-                {
-                  name: "Order",
-                  value: (
-                    <Link to={`/orders/${orderId}`} className="text-link touch-target">
-                      {orderNumber}
-                    </Link>
-                  ),
-                },
-                {
-                  name: "Buyer",
-                  value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
-                },
-                ...(parcel && (parcel.carrier || parcel.trackingNumber)
-                  ? [
-                      {
-                        name: "Parcel",
-                        value: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(", "),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            <ReturnPhotos record={record} />
-          </Panel>
-          <Panel title="What happened">
-            <ReturnSteps steps={record.steps} now={now} />
-          </Panel>
+      {isWide ? (
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="wrap-anywhere type-panel">
+            {buyerName}, {record.reference}
+          </h2>
+          <ReturnStatusWord record={record} />
         </div>
+      ) : (
+        <RecordHead way={way} title={buyerName} number={record.reference}>
+          <ReturnStatusWord record={record} />
+        </RecordHead>
+      )}
+      <div className="grid min-w-0 gap-4">
+        {Next && <Next record={record} mayDecide={mayDecide} onChanged={onChanged} />}
+        <Panel title="What comes back">
+          <ReturnPieces record={record} />
+          <Facts
+            facts={[
+              { name: "Why", value: returnReasonWords[record.reason] },
+              ...(record.words ? [{ name: "In their words", value: record.words }] : []),
+              {
+                name: "Order",
+                value: (
+                  <Link to={`/orders/${orderId}`} className="text-link touch-target">
+                    {orderNumber}
+                  </Link>
+                ),
+              },
+              {
+                name: "Buyer",
+                value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
+              },
+              ...(parcel && (parcel.carrier || parcel.trackingNumber)
+                ? [
+                    {
+                      name: "Parcel",
+                      value: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(", "),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <ReturnPhotos record={record} />
+        </Panel>
+        <Panel title="What happened">
+          <ReturnSteps steps={record.steps} now={now} />
+        </Panel>
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
+import { useReloading } from "../../loading/use-reloading.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { useWide } from "../../parts/use-wide.ts";
 import { ReturnDetails } from "./return-details.tsx";
 import { returnLooks, wishOf } from "./return-words.ts";
 
@@ -11,14 +13,17 @@ const told: readonly ToldField<StaffReturn>[] = [
   { name: "What goes out", read: wishOf },
 ];
 
-/** One return: what comes back and what happened at the left, the one next step at the right. */
+/** One return, beside the list where there is room. */
 export function ReturnPage() {
   const { recount } = useCounts();
+  const reload = useReloading();
+  const isWide = useWide();
   return (
     <AddressedRecord
       room="/returns"
       title="Return"
       load={(id, signal) => api("GET /staff/returns/:id", { params: { id }, signal })}
+      isBeside={isWide}
       told={told}
     >
       {(record, { way, replace }) => (
@@ -27,6 +32,7 @@ export function ReturnPage() {
           record={record}
           onChanged={(changed) => {
             replace(changed);
+            reload("returns");
             recount();
           }}
         />

@@ -1,13 +1,15 @@
-import { useSearchParams } from "react-router";
+import { Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
+import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useWide } from "../../parts/use-wide.ts";
 import { momentOf, waitingSince } from "../../parts/when.ts";
 import { ComingPiecesPanel } from "./coming-pieces.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
@@ -31,8 +33,11 @@ const emptyTitles = {
   all: "Nobody has sent anything back",
 } as const;
 
-/** Exchanges and returns, those that wait longest first. */
+/** Exchanges and returns, those that wait longest first, with the one that is looked at beside them in a wide window. */
 export function ReturnsRoom() {
+  const { id } = useParams();
+  const isWide = useWide();
+  const { search: address } = useLocation();
   const [params] = useSearchParams();
   const { status, search, page } = readListAddress(params, states);
   const query = {
@@ -49,59 +54,84 @@ export function ReturnsRoom() {
   const now = new Date();
   const sinceOf = ({ since, status: of }: ReturnSummary) =>
     ["ASKED", "APPROVED", "ARRIVED"].includes(of) ? waitingSince(since, now) : momentOf(since, now);
-  const columns: readonly Column<ReturnSummary>[] = [
-    { head: "Piece", cell: (row) => <Piece row={row} /> },
-    { head: "Buyer", cell: (row) => `${row.buyerName}, ${row.city}`, className: "wrap-anywhere" },
-    { head: "Why", cell: whyOf, className: "text-umber wrap-anywhere" },
-    { head: "Status", cell: (row) => <ReturnStatusWord record={row} /> },
-    { head: "Since", cell: sinceOf, className: "text-right text-umber tabular-nums" },
-  ];
+  const isNarrow = isWide && id !== undefined;
+  const columns: readonly Column<ReturnSummary>[] = isNarrow
+    ? [
+        { head: "Piece", cell: (row) => <Piece row={row} of={row.buyerName} /> },
+        {
+          head: "Status",
+          cell: (row) => (
+            <>
+              <ReturnStatusWord record={row} />
+              <span className="block text-meta text-umber">{sinceOf(row)}</span>
+            </>
+          ),
+        },
+      ]
+    : [
+        { head: "Piece", cell: (row) => <Piece row={row} /> },
+        {
+          head: "Buyer",
+          cell: (row) => `${row.buyerName}, ${row.city}`,
+          className: "wrap-anywhere",
+        },
+        { head: "Why", cell: whyOf, className: "text-umber wrap-anywhere" },
+        { head: "Status", cell: (row) => <ReturnStatusWord record={row} /> },
+        { head: "Since", cell: sinceOf, className: "text-right text-umber tabular-nums" },
+      ];
 
   return (
-    <ListRoom
-      title="Returns"
-      head={<SearchBox label="Search returns" placeholder="Number, order or name" />}
-      above={
-        <>
-          {status !== "done" && <ComingPiecesPanel />}
-          <StatusTabs label="Returns by state" tabs={tabs} current={status} counts={meta?.counts} />
-        </>
-      }
-      list={list}
-      failure="Returns could not be loaded."
-      empty={() =>
-        search
-          ? { title: "No return matches", text: `Nothing found for “${search}”.` }
-          : { title: emptyTitles[status], text: "Exchanges and money back appear here." }
-      }
-    >
-      {(rows) => (
-        <Records
-          caption="Exchanges and returns"
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.id}
-          addressOf={(id) => `/returns/${id}`}
-          queue={{ label: "Returns", total: meta?.total ?? rows.length }}
-          block={(row) => (
-            <div className="flex gap-3 border-line border-b py-3.5">
-              <Thumbnail row={row} />
-              <div className="min-w-0 flex-1">
-                <div className="flex flex-wrap justify-between gap-x-3">
-                  <p className="font-medium">{piecesOf(row)}</p>
-                  <ReturnStatusWord record={row} />
+    <ListBeside open={id !== undefined && <Outlet />}>
+      <ListRoom
+        title="Returns"
+        head={<SearchBox label="Search returns" placeholder="Number, order or name" />}
+        above={
+          <>
+            {status !== "done" && <ComingPiecesPanel />}
+            <StatusTabs
+              label="Returns by state"
+              tabs={tabs}
+              current={status}
+              counts={meta?.counts}
+            />
+          </>
+        }
+        list={list}
+        failure="Returns could not be loaded."
+        empty={() =>
+          search
+            ? { title: "No return matches", text: `Nothing found for “${search}”.` }
+            : { title: emptyTitles[status], text: "Exchanges and money back appear here." }
+        }
+      >
+        {(rows) => (
+          <Records
+            caption="Exchanges and returns"
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            addressOf={(to) => `/returns/${to}${address}`}
+            queue={{ label: "Returns", total: meta?.total ?? rows.length }}
+            block={(row) => (
+              <div className="flex gap-3 border-line border-b py-3.5">
+                <Thumbnail row={row} />
+                <div className="min-w-0 flex-1">
+                  <div className="flex flex-wrap justify-between gap-x-3">
+                    <p className="font-medium">{piecesOf(row)}</p>
+                    <ReturnStatusWord record={row} />
+                  </div>
+                  <p>{wishOf(row)}</p>
+                  <p className="text-meta text-umber">
+                    {row.buyerName}, {row.city}
+                  </p>
+                  <p className="text-meta text-umber">{whyOf(row)}</p>
                 </div>
-                <p>{wishOf(row)}</p>
-                <p className="text-meta text-umber">
-                  {row.buyerName}, {row.city}
-                </p>
-                <p className="text-meta text-umber">{whyOf(row)}</p>
               </div>
-            </div>
-          )}
-        />
-      )}
-    </ListRoom>
+            )}
+          />
+        )}
+      </ListRoom>
+    </ListBeside>
   );
 }
 
@@ -109,13 +139,16 @@ function whyOf({ reason, words }: ReturnSummary): string {
   return words ? `“${words}”` : returnReasonWords[reason];
 }
 
-function Piece({ row }: { readonly row: ReturnSummary }) {
+function Piece({ row, of }: { readonly row: ReturnSummary; readonly of?: string }) {
   return (
     <span className="flex items-center gap-3 py-1">
       <Thumbnail row={row} />
       <span>
         <span className="block">{piecesOf(row)}</span>
-        <span className="block text-meta text-umber">{wishOf(row)}</span>
+        <span className="block text-meta text-umber">
+          {wishOf(row)}
+          {of && `, ${of}`}
+        </span>
       </span>
     </span>
   );
