@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
+import type { NewDiscount } from "#server/modules/discounts/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { discountsOf } from "../../../tests/kit/discounts.ts";
@@ -29,6 +30,7 @@ async function tried(query: Record<string, string>) {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
+let shared = 0;
 const rowsIn = async (table: string) =>
   (await shop.runtime.db.first<{ rows: number }>({
     text: `select count(*)::integer as rows from ${table}`,
@@ -54,6 +56,37 @@ describe("a cart that is tried", () => {
     expect((await tried({ code: "TRIED" })).because).toBe(
       "TRIED is refused: “This discount is used up”. Nothing else comes by itself.",
     );
+  });
+
+  test.each<[string, Partial<NewDiscount>, number]>([
+    ["a percentage", { value: { discountType: "PERCENTAGE", percent: 33.33 } }, 3],
+    ["an amount", { value: { discountType: "FIXED", amountKobo: kobo(123_456) } }, 2],
+    ["an amount above the cart", { value: { discountType: "FIXED", amountKobo: kobo(9e9) } }, 1],
+    [
+      "other goods alone",
+      {
+        value: {
+          discountType: "PERCENTAGE",
+          percent: 10,
+          goods: { typeIds: ["skirt"], productIds: [] },
+        },
+      },
+      1,
+    ],
+    ["a cart that is too small", { minimumSubtotalKobo: kobo(9e9) }, 1],
+    ["one that is off", { active: false }, 2],
+  ])("comes to what the checkout asks, with %s", async (_what, discount, quantity) => {
+    shared += 1;
+    const discountCode = `SAME${shared}`;
+    await addDiscount(shop, discountCode, discount);
+    const { total, given } = await tried({ items: cart(quantity), code: discountCode });
+    const items = [orderItem(productId, { quantity })];
+    const order = (claims: Partial<ReturnType<typeof orderBody>>) =>
+      postOrder(shop, orderBody(items, claims));
+    const claims = given === null ? { totalAmount: total } : { totalAmount: total, discountCode };
+    const wrong = await order({ ...claims, totalAmount: total + 1 });
+    expect(wrong.body).toMatchObject({ code: "price_changed", meta: { total } });
+    expect((await order(claims)).status).toBe(201);
   });
 
   test("is answered rule by rule", async () => {

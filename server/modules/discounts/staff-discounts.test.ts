@@ -6,6 +6,7 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { cancelOrder, markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { discountBody, discountsOf } from "../../../tests/kit/discounts.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
@@ -242,7 +243,7 @@ describe("a discount for some goods", () => {
   });
 });
 
-test("a discount for wholesale buyers is refused to others with the general text", async () => {
+test("a discount for wholesale buyers is theirs, and refused to others with the general text", async () => {
   await discounts.create("TRADE", { buyers: "wholesale" });
   expect(await validate({ code: "TRADE" })).toMatchObject({
     status: 422,
@@ -251,7 +252,36 @@ test("a discount for wholesale buyers is refused to others with the general text
       detail: "Unable to apply discount code. Please try another code.",
     },
   });
+  await discounts.create("RETAIL", { buyers: "shoppers", autoApply: true, minimumSubtotal: 1e6 });
+  const token = await approvedBuyer();
+  const asked = async (code: string) =>
+    (await shop.api("POST /discounts/validate", { body: { code }, token })).status;
+  expect([await asked("TRADE"), await asked("RETAIL")]).toEqual([200, 422]);
+  const offered = async (options: { token?: string }) =>
+    (await shop.api<Reply<Discount[]>>("GET /discounts/available", options)).body.data.map(
+      ({ code }) => code,
+    );
+  expect(await offered({})).toContain("RETAIL");
+  expect(await offered({ token })).not.toContain("RETAIL");
+  const body = orderBody([orderItem(productId)], { discountCode: "TRADE", totalAmount: 9000 });
+  expect((await postOrder(shop, body, { token })).status).toBe(201);
 });
+
+/** Somebody whose business is approved. */
+async function approvedBuyer(): Promise<string> {
+  const { token } = await signUpVerified(shop);
+  const body = { companyName: "Ruby", taxId: "1", address: "1 Aba Road", email: "a@b.ng" };
+  const { data } = (
+    await shop.api<Reply<{ id: string }>>("POST /business-profiles", { token, body })
+  ).body;
+  const { headers } = manager;
+  const approved = await shop.api(`POST /staff/business-profiles/${data.id}/approve`, {
+    headers,
+    body: { version: 1 },
+  });
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+  return token;
+}
 
 test("only owner and manager change discounts, support reads, others see none", async () => {
   const { id } = await discounts.create("RIGHTS");

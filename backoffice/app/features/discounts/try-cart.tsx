@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { discountLimits } from "#contract/api/discount-limits.ts";
 import type { TryCart as TryCartQuery } from "#contract/api/staff-tried-carts.ts";
+import { isEmail } from "#contract/validation/email.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
@@ -42,7 +43,7 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
     ...(discountId === undefined ? code.trim() !== "" && { code: code.trim() } : { discountId }),
     ...(moment !== null && { at: moment }),
   });
-  const isAsked = query.items !== "" && (query.buyer !== "person" || Boolean(query.email));
+  const isAsked = query.items !== "" && (query.buyer !== "person" || isEmail(query.email ?? ""));
 
   // Where there is one column, the answer stands before what is found, which is long.
   const finder = lines.length < discountLimits.triedLines && (

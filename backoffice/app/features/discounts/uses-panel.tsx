@@ -59,11 +59,13 @@ export function UsesPanel({ discount }: { discount: StaffDiscount }) {
                   {use.orderNumber}
                 </Link>
                 <span className="tabular-nums">
-                  −{naira(use.amount)} of {naira(use.total + use.amount)}
+                  −{naira(use.amount)}, came to {naira(use.total)}
                 </span>
               </p>
               <p className="flex flex-wrap justify-between gap-x-4 text-meta text-umber">
-                <span>{momentOf(use.at, new Date())}</span>
+                <span className="wrap-anywhere">
+                  {momentOf(use.at, new Date())}, {use.email || "somebody forgotten"}
+                </span>
                 <Status tone={useLooks[use.state].tone}>{useLooks[use.state].word}</Status>
               </p>
             </li>

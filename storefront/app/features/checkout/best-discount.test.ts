@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Discount } from "#contract/api/discounts.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import type { CartLine } from "../../session/cart-reducer.ts";
+import { priceLines } from "../../session/priced-cart.ts";
+import { bestAutomaticDiscount, discountValue } from "./best-discount.ts";
+
+const line = (id: string, typeId: string, naira: number): CartLine => ({
+  ...{ id, typeId, name: id, size: "M", image: null, quantity: 1, stock: 9 },
+  ...{ priceKobo: kobo(naira * 100), percentOff: 0, tiers: [] },
+});
+const lines = [line("shirt-1", "shirt", 10_000), line("gown-1", "dress", 50_000)];
+const price = (value?: Parameters<typeof priceLines>[2]) => priceLines(lines, false, value);
+const percent = (code: string, value: number, onlyFor?: Discount["onlyFor"]): Discount => ({
+  ...{ id: code, code, discountType: "PERCENTAGE", value, description: "" },
+  ...{ autoApply: true, minimumSubtotal: 0, ...(onlyFor && { onlyFor }) },
+});
+const shirts = { typeIds: ["shirt"], productIds: [] };
+
+describe("the automatic discount of a cart", () => {
+  test("is the one that takes most off, each of what it counts for", () => {
+    const list = [percent("SHIRTS50", 50, shirts), percent("ALL10", 10)];
+    expect(bestAutomaticDiscount(list, price)?.code).toBe("ALL10");
+    expect(bestAutomaticDiscount([percent("SHIRTS90", 90, shirts), ...list], price)?.code).toBe(
+      "SHIRTS90",
+    );
+  });
+
+  test("is none where nothing in the cart counts, or the cart is too small", () => {
+    const skirts = { typeIds: ["skirt"], productIds: ["gown-2"] };
+    expect(bestAutomaticDiscount([percent("SKIRTS", 90, skirts)], price)).toBeUndefined();
+    const large = { ...percent("LARGE", 10), minimumSubtotal: 60_000.01 };
+    expect(bestAutomaticDiscount([large], price)).toBeUndefined();
+  });
+});
+
+test("a discount for some goods takes off those lines alone", () => {
+  const priced = price(discountValue(percent("GOWN", 10, { typeIds: [], productIds: ["gown-1"] })));
+  expect(priced.discountKobo).toBe(500_000);
+  expect(priced.lines.map(({ discountShareKobo }) => discountShareKobo)).toEqual([0, 500_000]);
+});
