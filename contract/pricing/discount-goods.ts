@@ -14,10 +14,7 @@ export interface GoodsLine {
 /** Whether a discount counts for a product; one without goods of its own counts for everything. */
 export function countsFor(
   goods: DiscountGoods | undefined,
-  { productId, typeId }: GoodsLine,
+  { productId, typeId = "" }: GoodsLine,
 ): boolean {
-  if (!goods) return true;
-  return (
-    goods.productIds.includes(productId) || (typeId !== undefined && goods.typeIds.includes(typeId))
-  );
+  return !goods || goods.productIds.includes(productId) || goods.typeIds.includes(typeId);
 }

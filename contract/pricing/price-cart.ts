@@ -59,10 +59,9 @@ export function priceCart(lines: readonly LineToPrice[], terms: CartTerms): Pric
   });
   const lineTotals = lines.map((line, i) => kobo((unitPrices[i] ?? 0) * line.quantity));
   const subtotalKobo = sumKobo(lineTotals);
-  const counted = lineTotals.map((total, i) => {
-    const line = lines[i];
-    return line && countsFor(terms.discount?.goods, line) ? total : kobo(0);
-  });
+  const counted = lines.map((line, i) =>
+    kobo(countsFor(terms.discount?.goods, line) ? (lineTotals[i] ?? 0) : 0),
+  );
   const discountKobo = terms.discount ? discountAmount(terms.discount, sumKobo(counted)) : kobo(0);
   const shares = splitKobo(discountKobo, counted);
   return {

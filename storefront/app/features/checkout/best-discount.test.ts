@@ -3,14 +3,15 @@ import type { Discount } from "#contract/api/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
-import { bestAutomaticDiscount, discountValue } from "./best-discount.ts";
+import { bestAutomaticDiscount, discountValue, type PriceWith } from "./best-discount.ts";
 
 const line = (id: string, typeId: string, naira: number): CartLine => ({
   ...{ id, typeId, name: id, size: "M", image: null, quantity: 1, stock: 9 },
   ...{ priceKobo: kobo(naira * 100), percentOff: 0, tiers: [] },
 });
 const lines = [line("shirt-1", "shirt", 10_000), line("gown-1", "dress", 50_000)];
-const price = (value?: Parameters<typeof priceLines>[2]) => priceLines(lines, false, value);
+const price: PriceWith = (discount) =>
+  priceLines(lines, false, discount && discountValue(discount));
 const percent = (code: string, value: number, onlyFor?: Discount["onlyFor"]): Discount => ({
   ...{ id: code, code, discountType: "PERCENTAGE", value, description: "" },
   ...{ autoApply: true, minimumSubtotal: 0, ...(onlyFor && { onlyFor }) },
@@ -35,7 +36,7 @@ describe("the automatic discount of a cart", () => {
 });
 
 test("a discount for some goods takes off those lines alone", () => {
-  const priced = price(discountValue(percent("GOWN", 10, { typeIds: [], productIds: ["gown-1"] })));
+  const priced = price(percent("GOWN", 10, { typeIds: [], productIds: ["gown-1"] }));
   expect(priced.discountKobo).toBe(500_000);
   expect(priced.lines.map(({ discountShareKobo }) => discountShareKobo)).toEqual([0, 500_000]);
 });

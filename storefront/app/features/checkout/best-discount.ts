@@ -4,14 +4,13 @@ import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 
 /** Prices the cart at hand with a discount, or without one. */
-export type PriceWith = (discount?: DiscountValue) => PricedCart;
+export type PriceWith = (discount?: Discount) => PricedCart;
 
 /** A discount of the API as the price engine reads it. */
-export function discountValue({ discountType, value, onlyFor }: Discount): DiscountValue {
-  const goods = onlyFor && { goods: onlyFor };
+export function discountValue({ discountType, value, onlyFor: goods }: Discount): DiscountValue {
   return discountType === "PERCENTAGE"
-    ? { ...goods, discountType, percent: value }
-    : { ...goods, discountType, amountKobo: fromNaira(value) };
+    ? { goods, discountType, percent: value }
+    : { goods, discountType, amountKobo: fromNaira(value) };
 }
 
 /** The automatic discount that takes most off this cart, or undefined when none holds (decision: Money). */
@@ -20,11 +19,13 @@ export function bestAutomaticDiscount(
   price: PriceWith,
 ): Discount | undefined {
   const { subtotalKobo } = price();
-  let best: { discount: Discount; amount: number } | undefined;
-  for (const discount of discounts) {
-    if (!discount.autoApply || subtotalKobo < fromNaira(discount.minimumSubtotal)) continue;
-    const amount = price(discountValue(discount)).discountKobo;
-    if (amount > (best?.amount ?? 0)) best = { discount, amount };
-  }
-  return best?.discount;
+  const amount = (discount: Discount) => price(discount).discountKobo;
+  return discounts
+    .filter(
+      (discount) =>
+        discount.autoApply &&
+        subtotalKobo >= fromNaira(discount.minimumSubtotal) &&
+        amount(discount) > 0,
+    )
+    .sort((a, b) => amount(b) - amount(a))[0];
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -16,7 +15,7 @@ import {
 } from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { discountValue } from "./best-discount.ts";
+import { discountValue, type PriceWith } from "./best-discount.ts";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
@@ -48,13 +47,13 @@ export function useCheckout(): Checkout {
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const payment = usePayment(state, setState);
   const { business, wholesale, refreshBusiness } = useSession();
-  const price = useCallback(
-    (value?: DiscountValue) => priceLines(cart.lines, wholesale, value),
-    [cart.lines, wholesale],
+  const price: PriceWith = (granted) =>
+    priceLines(cart.lines, wholesale, granted && discountValue(granted));
+  const discount = useDiscount(
+    price,
+    cart.lines.map(({ id }) => id),
   );
-  const productIds = useMemo(() => cart.lines.map(({ id }) => id), [cart.lines]);
-  const discount = useDiscount(price, productIds);
-  const priced = price(discount.applied && discountValue(discount.applied));
+  const priced = price(discount.applied);
   const sending = useRef<Sending>({ body: "", key: "" });
 
   const { refresh, tryAgain } = payment;
@@ -103,7 +102,7 @@ export function useCheckout(): Checkout {
       setState({ step: "placing" });
       try {
         const applied = await discount.inForce();
-        const figures = price(applied && discountValue(applied));
+        const figures = price(applied);
         const body = {
           ...orderBody(cart.lines, figures, { applied, typed: discount.typed }, info),
           ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -31,7 +31,7 @@ const refused = "Unable to apply discount code. Please try another code.";
  * Keeps the discount of a checkout (specification §5, §8; decision: Money).
  * @param productIds what lies in the cart
  */
-export function useDiscount(price: PriceWith, productIds: readonly string[]): DiscountControl {
+export function useDiscount(price: PriceWith, productIds: string[]): DiscountControl {
   const [automatic, setAutomatic] = useState<readonly Discount[]>([]);
   /** The same, once they are there. */
   const known = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
@@ -48,33 +48,26 @@ export function useDiscount(price: PriceWith, productIds: readonly string[]): Di
     return () => abort.abort();
   }, []);
 
-  const apply = useCallback(
-    async (email: string) => {
-      const wanted = code.trim();
-      if (wanted === "") {
-        setMessage({ text: "Enter a discount code to apply." });
-        return;
-      }
-      setBusy(true);
-      setMessage(undefined);
-      try {
-        const body = {
-          code: wanted,
-          subtotal: toNaira(price().subtotalKobo),
-          productIds: [...new Set(productIds)],
-          ...(email ? { email } : {}),
-        };
-        setTyped(await api("POST /discounts/validate", { body }));
-      } catch (fault) {
-        const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
-        setTyped(undefined);
-        setMessage({ text: refused, ...(reason ? { reason } : {}) });
-      } finally {
-        setBusy(false);
-      }
-    },
-    [code, price, productIds],
-  );
+  async function apply(email: string) {
+    const wanted = code.trim();
+    if (wanted === "") {
+      setMessage({ text: "Enter a discount code to apply." });
+      return;
+    }
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const subtotal = toNaira(price().subtotalKobo);
+      const body = { code: wanted, subtotal, productIds, ...(email ? { email } : {}) };
+      setTyped(await api("POST /discounts/validate", { body }));
+    } catch (fault) {
+      const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
+      setTyped(undefined);
+      setMessage({ text: refused, ...(reason ? { reason } : {}) });
+    } finally {
+      setBusy(false);
+    }
+  }
 
   const applied = typed ?? bestAutomaticDiscount(automatic, price);
   return {
