@@ -69,41 +69,6 @@ import type {
   SeenMember,
 } from "./staff-members.ts";
 import type {
-  CancelOrder,
-  ChangeTracking,
-  CorrectAddress,
-  DeliverOrder,
-  MovedOrders,
-  MoveOrders,
-  PackOrder,
-  PayLinkMade,
-  PinNote,
-  PlaceForBuyer,
-  SendOrder,
-  SendPhoto,
-  SlipsQuery,
-  TickPieces,
-  UndoMoves,
-  UndoPress,
-  WriteNote,
-} from "./staff-order-acts.ts";
-import type {
-  OrderExportQuery,
-  PressedOrder,
-  StaffOrder,
-  StaffOrderPage,
-  StaffOrderQuery,
-} from "./staff-orders.ts";
-import type {
-  AskedOrder,
-  DecideCase,
-  GiveCase,
-  PaymentCase,
-  PaymentExportQuery,
-  PaymentPage,
-  PaymentQuery,
-} from "./staff-payments.ts";
-import type {
   ChangeProduct,
   ChangeStock,
   CreateProduct,
@@ -120,27 +85,8 @@ import type {
   StaffProductPage,
   StaffProductQuery,
 } from "./staff-products.ts";
-import type {
-  ComingPieces,
-  MakeRefund,
-  OrderRefunds,
-  PreviewRefund,
-  ReceivePieces,
-  RefundPreview,
-  StaffRefund,
-} from "./staff-refunds.ts";
 import type { StaffSales, StaffToday } from "./staff-reports.ts";
-import type {
-  ApproveReturn,
-  EndReturn,
-  ReceiveReturn,
-  RefundReturn,
-  ReturnPage,
-  ReturnQuery,
-  SendExchange,
-  StaffReturn,
-  UndoReturn,
-} from "./staff-returns.ts";
+import type { StaffSalesRoutes } from "./staff-sales-routes.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type {
   ChangedStockCells,
@@ -162,7 +108,7 @@ import type {
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
-export interface StaffRoutes {
+export interface StaffRoutes extends StaffSalesRoutes {
   "POST /staff/auth/login": { body: StaffLogin; reply: StaffChallenge };
   "POST /staff/auth/verify": { body: StaffVerify; reply: StaffSession };
   "GET /staff/auth/me": { reply: StaffSession };
@@ -218,40 +164,6 @@ export interface StaffRoutes {
   "POST /staff/customers/:id/copy": { reply: MadeCopy };
   "POST /staff/customers/:id/forget": { body: ForgetCustomer };
 
-  "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
-  "POST /staff/orders": { headers: Idempotent; body: PlaceForBuyer; reply: PayLinkMade };
-  "POST /staff/orders/:id/pay-link": { reply: PayLinkMade };
-  "GET /staff/orders/:id": { reply: StaffOrder };
-  "POST /staff/orders/moves": { body: MoveOrders; reply: MovedOrders };
-  "POST /staff/orders/moves/undo": { body: UndoMoves; reply: MovedOrders };
-  "POST /staff/orders/:id/pack": { body: PackOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/send": { body: SendOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/undo": { body: UndoPress; reply: StaffOrder };
-  "POST /staff/orders/:id/ticks": { body: TickPieces; reply: StaffOrder };
-  "POST /staff/orders/:id/notes": { body: WriteNote; reply: StaffOrder };
-  "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
-  "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
-  "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
-  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: StaffOrder };
-  "GET /staff/orders/slips": { query: SlipsQuery; file: true };
-  "GET /staff/orders/export": { query: OrderExportQuery; file: true };
-  "GET /staff/orders/:id/invoice": { file: true };
-  "POST /staff/orders/:id/mails": { reply: StaffOrder };
-  "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
-  "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
-
-  "GET /staff/returns": { query: ReturnQuery; reply: ReturnPage };
-  "GET /staff/returns/:id": { reply: StaffReturn };
-  "GET /staff/returns/:id/photos/:photoId": { file: true };
-  "POST /staff/returns/:id/approve": { body: ApproveReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/decline": { body: EndReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
-  "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
-
   "GET /staff/products": { query: StaffProductQuery; reply: StaffProductPage };
   "GET /staff/products/choices": { reply: ProductChoices };
   "GET /staff/products/:id": { reply: StaffProduct };
@@ -298,23 +210,6 @@ export interface StaffRoutes {
   "GET /staff/letters/:id/preview": { file: true };
   "POST /staff/letters/:id/test": Record<never, never>;
   "POST /staff/letters/:id/send": { body: SeenLetter; reply: StaffLetter };
-
-  "GET /staff/payments": { query: PaymentQuery; reply: PaymentPage };
-  "GET /staff/payments/export": { query: PaymentExportQuery; file: true };
-  "GET /staff/payments/:id": { reply: PaymentCase };
-  "PATCH /staff/payments/:id": { body: GiveCase; reply: PaymentCase };
-  "POST /staff/payments/:id/decide": { body: DecideCase; reply: PaymentCase };
-  "POST /staff/payments/:id/ask": { reply: PaymentCase };
-  "GET /staff/refunds/coming": { reply: ComingPieces[] };
-  "POST /staff/refunds/:id/receive": { body: ReceivePieces; reply: ComingPieces[] };
-  "GET /staff/orders/:id/refunds": { reply: OrderRefunds };
-  "GET /staff/orders/:id/refunds/preview": { query: PreviewRefund; reply: RefundPreview };
-  "POST /staff/orders/:id/refunds": {
-    headers: Idempotent;
-    body: MakeRefund;
-    reply: StaffRefund[];
-  };
-  "POST /staff/orders/:id/payments/ask": { reply: AskedOrder };
 
   "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
   "POST /staff/mails/:id/resend": Record<never, never>;
