@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectUsableNow } from "./kit/usable-screen.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { addToCart, approveCard, goToCardWindow } from "./kit/shopper.ts";
@@ -190,6 +191,74 @@ for (const [width, viewport] of widths) {
         "It was the last one.",
       );
       await mail.close();
+    });
+  });
+}
+
+/** Pays for an order as a guest. @returns its number */
+async function payFor(page: Page, buyer: ReturnType<typeof customer>): Promise<string> {
+  await addToCart(page, "house tee bone", "M");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  return await orderNumberOf(page);
+}
+
+test("a rest that is asked for is paid from the look-up too", async ({ page }) => {
+  const buyer = customer(`short.lookup.${unique()}`);
+  await planPayment(page, buyer.Email, "8");
+  const orderNumber = await payFor(page, buyer);
+  await expect(page.getByRole("dialog", { name: "We are looking at your payment" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await lookUp(page, buyer.Email, orderNumber);
+  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
+  await openCase(page, orderNumber, "Paid short");
+  await decide(page, "Ask for the rest", /^Ask for ₦/);
+  await lookUp(page, buyer.Email, orderNumber);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await approveCard(page);
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await lookUp(page, buyer.Email, orderNumber);
+  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
+});
+
+for (const [width, viewport] of widths) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {
+      const buyer = customer(`coming.${unique()}`);
+      const orderNumber = await payFor(page, buyer);
+      await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+        timeout: 20_000,
+      });
+      await openRoom(page, kept, "/payments");
+      const id = await orderIdOf(page, orderNumber);
+      for (const press of ["pack", "send"]) {
+        const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
+        await asStaff(page, `/orders/${id}/${press}`, { version });
+      }
+      await openRoom(page, kept, `/orders/${id}`);
+      await page.keyboard.press("r");
+      const dialog = page.getByRole("dialog", { name: "Refund" });
+      await dialog.getByRole("button", { name: /^One more/ }).click();
+      await expect(
+        dialog.getByText("Waits under Returns until somebody takes it in."),
+      ).toBeVisible();
+      await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Ngozi Obi$/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await openRoom(page, kept, "/returns");
+      const panel = page.getByRole("region", { name: "Refunded, on their way back" });
+      const piece = panel.getByRole("listitem").filter({ hasText: orderNumber });
+      await expect(piece.getByRole("radio", { name: "As new" })).toBeChecked();
+      if (width === "1440 px") await expectUsableNow(page);
+      await piece.getByRole("radio", { name: "To mend" }).check();
+      await piece.getByRole("button", { name: /^Save what came of/ }).click();
+      await expect(panel.getByText(orderNumber)).toHaveCount(0);
+      await openRoom(page, kept, `/orders/${id}`);
+      await expect(page.getByText("Refunded pieces: 1 to mend")).toBeVisible();
     });
   });
 }

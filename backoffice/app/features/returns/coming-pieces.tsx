@@ -8,7 +8,7 @@ import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { waitingSince } from "../../parts/when.ts";
+import { dayOf } from "../../parts/when.ts";
 import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
 
 /** Pieces whose money went back before they arrived: each is taken in here, or given up. Nothing without any. */
@@ -64,7 +64,7 @@ function Coming({ pieces, list }: ComingProps) {
           <Link to={`/orders/${pieces.orderId}`} className="underline hover:text-indigo">
             {orderNumber}
           </Link>
-          , {buyerName}, refunded {waitingSince(since, new Date())} ago
+          , {buyerName}, refunded {dayOf(since, new Date())}
         </p>
       </div>
       <FormFault text={fault} />

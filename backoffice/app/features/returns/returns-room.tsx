@@ -87,7 +87,11 @@ export function ReturnsRoom() {
         head={<SearchBox label="Search returns" placeholder="Number, order or name" />}
         above={
           <>
-            {status !== "done" && <ComingPiecesPanel />}
+            {status !== "done" && (
+              <div className="mb-4 empty:hidden">
+                <ComingPiecesPanel />
+              </div>
+            )}
             <StatusTabs
               label="Returns by state"
               tabs={tabs}
