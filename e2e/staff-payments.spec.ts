@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectUsableNow } from "./kit/usable-screen.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { addToCart, approveCard, goToCardWindow } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
