@@ -19,7 +19,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "libraries",
-                  test: /node_modules\/(?!qrcode)|rolldown.runtime|vite\/preload-helper/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown.runtime|vite\/preload-helper/,
                   priority: 2,
                 },
                 {

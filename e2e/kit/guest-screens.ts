@@ -156,7 +156,7 @@ export const guestScreens: readonly Screen[] = [
       await page.getByRole("alert").waitFor();
     },
   },
-  ...["/returns", "/no/such/page", "/product/prd_nobody_knows"].map(plainPage),
+  ...["/returns", "/exchange", "/no/such/page", "/product/prd_nobody_knows"].map(plainPage),
   {
     name: "a page that broke",
     async open(page) {
