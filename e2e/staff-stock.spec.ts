@@ -188,7 +188,7 @@ for (const width of [1440, 390]) {
     const field = (size: string) => counted(size).and(page.getByRole("textbox"));
 
     await order(page.request, id, "M", 2);
-    await page.getByRole("button", { name: `Right: 5 of ${name}, S` }).click();
+    await page.getByRole("button", { name: `Right, 5 of ${name}, S` }).click();
     await expect(field("S")).toHaveValue("5");
     // Six lie there of the seven that the books expect by now; two more are sold after that.
     await field("M").fill("6");

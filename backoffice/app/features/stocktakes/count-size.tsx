@@ -47,12 +47,10 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
             <button
               type="button"
               onClick={() => onCount(expected)}
+              aria-label={`Right, ${expected} of ${name}, ${size.size}`}
               className="min-h-11 px-2 font-medium text-nav"
             >
               Right
-              <span className="sr-only">
-                : {expected} of {name}, {size.size}
-              </span>
             </button>
           )}
           <fieldset className="flex border border-line-strong bg-paper">
