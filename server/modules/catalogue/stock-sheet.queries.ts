@@ -21,17 +21,27 @@ const inTab: Readonly<Record<StockTab, Sql>> = {
 
 type Narrowing = Pick<StockQuery, "search" | "category" | "type">;
 
-function conditionsOf({ search = "", category, type }: Narrowing): Sql {
+/**
+ * The goods asked for as `p`, a query before others. Words are looked up first, by their index: asked of row after row
+ * they would be folded anew for each.
+ */
+async function goodsAsked(on: Queryable, { search = "", category, type }: Narrowing): Promise<Sql> {
   const conditions = [sql`true`];
-  if (search.trim() !== "") {
-    const named = wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search);
-    const typed = wordsIn(sql`(' ' || fold_text(t.name))`, search);
-    conditions.push(sql`((${named}) or p.clothing_type_id = any (
-      array(select t.id from clothing_type t where ${typed})))`);
-  }
   if (category !== undefined) conditions.push(sql`p.category = ${category}`);
   if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
-  return joinSql(conditions, " and ");
+  const goods = sql`select p.id, p.name_folded, p.created_at, p.archived_at, p.is_draft
+    from product p where ${joinSql(conditions, " and ")}`;
+  if (search.trim() === "") return sql`p as not materialized (${goods})`;
+  const named = wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search);
+  const types = await on.rows<{ id: string }>(
+    toStatement(sql`select t.id from clothing_type t
+      where ${wordsIn(sql`(' ' || fold_text(t.name))`, search)}`),
+  );
+  const ids = types.map(({ id }) => id);
+  return ids.length === 0
+    ? sql`p as materialized (${goods} and ${named})`
+    : sql`p as materialized (${goods} and ${named}
+        union ${goods} and p.clothing_type_id = any(${ids}::text[]))`;
 }
 
 /** A part of the sheet, after a product. */
@@ -66,9 +76,9 @@ export async function listSheetIds(
   { after, limit }: SheetRange,
 ): Promise<string[]> {
   const place = after === undefined ? undefined : await findPlace(on, after);
-  const where = sql`${conditionsOf(query)} and ${inTab[query.tab ?? "all"]}`;
+  const from: Asked = { goods: await goodsAsked(on, query), tab: inTab[query.tab ?? "all"] };
   const { sort = "runs_out" } = query;
-  if (sort === "runs_out") return await listByDays(on, where, place, limit);
+  if (sort === "runs_out") return await listByDays(on, from, place, limit);
   const order = sort === "name" ? sql`p.name_folded, p.id` : sql`p.created_at desc, p.id`;
   const comesAfter = !place
     ? sql`true`
@@ -77,23 +87,30 @@ export async function listSheetIds(
       : sql`p.created_at <= ${place.at} and (p.created_at < ${place.at} or p.id > ${place.id})`;
   return await idsOf(
     on,
-    sql`select p.id from product p where ${where} and ${comesAfter} order by ${order} limit ${limit}`,
+    sql`with ${from.goods} select p.id from p
+      where ${from.tab} and ${comesAfter} order by ${order} limit ${limit}`,
   );
+}
+
+/** The goods asked for, and the tab they must stand in. */
+interface Asked {
+  readonly goods: Sql;
+  readonly tab: Sql;
 }
 
 /** Products by the first of their sizes to run out, then those of which nothing is there. */
 async function listByDays(
   on: Queryable,
-  where: Sql,
+  from: Asked,
   place: Place | undefined,
   limit: number,
 ): Promise<string[]> {
-  const ids = place?.lastsDays === null ? [] : await listThere(on, where, place, limit);
+  const ids = place?.lastsDays === null ? [] : await listThere(on, from, place, limit);
   if (ids.length === limit) return ids;
   const after = place?.lastsDays === null ? place.id : "";
   const gone = await idsOf(
     on,
-    sql`select p.id from product p where ${where} and p.id > ${after}
+    sql`with ${from.goods} select p.id from p where ${from.tab} and p.id > ${after}
         and not exists (select from product_variant v
           where v.product_id = p.id and v.lasts_days is not null)
       order by p.id limit ${limit - ids.length}`,
@@ -104,7 +121,7 @@ async function listByDays(
 /** A product stands where the first of its sizes stands, so that the index of sizes leads through the products. */
 function listThere(
   on: Queryable,
-  where: Sql,
+  from: Asked,
   place: Place | undefined,
   limit: number,
 ): Promise<string[]> {
@@ -113,8 +130,8 @@ function listThere(
     : sql`true`;
   return idsOf(
     on,
-    sql`select p.id from product_variant first join product p on p.id = first.product_id
-      where first.lasts_days is not null and ${comesAfter} and ${where}
+    sql`with ${from.goods} select p.id from product_variant first join p on p.id = first.product_id
+      where first.lasts_days is not null and ${comesAfter} and ${from.tab}
         and not exists (select from product_variant v where v.product_id = first.product_id
           and v.lasts_days is not null and (v.lasts_days, v.id) < (first.lasts_days, first.id))
       order by first.lasts_days, first.product_id limit ${limit}`,
@@ -131,16 +148,15 @@ export async function countSheet(
   on: Queryable,
   query: Narrowing,
 ): Promise<Record<StockTab, number>> {
-  const conditions = conditionsOf(query);
+  const goods = await goodsAsked(on, query);
   const row = await on.first<{ whole: number; low: number; soldOut: number }>(
-    toStatement(sql`with low as materialized (
+    toStatement(sql`with ${goods}, low as materialized (
         select v.product_id, bool_or(v.stock = 0) as sold_out from product_variant v
         where ${low} group by v.product_id
       )
-      select (select count(*)::integer from product p where ${conditions} and ${inTab.all}) as whole,
+      select (select count(*)::integer from p where ${inTab.all}) as whole,
         count(*)::integer as low, (count(*) filter (where low.sold_out))::integer as sold_out
-      from low join product p on p.id = low.product_id and p.archived_at is null
-      where ${conditions}`),
+      from low join p on p.id = low.product_id and p.archived_at is null`),
   );
   return { all: row?.whole ?? 0, low: row?.low ?? 0, sold_out: row?.soldOut ?? 0 };
 }
