@@ -8,18 +8,6 @@ import { Order, OrderStatus } from "./orders.ts";
 import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
-/** The tabs of the customers' list, its first one being everybody. */
-export const customerTabs = [
-  "all",
-  "returning",
-  "wholesale",
-  "guest",
-  "account",
-  "letter",
-] as const;
-/** A tab of the customers' list. */
-export type CustomerTab = (typeof customerTabs)[number];
-
 const find = {
   tab: Type.Optional(
     Type.Union([

@@ -1,4 +1,5 @@
-import { type CustomerTab, customerTabs, mostCounted } from "#contract/api/staff-customers.ts";
+import { type CustomerTab, customerTabs } from "#contract/api/customer-tabs.ts";
+import { mostCounted } from "#contract/api/staff-customers.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";

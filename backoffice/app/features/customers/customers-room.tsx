@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
-import { type CustomerSummary, customerTabs } from "#contract/api/staff-customers.ts";
+import { customerTabs } from "#contract/api/customer-tabs.ts";
+import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";

@@ -1,0 +1,11 @@
+/** The tabs of the customers' list, its first one being everybody. */
+export const customerTabs = [
+  "all",
+  "returning",
+  "wholesale",
+  "guest",
+  "account",
+  "letter",
+] as const;
+/** A tab of the customers' list. */
+export type CustomerTab = (typeof customerTabs)[number];
