@@ -60,7 +60,7 @@ export function priceCart(lines: readonly LineToPrice[], terms: CartTerms): Pric
   const lineTotals = lines.map((line, i) => kobo((unitPrices[i] ?? 0) * line.quantity));
   const subtotalKobo = sumKobo(lineTotals);
   const counted = lines.map((line, i) =>
-    kobo(countsFor(terms.discount?.goods, line) ? (lineTotals[i] ?? 0) : 0),
+    kobo((countsFor(terms.discount?.goods, line) && lineTotals[i]) || 0),
   );
   const discountKobo = terms.discount ? discountAmount(terms.discount, sumKobo(counted)) : kobo(0);
   const shares = splitKobo(discountKobo, counted);

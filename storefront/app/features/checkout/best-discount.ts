@@ -18,14 +18,11 @@ export function bestAutomaticDiscount(
   discounts: readonly Discount[],
   price: PriceWith,
 ): Discount | undefined {
-  const { subtotalKobo } = price();
-  const amount = (discount: Discount) => price(discount).discountKobo;
+  const amount = (discount: Discount) => {
+    const { discountKobo, subtotalKobo } = price(discount);
+    return subtotalKobo < fromNaira(discount.minimumSubtotal) ? 0 : discountKobo;
+  };
   return discounts
-    .filter(
-      (discount) =>
-        discount.autoApply &&
-        subtotalKobo >= fromNaira(discount.minimumSubtotal) &&
-        amount(discount) > 0,
-    )
+    .filter((discount) => discount.autoApply && amount(discount))
     .sort((a, b) => amount(b) - amount(a))[0];
 }

@@ -105,7 +105,7 @@ export function useCheckout(): Checkout {
         const figures = price(applied);
         const body = {
           ...orderBody(cart.lines, figures, { applied, typed: discount.typed }, info),
-          ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),
+          ...(poNumber.trim() && { poNumber: poNumber.trim() }),
         };
         sending.current = sameOrNew(sending.current, JSON.stringify(body));
         // No order without the code that takes its payment.
@@ -169,13 +169,11 @@ function orderBody(
     })),
     totalAmount: toNaira(priced.totalKobo),
     shippingInfo,
-    ...(discount.applied
-      ? {
-          discountId: discount.applied.id,
-          ...(discount.typed ? { discountCode: discount.applied.code } : {}),
-          discountAmount: toNaira(priced.discountKobo),
-        }
-      : {}),
+    ...(discount.applied && {
+      discountId: discount.applied.id,
+      ...(discount.typed && { discountCode: discount.applied.code }),
+      discountAmount: toNaira(priced.discountKobo),
+    }),
   };
 }
 

@@ -58,12 +58,12 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     setMessage(undefined);
     try {
       const subtotal = toNaira(price().subtotalKobo);
-      const body = { code: wanted, subtotal, productIds, ...(email ? { email } : {}) };
+      const body = { code: wanted, subtotal, productIds, ...(email && { email }) };
       setTyped(await api("POST /discounts/validate", { body }));
     } catch (fault) {
-      const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
+      const reason = fault instanceof ApiFault && fault.errors[0]?.message;
       setTyped(undefined);
-      setMessage({ text: refused, ...(reason ? { reason } : {}) });
+      setMessage({ text: refused, ...(reason && { reason }) });
     } finally {
       setBusy(false);
     }
