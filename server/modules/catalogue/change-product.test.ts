@@ -89,6 +89,7 @@ test("pricing hears of archived products, of none twice, and of no unknown ones"
   expect(await findProductsForPricing(store.runtime.db, [id, id, "unknown"])).toEqual([
     {
       id,
+      typeId: "shirt",
       name: "Polo",
       archived: true,
       priceKobo: 15_050,

@@ -39,6 +39,7 @@ test("gives what is wanted at today's name and price", () => {
   expect(lines).toEqual([
     {
       id: "a",
+      typeId: "shirt",
       name: "Product a",
       size: "M",
       quantity: 2,
