@@ -6,5 +6,5 @@ import { node24, run } from "./lib/run.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-await ensureBrowser();
+await ensureBrowser({ measures: true });
 process.exitCode = await run(node24(), ["bench/run.ts", ...process.argv.slice(2)]);

@@ -3,21 +3,21 @@ import { delimiter, join } from "node:path";
 import { capture, node24, run } from "./run.mjs";
 
 // The shell draws no window, and takes a fifth less time over the tests than a whole browser.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const shell = "chromium-headless-shell";
+const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPrograms = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds or installs the Chromium that the browser tests drive, and names it in CHROMIUM_PATH. */
-export async function ensureBrowser() {
-  const path = (await findBrowser()) ?? (await installBrowser());
+/**
+ * Finds or installs the Chromium that the browser tests drive, and names it in CHROMIUM_PATH.
+ * @param {{ measures?: boolean }} [options] measuring wants a whole browser where there is one, since the shell
+ *   fetches pictures from further below the view
+ */
+export async function ensureBrowser({ measures = false } = {}) {
+  const names = measures ? [...wholeBrowsers, shell] : [shell, ...wholeBrowsers];
+  const path = (await findBrowser(names)) ?? (await installBrowser(names));
   if (path === undefined) {
     console.error(
       "The browser tests need Chromium, and it could not be installed. Install it and run again, or name it in CHROMIUM_PATH.",
@@ -27,7 +27,8 @@ export async function ensureBrowser() {
   process.env.CHROMIUM_PATH = path;
 }
 
-async function findBrowser() {
+/** @param {readonly string[]} names */
+async function findBrowser(names) {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const folders = (process.env.PATH ?? "").split(delimiter);
@@ -42,18 +43,19 @@ async function findPlaywrights() {
   return code === 0 && isProgram(output) ? output : undefined;
 }
 
-async function installBrowser() {
+/** @param {readonly string[]} names */
+async function installBrowser(names) {
   console.log("Installing Chromium for the browser tests …");
   const isRoot = process.getuid?.() === 0;
   await run("playwright", ["install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
-  const own = await findBrowser();
+  const own = await findBrowser(names);
   if (own !== undefined || !isRoot || process.platform !== "linux") return own;
   await run("apt-get", ["update"]);
-  for (const name of ["chromium-headless-shell", "chromium"]) {
+  for (const name of names.filter((each) => each.startsWith("chromium"))) {
     const code = await run("apt-get", ["install", "-y", "--no-install-recommends", name]);
     if (code === 0) break;
   }
-  return findBrowser();
+  return findBrowser(names);
 }
 
 /** @param {string} path */
