@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { smallTargets } from "./small-targets.ts";
 import { watchAnswers } from "./watch-answers.ts";
 
@@ -58,19 +59,6 @@ async function faults(page: Page): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  );
-}
-
-/** Waits until nothing fades or slides any more, since axe would measure half-seen colours. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== "running" ||
-          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
   );
 }
 
