@@ -60,26 +60,47 @@ export async function listTakes(on: Queryable, { limit, offset }: PageRange) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many sizes a stock-take is about. */
-export async function countScope(on: Queryable, take: StocktakeRow): Promise<number> {
-  const row = await on.first<{ sizes: number }>(
-    toStatement(sql`select count(*)::integer as sizes
-      from product_variant v join product p on p.id = v.product_id where ${inScope(take)}`),
+/** How many sizes each of these stock-takes is about, by id. */
+export async function countScopes(
+  on: Queryable,
+  takes: readonly StocktakeRow[],
+): Promise<ReadonlyMap<string, number>> {
+  if (takes.length === 0) return new Map();
+  const counts = takes.map(
+    (take) => sql`select ${take.id}::text as id, count(*)::integer as sizes
+      from product_variant v join product p on p.id = v.product_id where ${inScope(take)}`,
   );
-  return row?.sizes ?? 0;
+  const rows = await on.rows<{ id: string; sizes: number }>(
+    toStatement(joinSql(counts, " union all ")),
+  );
+  return new Map(rows.map(({ id, sizes }) => [id, sizes]));
 }
 
 /** How many sizes were counted, of how many another number was found, and how many pieces lack or are too many. */
-export async function tallyCounts(on: Queryable, id: string) {
-  const row = await on.first<Record<"counted" | "differing" | "missing" | "extra", number>>({
-    text: `select count(*)::integer as counted,
+export interface CountTally {
+  readonly counted: number;
+  readonly differing: number;
+  readonly missing: number;
+  readonly extra: number;
+}
+
+const nothingCounted: CountTally = { counted: 0, differing: 0, missing: 0, extra: 0 };
+
+/** Tells of each stock-take what was counted. */
+export async function tallyCounts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<(id: string) => CountTally> {
+  const rows = await on.rows<CountTally & { readonly takeId: string }>({
+    text: `select take_id, count(*)::integer as counted,
         (count(*) filter (where counted <> expected))::integer as differing,
         coalesce(sum(greatest(expected - counted, 0)), 0)::bigint as missing,
         coalesce(sum(greatest(counted - expected, 0)), 0)::bigint as extra
-      from stock_count where take_id = $1`,
-    values: [id],
+      from stock_count where take_id = any($1::text[]) group by take_id`,
+    values: [ids],
   });
-  return row ?? { counted: 0, differing: 0, missing: 0, extra: 0 };
+  const tallies = new Map(rows.map((row) => [row.takeId, row]));
+  return (id) => tallies.get(id) ?? nothingCounted;
 }
 
 /** What a stock-take is about: goods on the shop and drafts. */

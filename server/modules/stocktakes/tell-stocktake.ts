@@ -8,11 +8,11 @@ import type {
 } from "#contract/api/staff-stocktakes.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { listProductChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   type CountRow,
-  countScope,
+  countScopes,
   findCounts,
   findTake,
   listCountingIds,
@@ -33,9 +33,7 @@ export async function listStocktakes(
 ): Promise<Page<Stocktake>> {
   const range = { limit: takesPerPage, offset: (page - 1) * takesPerPage };
   const { rows, total } = await listTakes(on, range);
-  const data: Stocktake[] = [];
-  for (const row of rows) data.push(await toStocktake(on, row));
-  return { data, meta: { page, limit: takesPerPage, total } };
+  return { data: await toStocktakes(on, rows), meta: { page, limit: takesPerPage, total } };
 }
 
 /**
@@ -43,7 +41,9 @@ export async function listStocktakes(
  * @throws {AppError} `not_found`
  */
 export async function tellStocktake(on: Queryable, id: string): Promise<Stocktake> {
-  return await toStocktake(on, await requireTake(on, id));
+  const [take] = await toStocktakes(on, [await requireTake(on, id)]);
+  if (!take) throw new Error("A stock-take was lost on the way");
+  return take;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function listCounting(
 export async function tellDifferences(on: Queryable, id: string): Promise<Differences> {
   await requireTake(on, id);
   const rows = await withNames(on, await listDifferences(on, id, mostDifferences));
-  const { missing, extra } = await tallyCounts(on, id);
+  const { missing, extra } = (await tallyCounts(on, [id]))(id);
   return {
     rows: rows.map(({ productId, name, size, count, written }) => ({
       productId,
@@ -105,36 +105,48 @@ async function requireTake(on: Queryable, id: string): Promise<StocktakeRow> {
   return take;
 }
 
-/** The API's shape of a stock-take. */
-async function toStocktake(on: Queryable, row: StocktakeRow): Promise<Stocktake> {
+/** The API's shape of stock-takes. */
+async function toStocktakes(on: Queryable, rows: readonly StocktakeRow[]): Promise<Stocktake[]> {
   const { types } = await listProductChoices(on);
-  const { counted, differing } = await tallyCounts(on, row.id);
-  const ended = row.finishedAt ?? row.givenUpAt;
-  const memberId = row.startedBy.replace("staff:", "");
-  return {
-    id: row.id,
-    version: row.version,
-    category: row.category,
-    type: types.find(({ id }) => id === row.typeId) ?? null,
-    status: row.finishedAt ? "finished" : row.givenUpAt ? "given_up" : "open",
-    startedBy: (await findNamedMembers(on, [memberId])).get(memberId)?.name ?? null,
-    startedAt: row.startedAt.toISOString(),
-    endedAt: ended?.toISOString() ?? null,
-    sizes: await countScope(on, row),
-    counted,
-    differing,
-  };
+  const tallyOf = await tallyCounts(
+    on,
+    rows.map(({ id }) => id),
+  );
+  const sizes = await countScopes(on, rows);
+  const starters = await findNamedActors(
+    on,
+    rows.map(({ startedBy }) => startedBy),
+  );
+  return rows.map((row) => {
+    const { counted, differing } = tallyOf(row.id);
+    const ended = row.finishedAt ?? row.givenUpAt;
+    return {
+      id: row.id,
+      version: row.version,
+      category: row.category,
+      type: types.find(({ id }) => id === row.typeId) ?? null,
+      status: row.finishedAt ? "finished" : row.givenUpAt ? "given_up" : "open",
+      startedBy: starters.get(row.startedBy)?.name ?? null,
+      startedAt: row.startedAt.toISOString(),
+      endedAt: ended?.toISOString() ?? null,
+      sizes: sizes.get(row.id) ?? 0,
+      counted,
+      differing,
+    };
+  });
 }
 
 async function withNames<Row extends CountRow>(on: Queryable, rows: readonly Row[]) {
-  const ids = rows.map(({ countedBy }) => countedBy.replace("staff:", ""));
-  const names = await findNamedMembers(on, [...new Set(ids)]);
-  return rows.map((row, i) => ({
+  const counters = await findNamedActors(
+    on,
+    rows.map(({ countedBy }) => countedBy),
+  );
+  return rows.map((row) => ({
     ...row,
     count: {
       counted: row.counted,
       expected: row.expected,
-      by: names.get(ids[i] ?? "")?.name ?? null,
+      by: counters.get(row.countedBy)?.name ?? null,
       at: row.countedAt.toISOString(),
     },
   }));
