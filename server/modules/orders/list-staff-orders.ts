@@ -8,6 +8,7 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
+import { tabStatuses } from "./order-tab-statuses.ts";
 import { listPinned } from "./order-work.queries.ts";
 import { listOrders } from "./orders.queries.ts";
 import { listOrderIds, type StatusTally, tallyFound, tallyOrders } from "./orders-list.queries.ts";
@@ -17,26 +18,6 @@ import { toStaffSummary } from "./to-staff-order-reply.ts";
 const pageLength = 50;
 /** More found orders of those at work, and of those that have ended, than this are not counted. */
 const countedOrders = 1_000;
-
-const statusesOf: Readonly<Record<OrderTab, readonly StatusTally["status"][]>> = {
-  to_pack: ["PAID"],
-  packed: ["PROCESSING"],
-  on_the_way: ["SHIPPED"],
-  delivered: ["DELIVERED"],
-  awaiting_payment: ["PENDING_PAYMENT"],
-  to_review: ["to_review"],
-  closed: ["CANCELLED", "EXPIRED", "REFUNDED"],
-  all: [
-    "PENDING_PAYMENT",
-    "PAID",
-    "PROCESSING",
-    "SHIPPED",
-    "DELIVERED",
-    "CANCELLED",
-    "EXPIRED",
-    "REFUNDED",
-  ],
-};
 
 /** Tabs of work that waits: the oldest first unless asked otherwise. */
 const queues: readonly OrderTab[] = ["to_pack", "packed"];
@@ -90,10 +71,15 @@ async function summarize(
 function sum(tallies: readonly StatusTally[], tab: OrderTab) {
   const total = { orders: 0, pieces: 0, totalKobo: 0 };
   for (const { status, orders, pieces, totalKobo } of tallies) {
-    if (!statusesOf[tab].includes(status)) continue;
+    if (!holds(tab, status)) continue;
     total.orders += orders;
     total.pieces += pieces;
     total.totalKobo += totalKobo;
   }
   return total;
+}
+
+function holds(tab: OrderTab, status: StatusTally["status"]): boolean {
+  if (tab === "to_review" || status === "to_review") return tab === status;
+  return tabStatuses[tab]?.includes(status) ?? true;
 }

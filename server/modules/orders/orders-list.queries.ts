@@ -4,6 +4,7 @@ import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { tabStatuses } from "./order-tab-statuses.ts";
 
 /** Which orders are asked for. */
 export interface OrderFilter {
@@ -33,17 +34,16 @@ export interface OrderRange {
   readonly limit: number;
 }
 
-/** What a tab holds: statuses stand in the text, so that an index of a part of the table can be used. */
-const tabConditions: Readonly<Record<OrderTab, Sql>> = {
-  to_pack: sql`o.status = 'PAID'`,
-  packed: sql`o.status = 'PROCESSING'`,
-  on_the_way: sql`o.status = 'SHIPPED'`,
-  delivered: sql`o.status = 'DELIVERED'`,
-  awaiting_payment: sql`o.status = 'PENDING_PAYMENT'`,
-  to_review: sql`o.open_reviews > 0`,
-  closed: sql`o.status in ('CANCELLED', 'EXPIRED', 'REFUNDED')`,
-  all: sql`true`,
-};
+/** Statuses stand in the text, so that an index of a part of the table can be used. */
+function hasStatus(statuses: readonly OrderStatus[]): Sql {
+  return { texts: [`o.status in (${statuses.map((each) => `'${each}'`).join(", ")})`], values: [] };
+}
+
+function isInTab(tab: OrderTab): Sql {
+  if (tab === "to_review") return sql`o.open_reviews > 0`;
+  const statuses = tabStatuses[tab];
+  return statuses === null ? sql`true` : hasStatus(statuses);
+}
 
 /** Ids of the orders of a part of the list, in its order. */
 export async function listOrderIds(
@@ -58,7 +58,7 @@ export async function listOrderIds(
     : oldestFirst
       ? sql`o.created_at >= ${start.at} and (o.created_at > ${start.at} or o.id < ${start.id})`
       : sql`o.created_at <= ${start.at} and (o.created_at < ${start.at} or o.id > ${start.id})`;
-  const where = sql`${tabConditions[tab]} and ${comesAfter}`;
+  const where = sql`${isInTab(tab)} and ${comesAfter}`;
   const found = branches(filter).map(
     (branch) => sql`(select o.id, o.created_at from shop_order o
       where ${branch} and ${where} order by ${orderBy} limit ${limit})`,
@@ -80,8 +80,8 @@ export async function listOrderIds(
 }
 
 /** Orders at work, which are few, and those that have ended. */
-const atWork = sql`o.status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED')`;
-const ended = sql`o.status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')`;
+const atWork = hasStatus(["PENDING_PAYMENT", "PAID", "PROCESSING", "SHIPPED"]);
+const ended = hasStatus(["DELIVERED", "CANCELLED", "EXPIRED", "REFUNDED"]);
 
 /** Where an order stands in the list; the moment as the database writes it, which is finer than a Date. */
 function placedAt(on: Queryable, id: string): Promise<{ id: string; at: string } | undefined> {
@@ -150,7 +150,7 @@ export async function tallyFound(
   }
   return await on.rows<StatusTally>(
     toStatement(sql`with found as materialized (${joinSql(found, " union ")}), counted as (
-        select o.*, case when ${tabConditions[tab]} then
+        select o.*, case when ${isInTab(tab)} then
           (select coalesce(sum(quantity), 0) from order_line where order_id = o.id) else 0 end as pieces
         from found o
       )
