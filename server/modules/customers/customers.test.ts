@@ -130,6 +130,11 @@ test("a note is kept with who wrote it", async () => {
   expect(written.status).toBe(201);
   expect(written.body.data.notes).toMatchObject([{ text: "Wants her own label sewn in" }]);
   expect((await page(id)).notes[0]?.author).toMatch(/^Member/);
+  await payments.shop.runtime.db.rows({
+    text: "update customer_note set staff_id = 'stf_gone' where customer_id = $1",
+    values: [id],
+  });
+  expect((await page(id)).notes[0]?.author).toBe("Somebody who is gone");
 });
 
 describe("the customers of the room as a file", () => {

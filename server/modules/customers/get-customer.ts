@@ -1,6 +1,7 @@
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
@@ -11,7 +12,7 @@ import {
   type OrderRecord,
 } from "#server/modules/orders/index.ts";
 import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { tellActors } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CustomerRecord } from "./customer.ts";
@@ -110,13 +111,13 @@ async function readReturns(
 
 async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> {
   const notes = await listNotes(on, id);
-  const members = await findNamedMembers(
+  const nameOf = await tellActors(
     on,
-    notes.map(({ staffId }) => staffId),
+    notes.map(({ staffId }) => staffActor({ id: staffId })),
   );
   return notes.map(({ staffId, createdAt, ...note }) => ({
     ...note,
-    author: members.get(staffId)?.name ?? "",
+    author: nameOf(staffActor({ id: staffId })),
     createdAt: createdAt.toISOString(),
   }));
 }

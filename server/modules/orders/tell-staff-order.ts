@@ -2,9 +2,10 @@ import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { countStock } from "#server/modules/catalogue/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { tellActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderRecord } from "./order.ts";
@@ -52,9 +53,9 @@ export async function tellStaffOrder(
     lines.map(({ variantId }) => variantId),
   );
   const notes = await listNotes(on, order.id);
-  const members = await findNamedMembers(
+  const nameOf = await tellActors(
     on,
-    notes.map(({ staffId }) => staffId),
+    notes.map(({ staffId }) => staffActor({ id: staffId })),
   );
   const others = await listOtherOrders(on, order, shownOthers);
   const pinned = notes.find(({ isPinned }) => isPinned)?.text ?? null;
@@ -81,7 +82,7 @@ export async function tellStaffOrder(
       id,
       text: noteText(text, reader),
       isPinned,
-      by: members.get(staffId)?.name ?? "Somebody who is gone",
+      by: nameOf(staffActor({ id: staffId })),
       at: createdAt.toISOString(),
     })),
     timeline: await tellTimeline(on, order, reader),

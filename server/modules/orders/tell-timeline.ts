@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from "#contract/api/orders.ts";
 import type { OrderTimelineEntry } from "#contract/api/staff-orders.ts";
 import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedActors } from "#server/modules/staff/index.ts";
+import { tellActors } from "#server/modules/staff/index.ts";
 import { buyerSentence, type Reader, staffSentence } from "./event-sentences.ts";
 import { withoutSums } from "./hide-sums.ts";
 import type { OrderRecord } from "./order.ts";
@@ -108,13 +108,12 @@ async function nameActors(
   happenings: readonly Happening[],
 ): Promise<(actor: string) => string> {
   const actors = happenings.map(({ move, event }) => (move ?? event).actor);
-  const members = await findNamedActors(on, actors);
+  const nameOf = await tellActors(on, actors);
   return (actor) => {
     if (actor === "guest" || actor.startsWith("user:")) {
       return `${shippingInfo.firstName} ${shippingInfo.lastName}`;
     }
     if (actor === "payments") return "Payments";
-    if (staffIdOf(actor) === undefined) return "The store";
-    return members.get(actor)?.name ?? "Somebody who is gone";
+    return nameOf(actor);
   };
 }

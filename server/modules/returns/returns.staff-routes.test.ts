@@ -240,3 +240,17 @@ describe("a return that gives nothing", () => {
     await desk.done(id, "send");
   });
 });
+
+test("the history calls the store and members who are gone what the audit log calls them", async () => {
+  const { id } = await desk.asked();
+  await desk.done(id, "approve", { kind: "refund" });
+  const namedFor = async (actor: string) => {
+    await desk.shop.runtime.db.rows({
+      text: "update return_change set actor = $2 where return_id = $1 and to_status = 'APPROVED'",
+      values: [id, actor],
+    });
+    return (await desk.read(id)).steps.at(-1)?.by;
+  };
+  expect(await namedFor("system")).toBe("The store");
+  expect(await namedFor("staff:stf_gone")).toBe("Somebody who is gone");
+});

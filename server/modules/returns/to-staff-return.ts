@@ -7,7 +7,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
-import { findNamedActors } from "#server/modules/staff/index.ts";
+import { tellActors } from "#server/modules/staff/index.ts";
 import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
 import { isOpen, isOverdue } from "./return-rules.ts";
@@ -118,22 +118,21 @@ async function toSteps(
   changes: readonly ReturnChange[],
   seesAll: boolean,
 ): Promise<StaffReturn["steps"]> {
-  const members = await findNamedActors(
+  const nameOf = await tellActors(
     on,
     changes.map(({ actor }) => actor),
   );
   return changes.map(({ toStatus, actor, words, undone, createdAt }) => ({
     status: toStatus,
     at: createdAt.toISOString(),
-    by: nameOf(actor),
+    by: isBuyer(actor) ? "The buyer" : nameOf(actor),
     words: seesAll ? words : null,
     undone,
   }));
+}
 
-  function nameOf(actor: string): string {
-    if (actor === "guest" || actor.startsWith("user:")) return "The buyer";
-    return members.get(actor)?.name ?? "The shop";
-  }
+function isBuyer(actor: string): boolean {
+  return actor === "guest" || actor.startsWith("user:");
 }
 
 /** Until when the last answer can be taken back; undefined when it cannot. */

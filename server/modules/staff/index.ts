@@ -7,4 +7,5 @@ export { deleteEndedStaffSessions, findNamedActors, findNamedMembers } from "./s
 export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";
 export { staffMailSamples } from "./staff-mails.ts";
 export { createResolveStaff } from "./staff-sessions.ts";
+export { memberOf, tellActors } from "./tell-actors.ts";
 export type { AuditNames } from "./to-audit-reply.ts";
