@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { discountLimits, discountTabs } from "./discount-limits.ts";
-import { countedPageOf, paging } from "./envelope.ts";
-import { limits, printable } from "./limits.ts";
+import { countedPageOf, paging, searchText } from "./envelope.ts";
+import { printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { ClothingType } from "./products.ts";
 import { Version } from "./versions.ts";
@@ -99,8 +99,8 @@ export const StaffDiscountQuery = Type.Object(
         Type.Literal("all"),
       ]),
     ),
-    /** Parts of code or name; case and marks do not count. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** Parts of code or name. */
+    search: searchText,
     /** Codes made for one address, such as those of the welcome letter, in place of the shop's own. */
     personal: Type.Optional(Type.Boolean()),
   },

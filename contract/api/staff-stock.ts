@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { limits, printable } from "./limits.ts";
+import { searchText } from "./envelope.ts";
+import { printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category, ClothingType } from "./products.ts";
@@ -11,8 +12,8 @@ const productId = Type.String({ maxLength: 100, pattern: "^[\\w-]+$" });
 
 /** What narrows the goods of the stock room. */
 const narrowing = {
-  /** Beginnings of words of name, material or type; case and marks do not count. */
-  search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+  /** Beginnings of words of name, material or type. */
+  search: searchText,
   category: Type.Optional(Category),
   type: Type.Optional(Type.String({ pattern: "^[\\w-]{1,64}$" })),
 };

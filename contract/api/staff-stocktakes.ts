@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { limits, printable } from "./limits.ts";
+import { paging, searchText } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category, ClothingType } from "./products.ts";
@@ -32,10 +32,7 @@ export const Stocktake = Type.Object({
 export type Stocktake = Type.Static<typeof Stocktake>;
 
 /** Query of GET /staff/stock-takes: 20 at a time, the newest first. */
-export const StocktakesQuery = Type.Object(
-  { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) },
-  { additionalProperties: false },
-);
+export const StocktakesQuery = Type.Object({ page: paging.page }, { additionalProperties: false });
 /** Query of GET /staff/stock-takes. */
 export type StocktakesQuery = Type.Static<typeof StocktakesQuery>;
 
@@ -53,8 +50,8 @@ export type StartStocktake = Type.Static<typeof StartStocktake>;
 /** Query of GET /staff/stock-takes/{id}/products: 30 products by name. */
 export const CountingQuery = Type.Object(
   {
-    /** Beginnings of words of a product's name; case and marks do not count. */
-    search: Type.Optional(Type.String({ maxLength: limits.searchLength, pattern: printable })),
+    /** Beginnings of words of a product's name. */
+    search: searchText,
     /** Only those with a size that is not counted. */
     left: Type.Optional(Type.Boolean()),
     /** `meta.next` of the page before. */

@@ -121,20 +121,25 @@ export interface BulkOrderFilter {
   readonly search: string | undefined;
 }
 
+const matches = `(not $1::boolean or r.assignee_id is not distinct from $2)
+  and ($3::text is null or position(fold_text($3) in fold_text(concat_ws(' ', r.reference,
+    r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`;
+
+function matchValues({ assigneeId, search }: Omit<BulkOrderFilter, "status">) {
+  return [assigneeId !== undefined, assigneeId ?? null, search?.trim() || null];
+}
+
 /** A page of enquiries, newest first, with the number of all of them. */
 export function listBulkOrders(
   on: Queryable,
-  { status, assigneeId, search }: BulkOrderFilter,
+  filter: BulkOrderFilter,
   range: PageRange,
 ): Promise<PageRows<BulkOrderRecord>> {
   const list = {
     columns,
-    from: `from bulk_order_request r where ($1::text is null or r.status = $1)
-      and (not $2::boolean or r.assignee_id is not distinct from $3)
-      and ($4::text is null or position(fold_text($4) in fold_text(concat_ws(' ', r.reference,
-        r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`,
+    from: `from bulk_order_request r where ${matches} and ($4::text is null or r.status = $4)`,
     orderBy: "r.created_at desc, r.id",
-    values: [status ?? null, assigneeId !== undefined, assigneeId ?? null, search?.trim() || null],
+    values: [...matchValues(filter), filter.status ?? null],
   };
   return selectPage(on, list, range);
 }
@@ -142,15 +147,12 @@ export function listBulkOrders(
 /** How many enquiries there are of each status, and in all, among those that are asked for. */
 export async function countBulkOrders(
   on: Queryable,
-  { assigneeId, search }: Omit<BulkOrderFilter, "status">,
+  filter: Omit<BulkOrderFilter, "status">,
 ): Promise<Record<BulkOrderStatus | "all", number>> {
   const statuses = await on.rows<{ status: BulkOrderStatus; count: number }>({
     text: `select r.status, count(*)::integer as count from bulk_order_request r
-      where (not $1::boolean or r.assignee_id is not distinct from $2)
-        and ($3::text is null or position(fold_text($3) in fold_text(concat_ws(' ', r.reference,
-          r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)
-      group by r.status`,
-    values: [assigneeId !== undefined, assigneeId ?? null, search?.trim() || null],
+      where ${matches} group by r.status`,
+    values: matchValues(filter),
   });
   const counts = { new: 0, in_progress: 0, quoted: 0, closed: 0, all: 0 };
   for (const { status, count } of statuses) {

@@ -15,6 +15,7 @@ import type { Caller } from "#server/platform/caller.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import {
   acknowledgement,
   bulkOrderArrivedMail,
@@ -27,8 +28,6 @@ import {
   insertBulkOrder,
 } from "./bulk-orders.queries.ts";
 
-/** Lagos has no summer time. */
-const lagosOffsetMs = 3_600_000;
 const referenceTries = 5;
 /** Acknowledgements that one mailbox gets; further enquiries are taken in all the same (decision 16). */
 const acknowledgedPerAddress = {
@@ -49,8 +48,7 @@ export async function createBulkOrder(
   { body, files, key }: { body: CreateBulkOrder; files: readonly SentFile[]; key: string },
 ): Promise<PlacedBulkOrder> {
   const createdAt = runtime.clock();
-  const today = new Date(createdAt.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
-  refuse(checkBulkOrder(body, today));
+  refuse(checkBulkOrder(body, shopDayOf(createdAt)));
   const attachments: CheckedFile[] = [];
   for (const file of files) {
     attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true }));

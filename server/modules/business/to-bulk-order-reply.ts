@@ -1,7 +1,6 @@
-import type { StaffMember } from "#contract/api/staff.ts";
 import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import {
   type BulkOrderRecord,
   listAttachments,
@@ -56,13 +55,8 @@ function toSummary(order: BulkOrderRecord, staff: StaffNames): BulkOrderSummary 
     email: order.email,
     totalQuantity: order.totalQuantity,
     targetDate: order.targetDate,
-    assignee: memberOf(staff, order.assigneeId) ?? null,
+    assignee: memberOf(staff, order.assigneeId),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
-}
-
-function memberOf(staff: StaffNames, id: string | null): StaffMember | undefined {
-  const member = id === null ? undefined : staff.get(id);
-  return member && { id: member.id, name: member.name, email: member.email, role: member.role };
 }

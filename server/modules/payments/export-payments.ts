@@ -2,13 +2,14 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { nairaOf, toFilter } from "./list-payments.ts";
+import { toFilter } from "./list-payments.ts";
 import {
   type EntryCursor,
   type EntryFilter,
   type EntryRecord,
   listEntries,
 } from "./payment-entries.queries.ts";
+import { nairaOf } from "./to-case-reply.ts";
 
 /** Rows that are in memory at a time. */
 const batch = 1_000;

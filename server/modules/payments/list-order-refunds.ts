@@ -4,14 +4,13 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
-import { findNamedActors } from "#server/modules/staff/index.ts";
+import { findNamedActors, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { allowedKobo } from "./make-refund.ts";
 import { fatesOf, knowRefundBasis } from "./refund-basis.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
-import { memberOf } from "./to-case-reply.ts";
 
 /**
  * What may go back of an order, and what did.

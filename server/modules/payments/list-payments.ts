@@ -8,7 +8,7 @@ import type {
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   countEntries,
@@ -17,7 +17,7 @@ import {
   type EntryRecord,
   listEntries,
 } from "./payment-entries.queries.ts";
-import { memberOf } from "./to-case-reply.ts";
+import { nairaOf } from "./to-case-reply.ts";
 
 const pageSize = 50;
 
@@ -73,9 +73,6 @@ function readCursor(after: string | undefined): EntryCursor | undefined {
   }
   return { moment, id };
 }
-
-/** An amount in naira, where there is one. */
-export const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
 
 function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): PaymentEntry {
   const { orderId, orderNumber, status, buyer, totalKobo, receivedKobo } = row;

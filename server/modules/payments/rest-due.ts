@@ -1,12 +1,10 @@
-/** Lagos keeps UTC+1 all year. */
-const lagosMs = 3_600_000;
-const dayMs = 24 * 3_600_000;
-const hour = 18;
+import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
+
+const eveningMs = 18 * 3_600_000;
 
 /** Until when the rest of a payment is asked for, and its pieces are kept: 18:00 in Lagos on the next day. */
 export function restDueAt(now: Date): Date {
-  const lagosDay = Math.floor((now.getTime() + lagosMs) / dayMs);
-  return new Date((lagosDay + 1) * dayMs + hour * 3_600_000 - lagosMs);
+  return new Date(startOfDay(addDays(shopDayOf(now), 1)).getTime() + eveningMs);
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", {

@@ -1,4 +1,3 @@
-import type { StaffMember } from "#contract/api/staff.ts";
 import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -6,7 +5,7 @@ import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countEarlierPaid, findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
 import { type Way, waysOut } from "./ways-out.ts";
@@ -86,15 +85,5 @@ function toOfferedWay({ amountKobo, ...way }: Way): OfferedWay {
   return { ...way, amount: nairaOf(amountKobo) };
 }
 
-const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
-
-/** A member among those that were found, by what they were found by. */
-export function memberOf(
-  members: ReadonlyMap<string, StaffMember>,
-  key: string | null,
-): StaffMember | null {
-  const found = key === null ? undefined : members.get(key);
-  if (!found) return null;
-  const { name, email, role } = found;
-  return { id: found.id, name, email, role };
-}
+/** An amount in naira, where there is one. */
+export const nairaOf = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
