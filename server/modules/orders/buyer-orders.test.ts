@@ -1,67 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlacedOrder } from "#contract/api/orders.ts";
-import { type Caller, guest } from "#server/platform/caller.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { guest } from "#server/platform/caller.ts";
 import {
-  addProduct,
-  addUsers,
-  findDrift,
-  nextAddress,
-  type OrderReply,
-  orderBody,
-  orderItem,
-  postOrder,
-  type Reply,
-} from "../../../tests/kit/shop.ts";
+  createKnownBuyers,
+  type KnownBuyers,
+  start,
+  user,
+} from "../../../tests/kit/known-buyers.ts";
+import { nextAddress, type OrderReply, type Reply } from "../../../tests/kit/shop.ts";
 import { findOrder, requireOrderHolder } from "./index.ts";
 
-const start = new Date("2026-11-21T09:00:00Z");
-const user = (userId: string, email: string, emailVerified = true): Caller => ({
-  kind: "user",
-  userId,
-  email,
-  emailVerified,
-  memberSince: start,
-  approvedBusinessProfileId: undefined,
-});
-const callers: Record<string, Caller> = {
-  ngozi: user("usr_1", "Ngozi@example.com"),
-  obi: user("usr_2", "obi@example.com"),
-  unverified: user("usr_3", "guest@example.com", false),
-  late: user("usr_4", "GUEST@example.com"),
-};
-
-let now = start;
-let shop: TestApp;
-let productId: string;
+let buyers: KnownBuyers;
 beforeAll(async () => {
-  shop = await createTestApp({
-    clock: () => now,
-    resolveCaller: async (token) => callers[token] ?? guest,
-  });
-  productId = await addProduct(shop);
-  await addUsers(shop, ["usr_1", "usr_2"]);
+  buyers = await createKnownBuyers();
 });
-afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
-  await shop.close();
-});
+afterAll(() => buyers.close());
 
-async function place(email = "guest@example.com", token?: string): Promise<PlacedOrder> {
-  const body = orderBody([orderItem(productId)], { shippingInfo: { email } });
-  const reply = await postOrder(shop, body, token ? { token } : {});
-  expect(reply.status).toBe(201);
-  return reply.body.data;
-}
 describe("GET /orders/lookup", () => {
   const lookUp = (email: string, orderNumber: string, remoteAddress = nextAddress()) =>
-    shop.api<OrderReply>(
+    buyers.shop.api<OrderReply>(
       `GET /orders/lookup?email=${encodeURIComponent(email)}&orderNumber=${encodeURIComponent(orderNumber)}`,
       { remoteAddress },
     );
 
   test("forgives case, spaces and letters read as digits", async () => {
-    const order = await place("look@example.com");
+    const order = await buyers.place("look@example.com");
     const code = order.orderNumber.slice(4);
     const misread = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
     for (const [email, number] of [
@@ -81,7 +43,7 @@ describe("GET /orders/lookup", () => {
   });
 
   test("answers alike whichever of the two is wrong", async () => {
-    const order = await place("neutral@example.com");
+    const order = await buyers.place("neutral@example.com");
     const answers = await Promise.all([
       lookUp("other@example.com", order.orderNumber),
       lookUp("neutral@example.com", "ASO-00000000"),
@@ -98,7 +60,7 @@ describe("GET /orders/lookup", () => {
   });
 
   test("needs both", async () => {
-    const one = await shop.api<OrderReply>("GET /orders/lookup?email=a@example.com");
+    const one = await buyers.shop.api<OrderReply>("GET /orders/lookup?email=a@example.com");
     expect(one).toMatchObject({ status: 400, body: { errors: [{ field: "orderNumber" }] } });
   });
 
@@ -115,16 +77,16 @@ describe("GET /orders/lookup", () => {
 
 describe("a buyer's orders", () => {
   const list = (token?: string, query: `?${string}` | "" = "") =>
-    shop.api<Reply<{ id: string }[]>>(`GET /orders${query}`, token ? { token } : {});
+    buyers.shop.api<Reply<{ id: string }[]>>(`GET /orders${query}`, token ? { token } : {});
   const get = (id: string, token?: string) =>
-    shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
+    buyers.shop.api<OrderReply>(`GET /orders/${id}`, token ? { token } : {});
 
   test("are their own, newest first, and those placed as a guest with their address before", async () => {
-    now = new Date(start.getTime() - 1000);
-    const asGuest = await place("ngozi@EXAMPLE.com");
-    now = new Date(start.getTime() + 1000);
-    const own = await place("elsewhere@example.com", "ngozi");
-    now = start;
+    buyers.time.now = new Date(start.getTime() - 1000);
+    const asGuest = await buyers.place("ngozi@EXAMPLE.com");
+    buyers.time.now = new Date(start.getTime() + 1000);
+    const own = await buyers.place("elsewhere@example.com", "ngozi");
+    buyers.time.now = start;
     const { body } = await list("ngozi");
     expect(body.data.map(({ id }) => id)).toEqual([own.id, asGuest.id]);
     expect(body.meta).toEqual({ page: 1, limit: 20, total: 2 });
@@ -148,14 +110,14 @@ describe("a buyer's orders", () => {
   });
 
   test("of another account are not shown although placed with the same address", async () => {
-    const order = await place("late@example.com", "obi");
-    callers.late = user("usr_4", "late@example.com");
+    const order = await buyers.place("late@example.com", "obi");
+    buyers.callers.late = user("usr_4", "late@example.com");
     expect((await list("late")).body.data).toEqual([]);
     expect((await get(order.id, "late")).status).toBe(404);
   });
 
   test("need sign-in and a verified address", async () => {
-    const order = await place("guest@example.com");
+    const order = await buyers.place("guest@example.com");
     for (const token of [undefined, "unverified"]) {
       const code = token ? "email_unverified" : "unauthenticated";
       expect((await list(token)).body.code).toBe(code);
@@ -172,15 +134,15 @@ describe("a buyer's orders", () => {
 });
 
 test("only the holder of an order passes: its token, its account, or its verified address if the account is younger", async () => {
-  now = new Date(start.getTime() - 1000);
-  const placed = await place("guest@example.com");
-  now = start;
-  const later = await place("guest@example.com");
-  const own = await place("x@example.com", "ngozi");
-  const order = await findOrder(shop.runtime.db, placed.id);
-  const laterOrder = await findOrder(shop.runtime.db, later.id);
-  const owned = await findOrder(shop.runtime.db, own.id);
-  const { ngozi = guest, obi = guest, unverified = guest } = callers;
+  buyers.time.now = new Date(start.getTime() - 1000);
+  const placed = await buyers.place("guest@example.com");
+  buyers.time.now = start;
+  const later = await buyers.place("guest@example.com");
+  const own = await buyers.place("x@example.com", "ngozi");
+  const order = await findOrder(buyers.shop.runtime.db, placed.id);
+  const laterOrder = await findOrder(buyers.shop.runtime.db, later.id);
+  const owned = await findOrder(buyers.shop.runtime.db, own.id);
+  const { ngozi = guest, obi = guest, unverified = guest } = buyers.callers;
   const verified = user("usr_9", "guest@example.com");
 
   for (const pass of [

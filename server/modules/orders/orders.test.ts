@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlacedOrder } from "#contract/api/orders.ts";
-import { type Caller, guest } from "#server/platform/caller.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { TestApp } from "../../../tests/kit/app.ts";
+import { createKnownBuyers, type KnownBuyers, start } from "../../../tests/kit/known-buyers.ts";
 import {
   addDiscount,
   addProduct,
-  addUsers,
-  findDrift,
   orderBody,
   orderItem,
   postOrder,
@@ -21,60 +19,29 @@ import {
   moveOrder,
 } from "./index.ts";
 
-const start = new Date("2026-11-21T09:00:00Z");
-const user = (userId: string, email: string, emailVerified = true): Caller => ({
-  kind: "user",
-  userId,
-  email,
-  emailVerified,
-  memberSince: start,
-  approvedBusinessProfileId: undefined,
-});
-const callers: Record<string, Caller> = {
-  ngozi: user("usr_1", "Ngozi@example.com"),
-  obi: user("usr_2", "obi@example.com"),
-  unverified: user("usr_3", "guest@example.com", false),
-  late: user("usr_4", "GUEST@example.com"),
-};
-
-let now = start;
-let shop: TestApp;
-let productId: string;
+let buyers: KnownBuyers;
 beforeAll(async () => {
-  shop = await createTestApp({
-    clock: () => now,
-    resolveCaller: async (token) => callers[token] ?? guest,
-  });
-  productId = await addProduct(shop);
-  await addUsers(shop, ["usr_1", "usr_2"]);
+  buyers = await createKnownBuyers();
 });
-afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
-  await shop.close();
-});
+afterAll(() => buyers.close());
 
 const inTx: TestApp["runtime"]["db"]["withTransaction"] = (work) =>
-  shop.runtime.db.withTransaction(work);
-const statusOf = async ({ id }: PlacedOrder) => (await findOrder(shop.runtime.db, id))?.status;
+  buyers.shop.runtime.db.withTransaction(work);
+const statusOf = async ({ id }: PlacedOrder) =>
+  (await findOrder(buyers.shop.runtime.db, id))?.status;
 const markPaid = ({ id }: PlacedOrder) =>
-  inTx((tx) => markOrderPaid(tx, shop.runtime, id, { reason: "Payment confirmed" }));
+  inTx((tx) => markOrderPaid(tx, buyers.shop.runtime, id, { reason: "Payment confirmed" }));
 const why = { actor: "staff:stf_1", reason: "Asked for by the buyer" };
 
-async function place(email = "guest@example.com", token?: string): Promise<PlacedOrder> {
-  const body = orderBody([orderItem(productId)], { shippingInfo: { email } });
-  const reply = await postOrder(shop, body, token ? { token } : {});
-  expect(reply.status).toBe(201);
-  return reply.body.data;
-}
 async function stock(): Promise<number | undefined> {
-  const row = await shop.runtime.db.first<{ stock: number }>({
+  const row = await buyers.shop.runtime.db.first<{ stock: number }>({
     text: "select stock from product_variant where product_id = $1 and size = 'M'",
-    values: [productId],
+    values: [buyers.productId],
   });
   return row?.stock;
 }
 const mailsAbout = (order: PlacedOrder) =>
-  shop.runtime.db.rows<{ recipient: string; html: string; text: string }>({
+  buyers.shop.runtime.db.rows<{ recipient: string; html: string; text: string }>({
     text: `select recipient, html, plain_text as text from mail_message
       where kind = 'order-paid' and subject like '%' || $1 || '%'`,
     values: [order.orderNumber],
@@ -82,12 +49,12 @@ const mailsAbout = (order: PlacedOrder) =>
 
 describe("paying", () => {
   test("happens once, however many say so at a time, with one mail and a history", async () => {
-    const order = await place();
+    const order = await buyers.place();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => markPaid(order)));
     expect(outcomes.toSorted()).toEqual([...Array(7).fill("already_paid"), "paid"]);
     expect(await statusOf(order)).toBe("PAID");
     expect(await mailsAbout(order)).toHaveLength(1);
-    const history = await listStatusChanges(shop.runtime.db, order.id);
+    const history = await listStatusChanges(buyers.shop.runtime.db, order.id);
     expect(history.map(({ toStatus, actor, reason }) => [toStatus, actor, reason])).toEqual([
       ["PENDING_PAYMENT", "guest", "Placed"],
       ["PAID", "payments", "Payment confirmed"],
@@ -95,18 +62,18 @@ describe("paying", () => {
   });
 
   test("can be told of later without changing what came after", async () => {
-    const order = await place();
+    const order = await buyers.place();
     await markPaid(order);
     await inTx(async (tx) =>
-      moveOrder(tx, shop.runtime, await lockOrder(tx, order.id), "PROCESSING", why),
+      moveOrder(tx, buyers.shop.runtime, await lockOrder(tx, order.id), "PROCESSING", why),
     );
     expect(await markPaid(order)).toBe("already_paid");
     expect(await statusOf(order)).toBe("PROCESSING");
   });
 
   test("of a closed order is reported, never booked", async () => {
-    const order = await place();
-    await inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why));
+    const order = await buyers.place();
+    await inTx((tx) => cancelOrder(tx, buyers.shop.runtime, order.id, why));
     expect(await markPaid(order)).toBe("closed");
     expect(await statusOf(order)).toBe("CANCELLED");
     expect(await mailsAbout(order)).toEqual([]);
@@ -114,14 +81,14 @@ describe("paying", () => {
 
   test("of an order that does not exist is a fault", async () => {
     await expect(
-      inTx((tx) => markOrderPaid(tx, shop.runtime, "ord_none", { reason: "" })),
+      inTx((tx) => markOrderPaid(tx, buyers.shop.runtime, "ord_none", { reason: "" })),
     ).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("that is rolled back sends no mail", async () => {
-    const order = await place();
+    const order = await buyers.place();
     const failing = inTx(async (tx) => {
-      await markOrderPaid(tx, shop.runtime, order.id, { reason: "" });
+      await markOrderPaid(tx, buyers.shop.runtime, order.id, { reason: "" });
       throw new Error("later step failed");
     });
     await expect(failing).rejects.toThrow("later step failed");
@@ -130,10 +97,10 @@ describe("paying", () => {
 });
 
 test("the confirmation says what was bought, for how much, where it goes and where to look", async () => {
-  const named = await addProduct(shop, { name: "Adé & <Bọ́lá> shirt", price: 12_345.5 });
-  await addDiscount(shop, "MAILED");
+  const named = await addProduct(buyers.shop, { name: "Adé & <Bọ́lá> shirt", price: 12_345.5 });
+  await addDiscount(buyers.shop, "MAILED");
   const reply = await postOrder(
-    shop,
+    buyers.shop,
     orderBody([orderItem(named, { quantity: 2, price: 12_345.5 })], {
       discountCode: "MAILED",
       totalAmount: 22_221.9,
@@ -165,28 +132,32 @@ test("the confirmation says what was bought, for how much, where it goes and whe
 describe("an unpaid order", () => {
   test("expires only after its hold, and gives its stock back once", async () => {
     const before = await stock();
-    const order = await place();
-    const expire = () => inTx((tx) => expireOrder(tx, shop.runtime, order.id));
-    now = new Date(start.getTime() + 30 * 60_000 - 1);
+    const order = await buyers.place();
+    const expire = () => inTx((tx) => expireOrder(tx, buyers.shop.runtime, order.id));
+    buyers.time.now = new Date(start.getTime() + 30 * 60_000 - 1);
     expect(await expire()).toBe(false);
     expect(await stock()).toBe((before ?? 0) - 1);
-    now = new Date(start.getTime() + 30 * 60_000);
+    buyers.time.now = new Date(start.getTime() + 30 * 60_000);
     expect((await Promise.all([expire(), expire(), expire()])).filter(Boolean)).toHaveLength(1);
-    now = start;
+    buyers.time.now = start;
     expect([await statusOf(order), await stock()]).toEqual(["EXPIRED", before]);
-    await expect(inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why))).rejects.toMatchObject({
+    await expect(
+      inTx((tx) => cancelOrder(tx, buyers.shop.runtime, order.id, why)),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
     expect(await stock()).toBe(before);
   });
 
   test("that was paid meanwhile neither expires nor is cancelled", async () => {
-    const order = await place();
+    const order = await buyers.place();
     await markPaid(order);
-    now = new Date(start.getTime() + 86_400_000);
-    expect(await inTx((tx) => expireOrder(tx, shop.runtime, order.id))).toBe(false);
-    now = start;
-    await expect(inTx((tx) => cancelOrder(tx, shop.runtime, order.id, why))).rejects.toMatchObject({
+    buyers.time.now = new Date(start.getTime() + 86_400_000);
+    expect(await inTx((tx) => expireOrder(tx, buyers.shop.runtime, order.id))).toBe(false);
+    buyers.time.now = start;
+    await expect(
+      inTx((tx) => cancelOrder(tx, buyers.shop.runtime, order.id, why)),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
     expect(await statusOf(order)).toBe("PAID");
@@ -195,13 +166,13 @@ describe("an unpaid order", () => {
   test("that is paid and expired at a time ends as one of both, with the stock to match", async () => {
     for (let i = 0; i < 10; i += 1) {
       const before = (await stock()) ?? 0;
-      const order = await place();
-      now = new Date(start.getTime() + 86_400_000);
+      const order = await buyers.place();
+      buyers.time.now = new Date(start.getTime() + 86_400_000);
       const [paid, expired] = await Promise.all([
         markPaid(order),
-        inTx((tx) => expireOrder(tx, shop.runtime, order.id)),
+        inTx((tx) => expireOrder(tx, buyers.shop.runtime, order.id)),
       ]);
-      now = start;
+      buyers.time.now = start;
       expect(paid).toBe(expired ? "closed" : "paid");
       expect(await stock()).toBe(expired ? before : before - 1);
     }
