@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownRider } from "#contract/api/carriers.ts";
-import type { Order, PlaceOrder } from "#contract/api/orders.ts";
-import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { Order } from "#contract/api/orders.ts";
 import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
+import { createOrderDesk, type OrderDesk } from "../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
 import {
@@ -14,123 +13,87 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { markOrderPaid } from "./index.ts";
 
-let shop: TestApp;
-let productId: string;
-let owner: SignedInStaff;
-let packer: SignedInStaff;
+let desk: OrderDesk;
 beforeAll(async () => {
-  shop = await createTestApp();
-  productId = await addProduct(shop);
-  owner = await signInStaff(shop, "owner");
-  packer = await signInStaff(shop, "packer");
+  desk = await createOrderDesk();
 });
-afterAll(() => shop.close());
+afterAll(() => desk.close());
 
-const inTx: TestApp["runtime"]["db"]["withTransaction"] = (work) =>
-  shop.runtime.db.withTransaction(work);
-const pay = (id: string) =>
-  inTx((tx) => markOrderPaid(tx, shop.runtime, id, { reason: "Paid in the test" }));
-
-async function place(shippingInfo: Partial<PlaceOrder["shippingInfo"]> = {}, token?: string) {
-  const body = orderBody([orderItem(productId, { quantity: 2 })], { shippingInfo });
-  return (await postOrder(shop, body, token ? { token } : {})).body.data;
-}
-async function placePaid(shippingInfo: Partial<PlaceOrder["shippingInfo"]> = {}, token?: string) {
-  const order = await place(shippingInfo, token);
-  await pay(order.id);
-  return order;
-}
-const call = <Data = StaffOrder>(
-  method: "GET" | "POST" | "PATCH" | "DELETE",
-  path: string,
-  body?: unknown,
-  { headers } = owner,
-) => shop.api<Reply<Data>>(`${method} /staff/orders/${path}`, { headers, body });
-const press = (id: string, what: string, body: unknown) =>
-  call<PressedOrder>("POST", `${id}/${what}`, body);
-const mailsOf = (orderNumber: string, kind: string) =>
-  shop.runtime.db.rows<{ status: string; text: string; html: string }>({
-    text: `select status, plain_text as text, html from mail_message
-      where kind = $2 and subject like '%' || $1 || '%'`,
-    values: [orderNumber, kind],
-  });
 describe("the parcel", () => {
   test("remembers what lies in it, bounded by what was bought", async () => {
-    const { id } = await placePaid();
-    const ticked = await call("POST", `${id}/ticks`, { position: 1, laidIn: 2 }, packer);
+    const { id } = await desk.placePaid();
+    const ticked = await desk.call("POST", `${id}/ticks`, { position: 1, laidIn: 2 }, desk.packer);
     expect(ticked.body.data.lines).toMatchObject([{ laidIn: 2, quantity: 2 }]);
     expect(ticked.body.data.version).toBe(2);
     for (const wrong of [
       { position: 1, laidIn: 3 },
       { position: 2, laidIn: 1 },
     ]) {
-      expect((await call("POST", `${id}/ticks`, wrong)).status).toBe(400);
+      expect((await desk.call("POST", `${id}/ticks`, wrong)).status).toBe(400);
     }
   });
 
   test("shows how many pieces of the size are left", async () => {
-    const made = await addProduct(shop, { sizes: [{ size: "M", stock: 5 }] });
-    const { body } = await postOrder(shop, orderBody([orderItem(made, { quantity: 2 })]));
-    expect((await call("GET", body.data.id)).body.data.lines).toMatchObject([{ stock: 3 }]);
+    const made = await addProduct(desk.shop, { sizes: [{ size: "M", stock: 5 }] });
+    const { body } = await postOrder(desk.shop, orderBody([orderItem(made, { quantity: 2 })]));
+    expect((await desk.call("GET", body.data.id)).body.data.lines).toMatchObject([{ stock: 3 }]);
   });
 
   test("has a photo that says nothing of where it was taken, which the buyer sees and is mailed", async () => {
-    const buyer = await signUpVerified(shop);
-    const { id, orderNumber } = await placePaid({ email: buyer.email }, buyer.token);
-    const sent = await call("POST", `${id}/photo`, await photoForm(), packer);
+    const buyer = await signUpVerified(desk.shop);
+    const { id, orderNumber } = await desk.placePaid({ email: buyer.email }, buyer.token);
+    const sent = await desk.call("POST", `${id}/photo`, await photoForm(), desk.packer);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const { photoUrl } = sent.body.data.parcel;
     expect(photoUrl).toMatch(/^\/media\/[0-9a-f]{32}-1200\.jpg$/);
-    const file = await shop.app.inject({ url: photoUrl ?? "" });
+    const file = await desk.shop.app.inject({ url: photoUrl ?? "" });
     const picture = await sharp(file.rawPayload).metadata();
     expect([picture.format, picture.width, picture.height]).toEqual(["jpeg", 1200, 1600]);
     expect(picture.exif).toBeUndefined();
     expect(file.rawPayload.includes("Secret phone")).toBe(false);
     // the same picture twice lies under two names: nobody tells by one who has the other
-    const again = await call("POST", `${id}/photo`, await photoForm());
+    const again = await desk.call("POST", `${id}/photo`, await photoForm());
     expect(again.body.data.parcel.photoUrl).not.toBe(photoUrl);
     const isThere = async (address: string | null) =>
-      (await shop.app.inject({ url: address ?? "" })).statusCode;
-    await dropPhotos(shop);
+      (await desk.shop.app.inject({ url: address ?? "" })).statusCode;
+    await dropPhotos(desk.shop);
     expect([await isThere(photoUrl), await isThere(again.body.data.parcel.photoUrl)]).toEqual([
       404, 200,
     ]);
 
-    await press(id, "pack", { version: 2 });
-    await press(id, "send", { version: 3 });
-    const [mail] = await mailsOf(orderNumber, "order-shipped");
+    await desk.press(id, "pack", { version: 2 });
+    await desk.press(id, "send", { version: 3 });
+    const [mail] = await desk.mailsOf(orderNumber, "order-shipped");
     expect(mail?.html).toContain(again.body.data.parcel.photoUrl);
-    const own = await shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
+    const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     expect(own.body.data.parcel?.photoUrl).toBe(again.body.data.parcel.photoUrl);
-    expect((await call("DELETE", `${id}/photo`)).body.data.parcel.photoUrl).toBeNull();
-    await dropPhotos(shop);
+    expect((await desk.call("DELETE", `${id}/photo`)).body.data.parcel.photoUrl).toBeNull();
+    await dropPhotos(desk.shop);
     expect(await isThere(again.body.data.parcel.photoUrl)).toBe(404);
   });
 
   test("keeps no file of a photo that came too late, nor of one whose process died", async () => {
-    const { id } = await placePaid();
-    await call("POST", `${id}/photo`, await photoForm());
-    const [job, ...others] = await shop.runtime.db.rows<{ payload: { address: string } }>({
+    const { id } = await desk.placePaid();
+    await desk.call("POST", `${id}/photo`, await photoForm());
+    const [job, ...others] = await desk.shop.runtime.db.rows<{ payload: { address: string } }>({
       text: `select payload from graphile_worker._private_jobs where payload ->> 'orderId' = $1`,
       values: [id],
     });
     expect(others).toEqual([]);
     const address = job?.payload.address ?? "";
-    await shop.runtime.db.rows({
+    await desk.shop.runtime.db.rows({
       text: "update order_parcel set photo_path = null where order_id = $1",
       values: [id],
     });
-    await dropPhotos(shop);
-    expect((await shop.app.inject({ url: address })).statusCode).toBe(404);
+    await dropPhotos(desk.shop);
+    expect((await desk.shop.app.inject({ url: address })).statusCode).toBe(404);
   });
 
   test("takes no file that is no picture, no second one, and none of an order that is not packed", async () => {
-    const { id } = await placePaid();
+    const { id } = await desk.placePaid();
     const statusOf = async (form: FormData, of = id) =>
-      (await call("POST", `${of}/photo`, form)).status;
+      (await desk.call("POST", `${of}/photo`, form)).status;
     expect(await statusOf(await photoForm(Buffer.from("<svg/>")))).toBe(415);
     const two = await photoForm();
     two.append("photo", new Blob([new Uint8Array(await phonePicture(40, 30))]), "two.jpg");
@@ -138,43 +101,43 @@ describe("the parcel", () => {
     const none = new FormData();
     none.set("request", "{}");
     expect(await statusOf(none)).toBe(400);
-    expect(await statusOf(await photoForm(), (await place()).id)).toBe(409);
+    expect(await statusOf(await photoForm(), (await desk.place()).id)).toBe(409);
   });
 
   test("is handed over with the code that the buyer has; wrong ones are counted", async () => {
-    const buyer = await signUpVerified(shop);
-    const { id, orderNumber } = await placePaid({ email: buyer.email }, buyer.token);
-    await press(id, "pack", { version: 2 });
-    const sent = await press(id, "send", { version: 3, carrier: ownRider });
+    const buyer = await signUpVerified(desk.shop);
+    const { id, orderNumber } = await desk.placePaid({ email: buyer.email }, buyer.token);
+    await desk.press(id, "pack", { version: 2 });
+    const sent = await desk.press(id, "send", { version: 3, carrier: ownRider });
     expect(sent.body.data.order.parcel.hasCode).toBe(true);
-    const own = await shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
+    const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     const code = own.body.data.parcel?.handOverCode ?? "";
     expect(code).toMatch(/^\d{4}$/);
     // staff are never told it
     expect(JSON.stringify(sent.body)).not.toContain(`"${code}"`);
-    const [mail] = await mailsOf(orderNumber, "order-shipped");
+    const [mail] = await desk.mailsOf(orderNumber, "order-shipped");
     expect(mail?.text).toContain(code);
 
     const wrong = code === "0000" ? "1111" : "0000";
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
-      statuses.push((await press(id, "deliver", { version: 4, code: wrong })).status);
+      statuses.push((await desk.press(id, "deliver", { version: 4, code: wrong })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     // out of tries, the right one is refused too, and it can be said to be delivered all the same
-    expect((await press(id, "deliver", { version: 4, code })).status).toBe(429);
-    const said = await press(id, "deliver", { version: 4 });
+    expect((await desk.press(id, "deliver", { version: 4, code })).status).toBe(429);
+    const said = await desk.press(id, "deliver", { version: 4 });
     expect(said.body.data.order.timeline[0]?.text).toBe("Delivered, without the code");
   });
 
   test("is delivered with the right code, however it is typed", async () => {
-    const buyer = await signUpVerified(shop);
-    const { id } = await placePaid({ email: buyer.email }, buyer.token);
-    await press(id, "pack", { version: 2 });
-    await press(id, "send", { version: 3, carrier: ownRider });
-    const own = await shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
+    const buyer = await signUpVerified(desk.shop);
+    const { id } = await desk.placePaid({ email: buyer.email }, buyer.token);
+    await desk.press(id, "pack", { version: 2 });
+    await desk.press(id, "send", { version: 3, carrier: ownRider });
+    const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     const code = [...(own.body.data.parcel?.handOverCode ?? "")].join(" ");
-    const delivered = await press(id, "deliver", { version: 4, code });
+    const delivered = await desk.press(id, "deliver", { version: 4, code });
     expect(delivered.body.data.order.timeline[0]?.text).toBe("Delivered, the buyer told the code");
   });
 });

@@ -1,0 +1,65 @@
+import type { PlaceOrder } from "#contract/api/orders.ts";
+import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
+import { signInStaff } from "./staff.ts";
+
+/** A shop that sells one product, and who works on its orders. */
+export type OrderDesk = Awaited<ReturnType<typeof createOrderDesk>>;
+
+/** Opens a shop with an owner and a packer signed in. Call `close` in afterAll. */
+export async function createOrderDesk() {
+  const shop = await createTestApp();
+  const productId = await addProduct(shop);
+  const owner = await signInStaff(shop, "owner");
+  const packer = await signInStaff(shop, "packer");
+
+  const inTx: TestApp["runtime"]["db"]["withTransaction"] = (work) =>
+    shop.runtime.db.withTransaction(work);
+
+  const pay = (id: string) =>
+    inTx((tx) => markOrderPaid(tx, shop.runtime, id, { reason: "Paid in the test" }));
+
+  async function place(shippingInfo: Partial<PlaceOrder["shippingInfo"]> = {}, token?: string) {
+    const body = orderBody([orderItem(productId, { quantity: 2 })], { shippingInfo });
+    return (await postOrder(shop, body, token ? { token } : {})).body.data;
+  }
+
+  const call = <Data = StaffOrder>(
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: string,
+    body?: unknown,
+    { headers } = owner,
+  ) => shop.api<Reply<Data>>(`${method} /staff/orders/${path}`, { headers, body });
+
+  return {
+    shop,
+    productId,
+    owner,
+    packer,
+    inTx,
+    pay,
+    /** An order of two pieces that is not paid. */
+    place,
+    /** An order of two pieces that is paid. */
+    async placePaid(...buyer: Parameters<typeof place>) {
+      const order = await place(...buyer);
+      await pay(order.id);
+      return order;
+    },
+    /** Calls something below the room of the orders, as the owner unless another is named. */
+    call,
+    /** Presses a button of an order. */
+    press: (id: string, what: string, body: unknown) =>
+      call<PressedOrder>("POST", `${id}/${what}`, body),
+    /** The mails of a kind about an order. */
+    mailsOf: (orderNumber: string, kind: string) =>
+      shop.runtime.db.rows<{ status: string; text: string; html: string }>({
+        text: `select status, plain_text as text, html from mail_message
+          where kind = $2 and subject like '%' || $1 || '%'`,
+        values: [orderNumber, kind],
+      }),
+    close: () => shop.close(),
+  };
+}
