@@ -1,71 +1,26 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../tests/kit/app.ts";
-import type { PageHandler } from "./pages.ts";
-import type { Http } from "./platform/http/create-http.ts";
+import { createPageStore, type PageStore } from "../tests/kit/page-store.ts";
 
-const filler = "cloth ".repeat(500);
-let clientFiles: string;
-let store: TestApp;
-let rendered: string[];
-let answer: PageHandler;
-
+let pages: PageStore;
 beforeAll(async () => {
-  clientFiles = await mkdtemp(join(tmpdir(), "aso-pages-"));
-  await mkdir(join(clientFiles, "assets"));
-  await writeFile(join(clientFiles, "assets", "root-abc.js"), `console.log("${filler}")`);
-  await writeFile(join(clientFiles, "favicon.svg"), "<svg/>");
-  store = await createTestApp({
-    pages: async (fetchApi, databaseUrl) => ({
-      clientFiles,
-      databaseUrl,
-      addressOf: async ({ pathname, searchParams }) => {
-        const category = searchParams.get("category");
-        return `${pathname.toLowerCase()}${category === null ? "" : `?category=${category}`}`;
-      },
-      handler: async (request) => {
-        rendered.push(new URL(request.url).pathname + new URL(request.url).search);
-        if (request.url.endsWith("/api-call")) return fetchApi("http://127.0.0.1/api/health");
-        return answer(request);
-      },
-    }),
-  });
+  pages = await createPageStore();
 });
-afterAll(async () => {
-  await store.close();
-  await rm(clientFiles, { recursive: true });
-});
-
-/** A page that says how often pages were rendered, made from the given tags. */
-const page = (tags: string, status = 200) =>
-  new Response(`<p>${rendered.length}</p><script>go()</script>${filler}`, {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8", "x-page-tags": tags },
-  });
-
-let path = "";
-let count = 0;
-beforeEach(() => {
-  rendered = [];
-  answer = async () => page("list, product:prd_1");
-  count += 1;
-  path = `/page-${count}`;
-});
-
-const get = (url: string, headers: Record<string, string> = {}, app: Http = store.app) =>
-  app.inject({ url, headers });
+afterAll(() => pages.close());
+beforeEach(() => pages.turn());
 
 describe("a public page", () => {
   test("is rendered once, sent with its policy and without its tags", async () => {
-    const replies = await Promise.all([get(path), get(path), get(path)]);
-    await get(path);
-    expect(rendered).toEqual([path]);
+    const replies = await Promise.all([
+      pages.get(pages.path),
+      pages.get(pages.path),
+      pages.get(pages.path),
+    ]);
+    await pages.get(pages.path);
+    expect(pages.rendered).toEqual([pages.path]);
     for (const { statusCode, headers, payload } of replies) {
       expect(statusCode).toBe(200);
       expect(payload).toContain("<p>1</p>");
@@ -77,22 +32,22 @@ describe("a public page", () => {
   });
 
   test("is one for every address that it reads the same of", async () => {
-    await get(`${path}?category=men&utm_source=x`);
-    await get(`${path}?fbclid=1&category=men&x=1`);
-    await get(`${path}?token=secret`);
-    expect(rendered).toEqual([`${path}?category=men`, path]);
+    await pages.get(`${pages.path}?category=men&utm_source=x`);
+    await pages.get(`${pages.path}?fbclid=1&category=men&x=1`);
+    await pages.get(`${pages.path}?token=secret`);
+    expect(pages.rendered).toEqual([`${pages.path}?category=men`, pages.path]);
   });
 
   test("has one address: large letters lead to it, with the whole query", async () => {
-    const reply = await get(`${path.toUpperCase()}?utm_source=X`);
-    expect([reply.statusCode, reply.headers.location]).toEqual([301, `${path}?utm_source=X`]);
-    expect(rendered).toEqual([]);
+    const reply = await pages.get(`${pages.path.toUpperCase()}?utm_source=X`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, `${pages.path}?utm_source=X`]);
+    expect(pages.rendered).toEqual([]);
   });
 
   test("is sent in the best encoding a browser takes, compressed once", async () => {
-    const plain = await get(path);
-    const br = await get(path, { "accept-encoding": "gzip, deflate, br, zstd" });
-    const zipped = await get(path, { "accept-encoding": "gzip;q=1, br;q=0" });
+    const plain = await pages.get(pages.path);
+    const br = await pages.get(pages.path, { "accept-encoding": "gzip, deflate, br, zstd" });
+    const zipped = await pages.get(pages.path, { "accept-encoding": "gzip;q=1, br;q=0" });
     expect([plain, br, zipped].map(({ headers }) => headers["content-encoding"])).toEqual([
       undefined,
       "br",
@@ -102,44 +57,48 @@ describe("a public page", () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
     expect(br.headers.vary).toBe("Save-Data, Cookie, Accept-Encoding");
-    expect(rendered).toHaveLength(1);
+    expect(pages.rendered).toHaveLength(1);
   });
 
   test("is not sent again to who holds it", async () => {
-    const { headers } = await get(path);
-    const again = await get(path, { "if-none-match": String(headers.etag) });
+    const { headers } = await pages.get(pages.path);
+    const again = await pages.get(pages.path, { "if-none-match": String(headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.payload).toBe("");
-    expect((await get(path, { "if-none-match": 'W/"other"' })).statusCode).toBe(200);
+    expect((await pages.get(pages.path, { "if-none-match": 'W/"other"' })).statusCode).toBe(200);
   });
 
   test("has a head of its own", async () => {
-    const head = await store.app.inject({ method: "HEAD", url: path });
+    const head = await pages.store.app.inject({ method: "HEAD", url: pages.path });
     expect(head.statusCode).toBe(200);
     expect(head.payload).toBe("");
   });
 
   test("takes no other method", async () => {
-    const reply = await store.app.inject({ method: "POST", url: path });
+    const reply = await pages.store.app.inject({ method: "POST", url: pages.path });
     expect(reply.statusCode).toBe(404);
   });
 });
 
 describe("a client that has page after page rendered", () => {
-  const from = (remoteAddress: string, url: string) => store.app.inject({ url, remoteAddress });
+  const from = (remoteAddress: string, url: string) =>
+    pages.store.app.inject({ url, remoteAddress });
 
   test("is told to slow down; what is kept it still gets, and so does everybody else", async () => {
-    const forget = () => store.runtime.db.rows({ text: "delete from rate_limit" });
+    const forget = () => pages.store.runtime.db.rows({ text: "delete from rate_limit" });
     await forget();
-    await from("203.0.113.7", path);
+    await from("203.0.113.7", pages.path);
     const limit = 1200;
-    await store.runtime.db.rows({ text: "update rate_limit set count = $1", values: [limit] });
-    const refused = await from("203.0.113.7", `${path}/another`);
+    await pages.store.runtime.db.rows({
+      text: "update rate_limit set count = $1",
+      values: [limit],
+    });
+    const refused = await from("203.0.113.7", `${pages.path}/another`);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.json()).toMatchObject({ code: "rate_limited" });
-    const inBrowser = await store.app.inject({
-      url: `${path}/another`,
+    const inBrowser = await pages.store.app.inject({
+      url: `${pages.path}/another`,
       remoteAddress: "203.0.113.7",
       headers: { accept: "text/html,*/*;q=0.8" },
     });
@@ -147,12 +106,12 @@ describe("a client that has page after page rendered", () => {
     expect(inBrowser.headers["content-type"]).toContain("text/html");
     expect(inBrowser.payload).toContain("Please wait a moment and try again.");
     const withToken = { authorization: "Bearer any" };
-    const own = { url: path, remoteAddress: "203.0.113.7", headers: withToken };
-    expect((await store.app.inject(own)).statusCode).toBe(429);
-    expect(rendered).toEqual([path]);
-    expect((await from("203.0.113.7", path)).statusCode).toBe(200);
-    expect((await from("198.51.100.9", `${path}/another`)).statusCode).toBe(200);
-    expect((await from("203.0.113.7", `${path}/another`)).statusCode).toBe(200);
+    const own = { url: pages.path, remoteAddress: "203.0.113.7", headers: withToken };
+    expect((await pages.store.app.inject(own)).statusCode).toBe(429);
+    expect(pages.rendered).toEqual([pages.path]);
+    expect((await from("203.0.113.7", pages.path)).statusCode).toBe(200);
+    expect((await from("198.51.100.9", `${pages.path}/another`)).statusCode).toBe(200);
+    expect((await from("203.0.113.7", `${pages.path}/another`)).statusCode).toBe(200);
     await forget();
   });
 
@@ -160,16 +119,16 @@ describe("a client that has page after page rendered", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let running = 0;
     let most = 0;
-    answer = async () => {
+    pages.answer = async () => {
       running += 1;
       most = Math.max(most, running);
       await promise;
       running -= 1;
-      return page("list");
+      return pages.page("list");
     };
     const refused: unknown[] = [];
     const asked = Array.from({ length: 110 }, async (_, i) => {
-      const { statusCode, headers } = await from(`198.51.100.${i}`, `${path}/${i}`);
+      const { statusCode, headers } = await from(`198.51.100.${i}`, `${pages.path}/${i}`);
       if (statusCode === 503) refused.push(headers["retry-after"]);
       return statusCode;
     });
@@ -184,7 +143,7 @@ describe("a client that has page after page rendered", () => {
 
 describe("a file of the build", () => {
   test("is kept by browsers for ever when its name holds a hash, and comes compressed", async () => {
-    const reply = await get("/assets/root-abc.js", { "accept-encoding": "br" });
+    const reply = await pages.get("/assets/root-abc.js", { "accept-encoding": "br" });
     expect(reply.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "text/javascript; charset=utf-8",
@@ -194,13 +153,15 @@ describe("a file of the build", () => {
     // What only documents heed costs every file of a page a third of a kilobyte.
     expect(reply.headers).not.toHaveProperty("x-frame-options");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
-    const again = await get("/assets/root-abc.js", { "if-none-match": String(reply.headers.etag) });
+    const again = await pages.get("/assets/root-abc.js", {
+      "if-none-match": String(reply.headers.etag),
+    });
     expect(again.statusCode).toBe(304);
-    expect(rendered).toEqual([]);
+    expect(pages.rendered).toEqual([]);
   });
 
   test("is asked for again when its name stays the same", async () => {
-    const { headers } = await get("/favicon.svg");
+    const { headers } = await pages.get("/favicon.svg");
     expect(headers["content-type"]).toBe("image/svg+xml");
     expect(headers["cache-control"]).not.toContain("immutable");
   });
@@ -208,10 +169,10 @@ describe("a file of the build", () => {
   test.each(["/assets/gone.js", "/assets/../../package.json", "/assets/%2e%2e%2fsecret"])(
     "%s is not there, and no page stands in for it",
     async (url) => {
-      const reply = await get(url);
+      const reply = await pages.get(url);
       if (url.includes("package")) return expect(reply.payload).not.toContain("aso-store");
       expect(reply.statusCode).toBe(404);
-      expect(rendered).toEqual([]);
+      expect(pages.rendered).toEqual([]);
     },
   );
 });
@@ -223,46 +184,47 @@ test.each([
   ["//", "/"],
   ["/%2F%2Fother.example/", "/%2F%2Fother.example"],
 ])("%s moved to %s for good, and never to another host", async (url, location) => {
-  const reply = await get(url);
+  const reply = await pages.get(url);
   expect([reply.statusCode, reply.headers.location]).toEqual([301, location]);
-  expect(rendered).toEqual([]);
+  expect(pages.rendered).toEqual([]);
 });
 
 test("a page that moved for good keeps the whole query, any other redirect goes where it says", async () => {
-  answer = async () => new Response(null, { status: 301, headers: { location: "/here" } });
-  expect((await get(`${path}?utm_source=x&size=M`)).headers.location).toBe(
+  pages.answer = async () => new Response(null, { status: 301, headers: { location: "/here" } });
+  expect((await pages.get(`${pages.path}?utm_source=x&size=M`)).headers.location).toBe(
     "/here?utm_source=x&size=M",
   );
-  answer = async () => new Response(null, { status: 302, headers: { location: "/there" } });
-  expect((await get(`${path}?utm_source=x`)).headers.location).toBe("/there");
+  pages.answer = async () => new Response(null, { status: 302, headers: { location: "/there" } });
+  expect((await pages.get(`${pages.path}?utm_source=x`)).headers.location).toBe("/there");
 });
 
 test.each(["//other.example/list", "http://other.example/list"])(
   "the request line %s never names the origin a page is rendered for",
   async (target) => {
     const origins: string[] = [];
-    answer = async (request) => {
+    pages.answer = async (request) => {
       origins.push(new URL(request.url).origin);
-      return page("list");
+      return pages.page("list");
     };
-    if (!store.app.server.listening) await store.app.listen({ host: "127.0.0.1", port: 0 });
-    const { port } = store.app.server.address() as AddressInfo;
+    if (!pages.store.app.server.listening)
+      await pages.store.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = pages.store.app.server.address() as AddressInfo;
     const asked = httpRequest({ host: "127.0.0.1", port, agent: false, path: target });
     asked.end();
     const [reply] = (await once(asked, "response")) as [IncomingMessage];
     reply.resume();
     expect(reply.statusCode).toBe(200);
-    expect(origins).toEqual([new URL(store.runtime.config.publicUrl).origin]);
+    expect(origins).toEqual([new URL(pages.store.runtime.config.publicUrl).origin]);
   },
 );
 
 test("an unknown address of the API is not a page", async () => {
-  const reply = await get("/api/nothing");
+  const reply = await pages.get("/api/nothing");
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ code: "not_found" });
-  expect(rendered).toEqual([]);
+  expect(pages.rendered).toEqual([]);
 });
 
 test("a page reaches the API without leaving the process", async () => {
-  expect((await get("/api-call")).json()).toEqual({ data: { status: "ok" } });
+  expect((await pages.get("/api-call")).json()).toEqual({ data: { status: "ok" } });
 });
