@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { MakeRefund, OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
+import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
+import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
+import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
+import { type SignedInStaff, signInStaff } from "./staff.ts";
+
+/** A shop that sends money back for pieces, and the owner who does it. */
+export type RefundDesk = Awaited<ReturnType<typeof createRefundDesk>>;
+
+/** Opens a shop with the owner signed in. Call `close` in afterAll. */
+export async function createRefundDesk() {
+  const pay = await createPaymentShop();
+  const { shop } = pay;
+  const owner = await signInStaff(shop, "owner");
+  let buyers = 0;
+
+  const path = ({ order }: OpenOrder) => `/staff/orders/${order.id}/refunds` as const;
+
+  const options = async (open: OpenOrder, { headers } = owner) =>
+    (await shop.api<Reply<OrderRefunds>>(`GET ${path(open)}`, { headers })).body.data;
+
+  return {
+    pay,
+    owner,
+    /** Where the refunds of an order are asked for. */
+    path,
+    /** Two shirts at ₦10,000 and a robe at ₦40,000, paid. */
+    async placePaid(plan: PaymentPlan = {}): Promise<OpenOrder> {
+      buyers += 1;
+      const shirt = await addProduct(shop, { price: 10_000 });
+      const robe = await addProduct(shop, { price: 40_000 });
+      const items = [
+        orderItem(shirt, { price: 10_000, quantity: 2 }),
+        orderItem(robe, { price: 40_000 }),
+      ];
+      const shippingInfo = { email: `refunded-${buyers}@example.com` };
+      const placed = await postOrder(shop, orderBody(items, { shippingInfo }));
+      expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+      const { payment } = placed.body.data;
+      if (!payment) throw new Error("The order needs no payment");
+      const open = { order: placed.body.data, payment };
+      pay.openPopup(payment, { events: [], ...plan });
+      pay.control.pay(payment.reference);
+      await pay.poll(open);
+      return open;
+    },
+    /** Asks for a refund, allowed or not. */
+    refund: (
+      open: OpenOrder,
+      body: Partial<MakeRefund> & Pick<MakeRefund, "mode" | "amount">,
+      { as = owner, key = crypto.randomUUID() }: { as?: SignedInStaff; key?: string } = {},
+    ) =>
+      shop.api<Reply<StaffRefund[]>>(`POST ${path(open)}`, {
+        headers: { ...as.headers, "idempotency-key": key },
+        body: { lines: [], shipping: false, why: "unwanted", ...body },
+      }),
+    /** What may be sent back of an order. */
+    options,
+    stockOf: async (open: OpenOrder, position: number) =>
+      (await options(open)).lines[position - 1]?.stock ?? Number.NaN,
+    /** Pieces of each line that nobody lays in the parcel, as staff read it. */
+    async withdrawn({ order }: OpenOrder): Promise<number[]> {
+      const { headers } = owner;
+      const seen = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${order.id}`, { headers });
+      return seen.body.data.lines.map((line) => line.withdrawn);
+    },
+    /** What the provider sent back, in naira. */
+    sentBack: ({ payment }: OpenOrder) =>
+      pay.control
+        .refunds()
+        .filter(({ paymentReference }) => paymentReference === payment.reference)
+        .map(({ amountKobo }) => amountKobo / 100),
+    /** Also holds that no piece and no kobo went astray. */
+    async close(): Promise<void> {
+      expect(await findDrift(shop)).toEqual([]);
+      await pay.close();
+    },
+  };
+}
