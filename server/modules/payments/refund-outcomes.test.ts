@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kobo } from "#contract/money/kobo.ts";
+import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import {
-  createPaymentShop,
-  type OpenOrder,
-  type PaymentShop,
-} from "../../../tests/kit/payment-shop.ts";
+  countAsked,
+  listMade,
+  placePaid,
+  requestFor,
+} from "../../../tests/kit/refunded-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { type RefundRequest, requestRefund } from "./request-refund.ts";
+import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
@@ -17,32 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => pay.close());
 
-let buyers = 0;
-
-async function placePaid(plan = {}): Promise<OpenOrder> {
-  buyers += 1;
-  const open = await pay.place(10_000, `buyer-${buyers}@example.com`);
-  pay.openPopup(open.payment, plan);
-  pay.control.pay(open.payment.reference);
-  await pay.receiveWebhooks(open);
-  return open;
-}
-
-const requestFor = ({ order, payment }: OpenOrder, naira: number, key: string): RefundRequest => ({
-  orderId: order.id,
-  reference: payment.reference,
-  amountKobo: kobo(naira * 100),
-  reason: "Returned",
-  actor: "staff:test",
-  key,
-});
-
 const minuteMs = 60_000;
-
-/** Refunds of these orders that reached the provider, and those it made. */
-const asked = () => pay.control.exchanges().filter(({ kind }) => kind === "refund").length;
-const made = ({ payment }: OpenOrder) =>
-  pay.control.refunds().filter((each) => each.paymentReference === payment.reference);
 
 /** The provider cannot be reached from here. */
 const cutOff = () => {
@@ -52,9 +28,9 @@ const cutOff = () => {
 };
 
 test("without a clear answer a refund is unknown: not sent again, and settled by asking the provider", async () => {
-  const open = await placePaid({ refundAnswers: ["lost"] });
+  const open = await placePaid(pay, { refundAnswers: ["lost"] });
   const request = requestFor(open, 10_000, "key-of-unknown");
-  const before = asked();
+  const before = countAsked(pay);
   expect(await refundPayment(pay.runtime, request)).toMatchObject([{ status: "unknown" }]);
   expect(await refundPayment(pay.runtime, request)).toMatchObject([{ status: "unknown" }]);
   await expect(
@@ -70,22 +46,22 @@ test("without a clear answer a refund is unknown: not sent again, and settled by
   await sweepRefunds(pay.runtime);
   expect((await pay.books(open)).status).toBe("REFUNDED");
   expect(await pay.lookUp(open)).toMatchObject({ refundedAmount: 10_000, moneyNotes: [] });
-  expect([asked(), made(open).length]).toEqual([before + 1, 1]);
+  expect([countAsked(pay), listMade(pay, open).length]).toEqual([before + 1, 1]);
 });
 
 test("two alike of which nothing is known are not both settled by one entry of the provider's list", async () => {
-  const open = await placePaid({ refundAnswers: ["lost", "lost_undone"] });
+  const open = await placePaid(pay, { refundAnswers: ["lost", "lost_undone"] });
   await refundPayment(pay.runtime, requestFor(open, 4_000, "key-of-twin-one"));
   await refundPayment(pay.runtime, requestFor(open, 4_000, "key-of-twin-two"));
   expect((await pay.books(open)).reviews).toEqual(["refund_unknown", "refund_unknown"]);
   pay.advance(3 * minuteMs);
   await sweepRefunds(pay.runtime);
   expect(await pay.lookUp(open)).toMatchObject({ refundedAmount: 4_000 });
-  expect(made(open)).toHaveLength(1);
+  expect(listMade(pay, open)).toHaveLength(1);
 });
 
 test("one that the provider never made stays unknown until a person says so, and can then be sent anew", async () => {
-  const open = await placePaid({ refundAnswers: ["lost_undone"] });
+  const open = await placePaid(pay, { refundAnswers: ["lost_undone"] });
   const [refund] = await refundPayment(pay.runtime, requestFor(open, 10_000, "key-of-undone"));
   pay.advance(3 * minuteMs);
   await sweepRefunds(pay.runtime);
@@ -106,7 +82,7 @@ test("one that the provider never made stays unknown until a person says so, and
 });
 
 test("one that the provider declines failed, and a person and the buyer are told", async () => {
-  const open = await placePaid({ refundAnswers: ["declined"] });
+  const open = await placePaid(pay, { refundAnswers: ["declined"] });
   const refunds = await refundPayment(pay.runtime, requestFor(open, 4_000, "key-of-declined"));
   expect(refunds).toMatchObject([{ status: "failed" }]);
   expect(await pay.books(open)).toMatchObject({
@@ -117,15 +93,15 @@ test("one that the provider declines failed, and a person and the buyer are told
 });
 
 test("a process that dies before it sends: the sweep sends, once", async () => {
-  const open = await placePaid();
+  const open = await placePaid(pay);
   const request = requestFor(open, 4_000, "key-of-the-unsent");
   await pay.runtime.db.withTransaction((tx) => requestRefund(tx, pay.runtime, request));
   await sweepRefunds(pay.runtime);
-  expect(made(open)).toHaveLength(0);
+  expect(listMade(pay, open)).toHaveLength(0);
   pay.advance(2 * minuteMs);
   await Promise.all(Array.from({ length: 4 }, () => sweepRefunds(pay.runtime)));
   await refundPayment(pay.runtime, request);
-  expect(made(open)).toHaveLength(1);
+  expect(listMade(pay, open)).toHaveLength(1);
   expect((await pay.lookUp(open)).refundedAmount).toBe(4_000);
 });
 
@@ -133,7 +109,7 @@ test.each([
   ["before the provider heard of it", 0],
   ["after the provider made it", 1],
 ])("a process that dies while it sends, %s: never sent again", async (_name, atProvider) => {
-  const open = await placePaid({ refundAnswers: ["lost"] });
+  const open = await placePaid(pay, { refundAnswers: ["lost"] });
   const request = requestFor(open, 4_000, `key-of-the-killed-${atProvider}`);
   const [refund] = await pay.runtime.db.withTransaction((tx) =>
     requestRefund(tx, pay.runtime, request),
@@ -155,7 +131,7 @@ test.each([
   pay.advance(3 * minuteMs);
   await sweepRefunds(pay.runtime);
   expect((await pay.books(open)).reviews).toEqual(["refund_unknown"]);
-  expect(made(open)).toHaveLength(atProvider);
+  expect(listMade(pay, open)).toHaveLength(atProvider);
   expect((await pay.lookUp(open)).refunds).toMatchObject([
     { amount: 4_000, state: atProvider ? "sent" : "under_way" },
   ]);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { deleteIdempotencyKeys } from "#server/database/idempotency.ts";
+import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import {
-  createPaymentShop,
-  type OpenOrder,
-  type PaymentShop,
-} from "../../../tests/kit/payment-shop.ts";
+  countAsked,
+  listMade,
+  placePaid,
+  requestFor,
+} from "../../../tests/kit/refunded-payment.ts";
 import { readRefundAnswer } from "./payaza/post-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
-import type { RefundRequest } from "./request-refund.ts";
 
 let pay: PaymentShop;
 beforeAll(async () => {
@@ -16,35 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => pay.close());
 
-let buyers = 0;
-
-async function placePaid(plan = {}): Promise<OpenOrder> {
-  buyers += 1;
-  const open = await pay.place(10_000, `buyer-${buyers}@example.com`);
-  pay.openPopup(open.payment, plan);
-  pay.control.pay(open.payment.reference);
-  await pay.receiveWebhooks(open);
-  return open;
-}
-
-const requestFor = ({ order, payment }: OpenOrder, naira: number, key: string): RefundRequest => ({
-  orderId: order.id,
-  reference: payment.reference,
-  amountKobo: kobo(naira * 100),
-  reason: "Returned",
-  actor: "staff:test",
-  key,
-});
-
 const minuteMs = 60_000;
 
-/** Refunds of these orders that reached the provider, and those it made. */
-const asked = () => pay.control.exchanges().filter(({ kind }) => kind === "refund").length;
-const made = ({ payment }: OpenOrder) =>
-  pay.control.refunds().filter((each) => each.paymentReference === payment.reference);
-
 test("a part refund is a fact beside the status; only when all went back the order is refunded", async () => {
-  const open = await placePaid();
+  const open = await placePaid(pay);
   await refundPayment(pay.runtime, requestFor(open, 4_000, "key-of-a-part"));
   expect(await pay.lookUp(open)).toMatchObject({
     status: "PAID",
@@ -78,8 +54,8 @@ test("a part refund is a fact beside the status; only when all went back the ord
 });
 
 test("a refund is asked for once, however often its request is sent, by whomever", async () => {
-  const open = await placePaid();
-  const before = asked();
+  const open = await placePaid(pay);
+  const before = countAsked(pay);
   const request = requestFor(open, 4_000, "key-of-the-first");
   const refunds = await Promise.all(
     Array.from({ length: 5 }, (_, i) =>
@@ -89,24 +65,24 @@ test("a refund is asked for once, however often its request is sent, by whomever
   expect(new Set(refunds.flat().map(({ id }) => id)).size).toBe(1);
   const [again] = await refundPayment(pay.runtime, request);
   expect(again).toMatchObject({ status: "done", amountKobo: 400_000 });
-  expect([asked(), made(open).length]).toEqual([before + 1, 1]);
+  expect([countAsked(pay), listMade(pay, open).length]).toEqual([before + 1, 1]);
   await expect(
     refundPayment(pay.runtime, { ...request, amountKobo: kobo(1) }),
   ).rejects.toMatchObject({ code: "idempotency_mismatch" });
 });
 
 test("a key lasts as long as its refund: forgotten idempotency keys send nothing again", async () => {
-  const open = await placePaid();
+  const open = await placePaid(pay);
   const request = requestFor(open, 4_000, "key-for-life");
   await refundPayment(pay.runtime, request);
   await deleteIdempotencyKeys(pay.runtime.db, new Date(Date.now() + 365 * 24 * 60 * minuteMs));
   await refundPayment(pay.runtime, request);
-  expect(made(open)).toHaveLength(1);
+  expect(listMade(pay, open)).toHaveLength(1);
 });
 
 test("a refund whose transaction is tried again after a deadlock leaves once", async () => {
-  const open = await placePaid();
-  const before = asked();
+  const open = await placePaid(pay);
+  const before = countAsked(pay);
   const request = requestFor(open, 3_000, "key-of-the-deadlock");
   const { db } = pay.runtime;
   let isFirst = true;
@@ -123,11 +99,11 @@ test("a refund whose transaction is tried again after a deadlock leaves once", a
     return await db.withTransaction(work);
   };
   await refundPayment({ ...pay.runtime, db: { ...db, withTransaction } }, request);
-  expect(asked()).toBe(before + 1);
+  expect(countAsked(pay)).toBe(before + 1);
 });
 
 test("no more is refunded than came, also when two ask at once", async () => {
-  const open = await placePaid();
+  const open = await placePaid(pay);
   const results = await Promise.allSettled(
     ["key-one-of-two", "key-two-of-two"].map((key) =>
       refundPayment(pay.runtime, requestFor(open, 6_000, key)),
@@ -140,7 +116,7 @@ test("no more is refunded than came, also when two ask at once", async () => {
 });
 
 test("the database itself refuses a refund beyond what its payment brought", async () => {
-  const open = await placePaid();
+  const open = await placePaid(pay);
   await refundPayment(pay.runtime, requestFor(open, 6_000, "key-before-the-limit"));
   const insert = pay.runtime.db.rows({
     text: `insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
@@ -151,7 +127,7 @@ test("the database itself refuses a refund beyond what its payment brought", asy
 });
 
 test("the excess of an overpaid order is refunded without touching the order", async () => {
-  const open = await placePaid({ receivedPercent: 120 });
+  const open = await placePaid(pay, { receivedPercent: 120 });
   expect((await pay.lookUp(open)).moneyNotes).toMatchObject([
     { title: "More than the total reached us" },
   ]);
@@ -177,7 +153,7 @@ test("what came by two payments goes back by two refunds under one key", async (
     { reference: open.payment.reference, amountKobo: 1_000_000, part: 2, status: "done" },
   ]);
   await refundPayment(pay.runtime, whole);
-  expect([made(open).length, made(second).length]).toEqual([1, 1]);
+  expect([listMade(pay, open).length, listMade(pay, second).length]).toEqual([1, 1]);
   expect((await pay.books(open)).status).toBe("REFUNDED");
 });
 
