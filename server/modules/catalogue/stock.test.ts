@@ -1,86 +1,24 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutOfStockMeta } from "#contract/api/orders.ts";
-import { kobo } from "#contract/money/kobo.ts";
-import type { Tx } from "#server/database/connection.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { changeStocks } from "./change-stocks.ts";
-import {
-  createProduct,
-  findProductsForPricing,
-  receiveStock,
-  releaseStock,
-  takeStock,
-  upsertClothingType,
-} from "./index.ts";
+import { createShirtStock, type ShirtStock } from "../../../tests/kit/shirt-stock.ts";
+import { findProductsForPricing, receiveStock, takeStock } from "./index.ts";
 import { moveProduct } from "./move-product.ts";
-import type { StockLine } from "./take-stock.ts";
 
-let store: TestApp;
+let store: ShirtStock;
 beforeAll(async () => {
-  store = await createTestApp();
-  await store.runtime.db.withTransaction((tx) =>
-    upsertClothingType(tx, { id: "shirt", name: "Shirt", position: 0 }),
-  );
+  store = await createShirtStock();
 });
 afterAll(() => store.close());
 
-/** Puts a shirt with these pieces of sizes A, B, C … on sale. */
-async function shirt(...stock: number[]): Promise<{ id: string; variants: string[] }> {
-  const { db } = store.runtime;
-  const id = await db.withTransaction((tx) =>
-    createProduct(
-      tx,
-      {
-        name: "Camp shirt",
-        description: "",
-        material: "",
-        category: "MEN",
-        clothingTypeId: "shirt",
-        priceKobo: kobo(100),
-        percentOff: 0,
-        featured: false,
-        tiers: [],
-        pictures: [],
-        sizes: stock.map((pieces, index) => ({ size: "ABCDEFG".charAt(index), stock: pieces })),
-      },
-      "test",
-    ),
-  );
-  const [product] = await findProductsForPricing(db, [id]);
-  return { id, variants: product?.variants.map((variant) => variant.id) ?? [] };
-}
-
-let orders = 0;
-const nextOrder = () => `ord_${++orders}`;
-
-async function take(lines: StockLine[], orderId = nextOrder()): Promise<AppError | undefined> {
-  try {
-    await store.runtime.db.withTransaction((tx) => takeStock(tx, lines, orderId, "test"));
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-const release = (orderId: string) =>
-  store.runtime.db.withTransaction((tx) => releaseStock(tx, orderId, "test"));
-
-/** Corrects the stock of a size after a count. */
-function count(tx: Tx, productId: string, index: number, change: number) {
-  const changes = [{ size: "ABCDEFG".charAt(index), change }];
-  return changeStocks(tx, productId, { reason: "counted", changes }, "test");
-}
-
 async function stockOf(productId: string): Promise<number[]> {
-  const [product] = await findProductsForPricing(store.runtime.db, [productId]);
+  const [product] = await findProductsForPricing(store.db, [productId]);
   return product?.variants.map(({ stock }) => stock) ?? [];
 }
 
 /** Variants whose stock is not the sum of their movements: there must never be one. */
 const imbalances = () =>
-  store.runtime.db.rows({
+  store.db.rows({
     text: `select v.id, v.stock, sum(m.change) from product_variant v
       left join stock_movement m on m.variant_id = v.id
       group by v.id having v.stock <> coalesce(sum(m.change), 0)`,
@@ -88,11 +26,11 @@ const imbalances = () =>
 
 describe("taking", () => {
   test("takes every line and books it for the order", async () => {
-    const { id, variants } = await shirt(3, 5);
+    const { id, variants } = await store.shirt(3, 5);
     const [a = "", b = ""] = variants;
-    const order = nextOrder();
+    const order = store.nextOrder();
     expect(
-      await take(
+      await store.take(
         [
           { variantId: b, quantity: 2 },
           { variantId: a, quantity: 1 },
@@ -103,7 +41,7 @@ describe("taking", () => {
     ).toBeUndefined();
     expect(await stockOf(id)).toEqual([2, 2]);
     expect(
-      await store.runtime.db.rows({
+      await store.db.rows({
         text: `select variant_id, change, reason, actor from stock_movement where order_id = $1
           order by variant_id`,
         values: [order],
@@ -115,9 +53,9 @@ describe("taking", () => {
   });
 
   test("takes nothing when a line is short, and names the short ones", async () => {
-    const { id, variants } = await shirt(3, 1, 0);
+    const { id, variants } = await store.shirt(3, 1, 0);
     const lines = variants.map((variantId) => ({ variantId, quantity: 2 }));
-    const fault = await take(lines);
+    const fault = await store.take(lines);
     expect(fault).toMatchObject({
       code: "out_of_stock",
       detail: "Only 1 of Camp shirt in size B is left. Camp shirt in size C is sold out.",
@@ -128,37 +66,37 @@ describe("taking", () => {
         { productId: id, size: "C", name: "Camp shirt", requested: 2, available: 0 },
       ],
     });
-    await store.runtime.db.withTransaction((tx) =>
-      takeStock(tx, lines, nextOrder(), "test").catch(() => undefined),
+    await store.db.withTransaction((tx) =>
+      takeStock(tx, lines, store.nextOrder(), "test").catch(() => undefined),
     );
     expect(await stockOf(id)).toEqual([3, 1, 0]);
     expect(await imbalances()).toEqual([]);
   });
 
   test("takes nothing of an archived product", async () => {
-    const { id, variants } = await shirt(3);
-    await store.runtime.db.withTransaction((tx) => moveProduct(tx, id, "archived"));
-    const fault = await take([{ variantId: variants[0] ?? "", quantity: 1 }]);
+    const { id, variants } = await store.shirt(3);
+    await store.db.withTransaction((tx) => moveProduct(tx, id, "archived"));
+    const fault = await store.take([{ variantId: variants[0] ?? "", quantity: 1 }]);
     expect(fault?.meta).toMatchObject({ items: [{ productId: id, requested: 1, available: 0 }] });
     expect(await stockOf(id)).toEqual([3]);
   });
 
   test("fails on a variant that does not exist, and on an order that has taken before", async () => {
-    const { id, variants } = await shirt(3);
+    const { id, variants } = await store.shirt(3);
     const line = { variantId: variants[0] ?? "", quantity: 1 };
-    await expect(take([line, { variantId: "unknown", quantity: 1 }])).rejects.toThrow(
+    await expect(store.take([line, { variantId: "unknown", quantity: 1 }])).rejects.toThrow(
       "a variant that does not exist",
     );
-    const order = nextOrder();
-    await take([line], order);
-    await expect(take([line], order)).rejects.toMatchObject({ code: "23505" });
+    const order = store.nextOrder();
+    await store.take([line], order);
+    await expect(store.take([line], order)).rejects.toMatchObject({ code: "23505" });
     expect(await stockOf(id)).toEqual([2]);
   });
 
   test("gives ten pieces to exactly ten of two hundred at once", async () => {
-    const { id, variants } = await shirt(10);
+    const { id, variants } = await store.shirt(10);
     const line = { variantId: variants[0] ?? "", quantity: 1 };
-    const faults = await Promise.all(Array.from({ length: 200 }, () => take([line])));
+    const faults = await Promise.all(Array.from({ length: 200 }, () => store.take([line])));
     expect(faults.filter((fault) => fault === undefined)).toHaveLength(10);
     expect(faults.filter((fault) => fault?.code === "out_of_stock")).toHaveLength(190);
     expect(await stockOf(id)).toEqual([0]);
@@ -166,8 +104,8 @@ describe("taking", () => {
   });
 
   test("never waits in a circle, whichever way round the lines are named", async () => {
-    const { id, variants } = await shirt(100, 100, 100);
-    const { db } = store.runtime;
+    const { id, variants } = await store.shirt(100, 100, 100);
+    const { db } = store;
     const deadlocks = async () =>
       (
         await db.first<{ deadlocks: number }>({
@@ -178,7 +116,7 @@ describe("taking", () => {
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
     const before = await deadlocks();
     const faults = await Promise.all(
-      Array.from({ length: 120 }, (_, index) => take(index % 2 ? lines : lines.toReversed())),
+      Array.from({ length: 120 }, (_, index) => store.take(index % 2 ? lines : lines.toReversed())),
     );
     expect(faults.filter((fault) => fault === undefined)).toHaveLength(100);
     expect(await stockOf(id)).toEqual([0, 0, 0]);
@@ -189,34 +127,32 @@ describe("taking", () => {
 
 describe("giving back", () => {
   test("returns what the order took, once, however often and however many at once", async () => {
-    const { id, variants } = await shirt(4, 4);
-    const order = nextOrder();
+    const { id, variants } = await store.shirt(4, 4);
+    const order = store.nextOrder();
     const lines = variants.map((variantId) => ({ variantId, quantity: 3 }));
-    await take(lines, order);
-    await take(lines.map((line) => ({ ...line, quantity: 1 })));
-    await Promise.all(Array.from({ length: 20 }, () => release(order)));
-    await release(order);
-    await release("ord_unknown");
+    await store.take(lines, order);
+    await store.take(lines.map((line) => ({ ...line, quantity: 1 })));
+    await Promise.all(Array.from({ length: 20 }, () => store.release(order)));
+    await store.release(order);
+    await store.release("ord_unknown");
     expect(await stockOf(id)).toEqual([3, 3]);
     expect(await imbalances()).toEqual([]);
   });
 
   test("may meet new orders and counts without losing a piece", async () => {
-    const { id, variants } = await shirt(30, 30);
+    const { id, variants } = await store.shirt(30, 30);
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
-    const held = Array.from({ length: 20 }, nextOrder);
-    for (const order of held) await take(lines, order);
+    const held = Array.from({ length: 20 }, store.nextOrder);
+    for (const order of held) await store.take(lines, order);
     await Promise.all([
-      ...held.map(release),
-      ...Array.from({ length: 20 }, () => take(lines.toReversed())),
+      ...held.map(store.release),
+      ...Array.from({ length: 20 }, () => store.take(lines.toReversed())),
       ...Array.from({ length: 10 }, () =>
-        store.runtime.db.withTransaction((tx) =>
-          receiveStock(tx, variants[0] ?? "", 2, { actor: "test" }),
-        ),
+        store.db.withTransaction((tx) => receiveStock(tx, variants[0] ?? "", 2, { actor: "test" })),
       ),
     ]);
     const left = await stockOf(id);
-    const [sold] = await store.runtime.db.rows<{ sold: number }>({
+    const [sold] = await store.db.rows<{ sold: number }>({
       text: `select (count(*) filter (where reason = 'sold')
           - count(*) filter (where reason = 'released'))::int as sold
         from stock_movement where variant_id = $1`,
@@ -238,13 +174,13 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
     fc.record({ do: fc.constant("count"), size: fc.nat(2), n: fc.nat(12) }),
     fc.record({ do: fc.constant("receive"), size: fc.nat(2), n: fc.integer({ min: 1, max: 5 }) }),
   );
-  const { db } = store.runtime;
+  const { db } = store;
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)),
       fc.array(step, { maxLength: 14 }),
       async (start, steps) => {
-        const { id, variants } = await shirt(...start);
+        const { id, variants } = await store.shirt(...start);
         const expected: number[] = [...start];
         const held: { order: string; pieces: number[] }[] = [];
         for (const each of steps) {
@@ -252,12 +188,14 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
             const pieces = [0, 0, 0];
             for (const size of each.sizes) pieces[size] = (pieces[size] ?? 0) + each.n;
             const enough = pieces.every((count, size) => count <= (expected[size] ?? 0));
-            const order = nextOrder();
+            const order = store.nextOrder();
             const lines = each.sizes.map((size) => ({
               variantId: variants[size] ?? "",
               quantity: each.n,
             }));
-            expect((await take(lines, order))?.code).toBe(enough ? undefined : "out_of_stock");
+            expect((await store.take(lines, order))?.code).toBe(
+              enough ? undefined : "out_of_stock",
+            );
             if (!enough) continue;
             held.push({ order, pieces });
             pieces.forEach((count, size) => {
@@ -266,7 +204,7 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
           } else if ("order" in each) {
             const [one] = held.splice(each.order, 1);
             if (!one) continue;
-            await release(one.order);
+            await store.release(one.order);
             one.pieces.forEach((count, size) => {
               expected[size] = (expected[size] ?? 0) + count;
             });
@@ -275,7 +213,7 @@ test("the stock is the ledger's sum and never below zero, whatever is done in wh
             const there = expected[each.size] ?? 0;
             await db.withTransaction<unknown>((tx) =>
               each.do === "count"
-                ? count(tx, id, each.size, each.n - there)
+                ? store.count(tx, id, each.size, each.n - there)
                 : receiveStock(tx, variant, each.n, { actor: "test" }),
             );
             expected[each.size] = each.do === "count" ? each.n : there + each.n;
