@@ -1,60 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PriceChangedMeta } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import type { Caller } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
   addProduct,
-  addUsers,
-  findDrift,
   orderBody,
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { createTill, start, type Till } from "../../../tests/kit/till.ts";
 
-const start = new Date("2026-11-21T09:00:00Z");
-const shopper = {
-  kind: "user",
-  userId: "usr_1",
-  email: "Ngozi@Example.com",
-  emailVerified: true,
-  memberSince: start,
-  approvedBusinessProfileId: undefined,
-} as const;
-const callers: Record<string, Caller> = {
-  shopper,
-  wholesaler: { ...shopper, userId: "usr_2", approvedBusinessProfileId: "biz_1" },
-};
-
-let shop: TestApp;
+let till: Till;
 beforeAll(async () => {
-  shop = await createTestApp({
-    clock: () => start,
-    resolveCaller: async (token) => {
-      const caller = callers[token];
-      if (!caller) throw new AppError("unauthenticated");
-      return caller;
-    },
-  });
-  await addUsers(shop, ["usr_1", "usr_2"]);
+  till = await createTill();
 });
-afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
-  await shop.close();
-});
+afterAll(() => till.close());
 
 const countOrders = async () =>
-  (await shop.runtime.db.rows({ text: "select 1 from shop_order" })).length;
-const stockOf = async (productId: string, size = "M") =>
-  (
-    await shop.runtime.db.first<{ stock: number }>({
-      text: "select stock from product_variant where product_id = $1 and size = $2",
-      values: [productId, size],
-    })
-  )?.stock;
-
+  (await till.shop.runtime.db.rows({ text: "select 1 from shop_order" })).length;
 describe("claims of a buyer", () => {
   test.each([
     { what: "a lower total", change: { totalAmount: 1 } },
@@ -64,10 +27,10 @@ describe("claims of a buyer", () => {
     { what: "a discount id of their own", change: { discountId: "dsc_1", totalAmount: 18_000 } },
     { what: "a code nobody made", change: { discountCode: "FREE", totalAmount: 20_000 } },
   ])("with $what are answered with the store's own figures", async ({ change }) => {
-    const productId = await addProduct(shop);
+    const productId = await addProduct(till.shop);
     const before = await countOrders();
     const items = [orderItem(productId, { quantity: 2 })];
-    const { status, body } = await postOrder(shop, orderBody(items, change));
+    const { status, body } = await postOrder(till.shop, orderBody(items, change));
     expect(status).toBe(409);
     expect(body.code).toBe("price_changed");
     expect(body.meta).toEqual({
@@ -78,22 +41,22 @@ describe("claims of a buyer", () => {
       total: 20_000,
     } satisfies PriceChangedMeta);
     expect(await countOrders()).toBe(before);
-    expect(await stockOf(productId)).toBe(100);
+    expect(await till.stockOf(productId)).toBe(100);
   });
 
   test("with prices that add up to the right total but are wrong are refused", async () => {
-    const cheap = await addProduct(shop, { price: 5000 });
-    const dear = await addProduct(shop, { price: 15_000 });
+    const cheap = await addProduct(till.shop, { price: 5000 });
+    const dear = await addProduct(till.shop, { price: 15_000 });
     const items = [orderItem(cheap), orderItem(dear)];
-    const { status, body } = await postOrder(shop, orderBody(items));
+    const { status, body } = await postOrder(till.shop, orderBody(items));
     expect(status).toBe(409);
     expect(body.meta).toMatchObject({ items: [{ price: 5000 }, { price: 15_000 }] });
   });
 
   test("are held against an automatic discount too", async () => {
-    const productId = await addProduct(shop, { price: 777 });
+    const productId = await addProduct(till.shop, { price: 777 });
     const minimum = { autoApply: true, minimumSubtotalKobo: kobo(77_700) };
-    const discountId = await addDiscount(shop, "AUTO77", {
+    const discountId = await addDiscount(till.shop, "AUTO77", {
       ...minimum,
       startsAt: start,
       endsAt: new Date(start.getTime() + 1),
@@ -101,13 +64,13 @@ describe("claims of a buyer", () => {
     });
     const ada = { shippingInfo: { email: "ada@example.com" } };
     const items = [orderItem(productId, { price: 777 })];
-    const unaware = await postOrder(shop, orderBody(items, ada));
+    const unaware = await postOrder(till.shop, orderBody(items, ada));
     expect(unaware.body).toMatchObject({
       code: "price_changed",
       meta: { discount: { code: "AUTO77", amount: 77.7 }, total: 699.3 },
     });
     const aware = await postOrder(
-      shop,
+      till.shop,
       orderBody(items, { ...ada, discountId, discountAmount: 77.7, totalAmount: 699.3 }),
     );
     expect(aware.body.data).toMatchObject({ discountCode: "AUTO77", discountAmount: 77.7 });

@@ -2,68 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/index.ts";
-import type { Caller } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
   addProduct,
-  addUsers,
-  findDrift,
   orderBody,
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { createTill, start, type Till } from "../../../tests/kit/till.ts";
 
-const start = new Date("2026-11-21T09:00:00Z");
-const shopper = {
-  kind: "user",
-  userId: "usr_1",
-  email: "Ngozi@Example.com",
-  emailVerified: true,
-  memberSince: start,
-  approvedBusinessProfileId: undefined,
-} as const;
-const callers: Record<string, Caller> = {
-  shopper,
-  wholesaler: { ...shopper, userId: "usr_2", approvedBusinessProfileId: "biz_1" },
-};
-
-let shop: TestApp;
+let till: Till;
 beforeAll(async () => {
-  shop = await createTestApp({
-    clock: () => start,
-    resolveCaller: async (token) => {
-      const caller = callers[token];
-      if (!caller) throw new AppError("unauthenticated");
-      return caller;
-    },
-  });
-  await addUsers(shop, ["usr_1", "usr_2"]);
+  till = await createTill();
 });
-afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
-  await shop.close();
-});
+afterAll(() => till.close());
 
-const storedOrder = (orderNumber: string) => findOrderByNumber(shop.runtime.db, orderNumber);
-const stockOf = async (productId: string, size = "M") =>
-  (
-    await shop.runtime.db.first<{ stock: number }>({
-      text: "select stock from product_variant where product_id = $1 and size = $2",
-      values: [productId, size],
-    })
-  )?.stock;
-
+const storedOrder = (orderNumber: string) => findOrderByNumber(till.shop.runtime.db, orderNumber);
 describe("an order", () => {
   test("is stored with what was bought, holds the stock and opens the payment", async () => {
-    const productId = await addProduct(shop, { price: 12_500.5, percentOff: 10 });
+    const productId = await addProduct(till.shop, { price: 12_500.5, percentOff: 10 });
     const items = [
       orderItem(productId, { quantity: 2, price: 11_250.45 }),
       orderItem(productId, { size: "L", price: 11_250.45, name: "ignored", image: "ignored" }),
     ];
-    const { status, body } = await postOrder(shop, orderBody(items, { totalAmount: 33_751.35 }));
+    const { status, body } = await postOrder(
+      till.shop,
+      orderBody(items, { totalAmount: 33_751.35 }),
+    );
     expect(status).toBe(201);
     const order = body.data;
     expect(order).toMatchObject({
@@ -97,7 +63,7 @@ describe("an order", () => {
       tokenHash: hashToken(order.orderToken),
       holdExpiresAt: new Date(start.getTime() + 30 * 60_000),
     });
-    expect(await listStatusChanges(shop.runtime.db, order.id)).toMatchObject([
+    expect(await listStatusChanges(till.shop.runtime.db, order.id)).toMatchObject([
       {
         fromStatus: null,
         toStatus: "PENDING_PAYMENT",
@@ -106,19 +72,19 @@ describe("an order", () => {
         createdAt: start,
       },
     ]);
-    expect([await stockOf(productId), await stockOf(productId, "L")]).toEqual([98, 99]);
+    expect([await till.stockOf(productId), await till.stockOf(productId, "L")]).toEqual([98, 99]);
   });
 
   test("of a signed-in buyer is theirs, whatever the body says", async () => {
-    const productId = await addProduct(shop);
+    const productId = await addProduct(till.shop);
     const claims = { userId: "usr_999", businessProfileId: "biz_999" };
     const body = orderBody([orderItem(productId)], claims);
-    const own = await postOrder(shop, body, { token: "shopper" });
+    const own = await postOrder(till.shop, body, { token: "shopper" });
     expect(await storedOrder(own.body.data.orderNumber)).toMatchObject({
       userId: "usr_1",
       businessProfileId: null,
     });
-    const foreign = await postOrder(shop, body);
+    const foreign = await postOrder(till.shop, body);
     expect(await storedOrder(foreign.body.data.orderNumber)).toMatchObject({
       userId: null,
       businessProfileId: null,
@@ -126,23 +92,25 @@ describe("an order", () => {
   });
 
   test("with a token that is not valid is refused", async () => {
-    const productId = await addProduct(shop);
-    const reply = await postOrder(shop, orderBody([orderItem(productId)]), { token: "stolen" });
+    const productId = await addProduct(till.shop);
+    const reply = await postOrder(till.shop, orderBody([orderItem(productId)]), {
+      token: "stolen",
+    });
     expect(reply).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
   test("adds up lines of the same product and size", async () => {
-    const productId = await addProduct(shop);
+    const productId = await addProduct(till.shop);
     const items = [orderItem(productId), orderItem(productId, { quantity: 2 })];
-    const { body } = await postOrder(shop, orderBody(items));
+    const { body } = await postOrder(till.shop, orderBody(items));
     expect(body.data.items).toMatchObject([{ size: "M", quantity: 3 }]);
-    expect(await stockOf(productId)).toBe(97);
+    expect(await till.stockOf(productId)).toBe(97);
   });
 
   test("goes to Nigeria unless it says otherwise, with spaces around texts cut off", async () => {
-    const productId = await addProduct(shop);
+    const productId = await addProduct(till.shop);
     const { country: _, ...shippingInfo } = orderBody([]).shippingInfo;
-    const { body } = await postOrder(shop, {
+    const { body } = await postOrder(till.shop, {
       ...orderBody([orderItem(productId)]),
       shippingInfo: {
         ...shippingInfo,
@@ -158,10 +126,12 @@ describe("an order", () => {
   });
 
   test("that costs nothing is paid at once and opens no payment", async () => {
-    const productId = await addProduct(shop);
-    await addDiscount(shop, "GIFT", { value: { discountType: "FIXED", amountKobo: kobo(5e6) } });
+    const productId = await addProduct(till.shop);
+    await addDiscount(till.shop, "GIFT", {
+      value: { discountType: "FIXED", amountKobo: kobo(5e6) },
+    });
     const { status, body } = await postOrder(
-      shop,
+      till.shop,
       orderBody([orderItem(productId)], { totalAmount: 0, discountCode: "gift" }),
     );
     expect(status).toBe(201);
@@ -176,7 +146,7 @@ describe("an order", () => {
       paidAt: start,
       holdExpiresAt: null,
     });
-    const mails = await shop.runtime.db.rows({
+    const mails = await till.shop.runtime.db.rows({
       text: "select kind, recipient from mail_message where subject like '%' || $1 || '%'",
       values: [body.data.orderNumber],
     });
@@ -192,8 +162,8 @@ describe("wholesale prices", () => {
     ]);
 
   test("hold for an approved business over all sizes of a product", async () => {
-    const productId = await addProduct(shop);
-    const { status, body } = await postOrder(shop, wholesaleBody(productId, 9500), {
+    const productId = await addProduct(till.shop);
+    const { status, body } = await postOrder(till.shop, wholesaleBody(productId, 9500), {
       token: "wholesaler",
     });
     expect(status).toBe(201);
@@ -202,9 +172,9 @@ describe("wholesale prices", () => {
   });
 
   test("are refused to everyone else", async () => {
-    const productId = await addProduct(shop);
+    const productId = await addProduct(till.shop);
     for (const options of [{}, { token: "shopper" }]) {
-      const { status, body } = await postOrder(shop, wholesaleBody(productId, 9500), options);
+      const { status, body } = await postOrder(till.shop, wholesaleBody(productId, 9500), options);
       expect(status).toBe(409);
       expect(body).toMatchObject({ code: "price_changed", meta: { total: 100_000 } });
     }
@@ -213,14 +183,14 @@ describe("wholesale prices", () => {
 
 describe("stock", () => {
   test("that does not suffice refuses the whole order and says what is left", async () => {
-    const productId = await addProduct(shop, {
+    const productId = await addProduct(till.shop, {
       sizes: [
         { size: "M", stock: 1 },
         { size: "L", stock: 5 },
       ],
     });
     const items = [orderItem(productId, { quantity: 3 }), orderItem(productId, { size: "L" })];
-    const { status, body } = await postOrder(shop, orderBody(items));
+    const { status, body } = await postOrder(till.shop, orderBody(items));
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: "out_of_stock",
@@ -228,20 +198,20 @@ describe("stock", () => {
         items: [{ productId, size: "M", name: "Ìbàdàn shirt", requested: 3, available: 1 }],
       },
     });
-    expect([await stockOf(productId), await stockOf(productId, "L")]).toEqual([1, 5]);
+    expect([await till.stockOf(productId), await till.stockOf(productId, "L")]).toEqual([1, 5]);
   });
 
   test("of products and sizes that are not on sale does not exist", async () => {
-    const productId = await addProduct(shop);
-    const archived = await addProduct(shop);
-    await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
+    const productId = await addProduct(till.shop);
+    const archived = await addProduct(till.shop);
+    await till.shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
     const items = [
       orderItem(productId),
       orderItem("prd_unknown"),
       orderItem(archived),
       orderItem(productId, { size: "XXL" }),
     ];
-    const { status, body } = await postOrder(shop, orderBody(items));
+    const { status, body } = await postOrder(till.shop, orderBody(items));
     expect(status).toBe(400);
     expect(body.code).toBe("validation_failed");
     expect(body.errors?.map(({ field }) => field)).toEqual([
