@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
-import type { TestApp } from "./app.ts";
-import type { Reply } from "./shop.ts";
-import type { SignedInStaff } from "./staff.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { addProduct, type Reply } from "./shop.ts";
+import { type SignedInStaff, signInStaff } from "./staff.ts";
 
 /** What a call on a product answers with. */
 export type ProductAnswer = Reply<StaffProduct> & { meta?: { current: StaffProduct } };
@@ -78,4 +78,28 @@ export function goodsOf(shop: TestApp, { headers }: SignedInStaff) {
     list: async (query: string) =>
       (await shop.api<StaffProductPage>(`GET /staff/products?${query}`, { headers })).body,
   };
+}
+
+/** A shop with somebody who keeps its goods. */
+export interface GoodsShop extends TestApp {
+  readonly keeper: SignedInStaff;
+  readonly goods: ReturnType<typeof goodsOf>;
+}
+
+/** Opens a shop that sells one other product. Call `close` in afterAll. */
+export async function createGoodsShop(
+  other?: Parameters<typeof addProduct>[1],
+): Promise<GoodsShop> {
+  const shop = await createTestApp();
+  const keeper = await signInStaff(shop, "stock_keeper");
+  await addProduct(shop, other);
+  return { ...shop, keeper, goods: goodsOf(shop, keeper) };
+}
+
+let named = 0;
+
+/** A name that no other product of this test file has. */
+export function kaftanName(): string {
+  named += 1;
+  return `Zzaria${named} kaftan`;
 }

@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { goodsOf } from "../../../tests/kit/goods.ts";
-import { addProduct, findDrift, type Reply } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
+import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
-let shop: TestApp;
-let keeper: SignedInStaff;
-let goods: ReturnType<typeof goodsOf>;
+let shop: GoodsShop;
 beforeAll(async () => {
-  shop = await createTestApp();
-  keeper = await signInStaff(shop, "stock_keeper");
-  goods = goodsOf(shop, keeper);
-  await addProduct(shop, { name: "Something else" });
+  shop = await createGoodsShop({ name: "Something else" });
 });
 afterAll(() => shop.close());
 
-let named = 0;
 let name = "";
 beforeEach(() => {
-  named += 1;
-  name = `Zzaria${named} kaftan`;
+  name = kaftanName();
 });
 
 describe("changing a product", () => {
   test("what is sent stands, tiers are cleaned, and a new size is added", async () => {
-    const made = await goods.create({ name });
-    const { body, status } = await goods.change(made, {
+    const made = await shop.goods.create({ name });
+    const { body, status } = await shop.goods.change(made, {
       price: 60_000.5,
       discount: 12.25,
       description: " Two\r\nlines ",
@@ -60,18 +52,18 @@ describe("changing a product", () => {
   });
 
   test("a change of what somebody else changed meanwhile is refused with what stands there", async () => {
-    const seen = await goods.create({ name });
-    const mine = (await goods.change(seen, { price: 61_000 })).body.data;
-    const theirs = await goods.change(seen, { price: 62_000 });
+    const seen = await shop.goods.create({ name });
+    const mine = (await shop.goods.change(seen, { price: 61_000 })).body.data;
+    const theirs = await shop.goods.change(seen, { price: 62_000 });
     expect(theirs.status).toBe(409);
     expect(theirs.body.code).toBe("conflict");
     expect(theirs.body.meta?.current).toEqual(mine);
-    expect((await goods.move(seen, "archived")).status).toBe(409);
+    expect((await shop.goods.move(seen, "archived")).status).toBe(409);
   });
 
   test("what is faulty in part is not written in part", async () => {
-    const made = await goods.create({ name });
-    const { body, status } = await goods.change(made, {
+    const made = await shop.goods.create({ name });
+    const { body, status } = await shop.goods.change(made, {
       name: "Another name",
       sizes: ["S", "M", "L"],
       stock: { changes: [{ size: "M", change: -6 }], reason: "damaged" },
@@ -80,7 +72,7 @@ describe("changing a product", () => {
     expect(body.errors).toEqual([
       { field: "stock.changes.0", message: "Size M has only 5 by now" },
     ]);
-    expect((await goods.call(`GET /staff/products/${made.id}`)).body.data).toEqual(made);
+    expect((await shop.goods.call(`GET /staff/products/${made.id}`)).body.data).toEqual(made);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -108,14 +100,14 @@ describe("changing a product", () => {
       "tieredPricing",
     ],
   ])("%s is refused, and the field named", async (_fault, change, field) => {
-    const { body, status } = await goods.change(await goods.create({ name }), change);
+    const { body, status } = await shop.goods.change(await shop.goods.create({ name }), change);
     expect(status).toBe(400);
     expect(body.errors?.map((each) => each.field)).toEqual([field]);
   });
 
   test("a new name leaves the address as it is, and the new words lead there too", async () => {
-    const made = await goods.create({ name });
-    const renamed = (await goods.change(made, { name: "Ọ̀yọ́ tunic" })).body.data;
+    const made = await shop.goods.create({ name });
+    const renamed = (await shop.goods.change(made, { name: "Ọ̀yọ́ tunic" })).body.data;
     expect(renamed.id).toBe(made.id);
     for (const address of [made.id, `oyo-tunic-${made.id.slice(-6)}`]) {
       const { body } = await shop.api<{ data: Product }>(`GET /products/${address}`);
@@ -124,15 +116,15 @@ describe("changing a product", () => {
   });
 
   test("words that look like markup stay words in the feed", async () => {
-    const made = await goods.create({ name, description: "<script>alert(1)</script> & more" });
+    const made = await shop.goods.create({ name, description: "<script>alert(1)</script> & more" });
     const feed = (await shop.app.inject("/feeds/google.xml")).payload;
     expect(feed).toContain(made.id);
     expect(feed).not.toContain("<script>");
   });
 
   test("the audit log tells what changed, by the product's name", async () => {
-    const made = await goods.create({ name });
-    await goods.change(made, { price: 61_000 });
+    const made = await shop.goods.create({ name });
+    await shop.goods.change(made, { price: 61_000 });
     const owner = await signInStaff(shop, "owner");
     const { body } = await shop.api<
       Reply<{ action: string; subjectName: string; before: unknown }[]>

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerPage } from "#contract/api/staff-product-acts.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { goodsOf } from "../../../tests/kit/goods.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import { findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 
-let shop: TestApp;
-let keeper: SignedInStaff;
-let goods: ReturnType<typeof goodsOf>;
+let shop: GoodsShop;
 beforeAll(async () => {
-  shop = await createTestApp();
-  keeper = await signInStaff(shop, "stock_keeper");
-  goods = goodsOf(shop, keeper);
-  await addProduct(shop);
+  shop = await createGoodsShop();
 });
 afterAll(() => shop.close());
 
 describe("stock", () => {
   test("pieces come and go as differences, and the ledger tells why and by whom", async () => {
-    const { id } = await goods.create();
+    const { id } = await shop.goods.create();
     const change = (changes: unknown, reason: string, note?: string) =>
-      goods.changeStock(id, changes, reason, note);
+      shop.goods.changeStock(id, changes, reason, note);
     expect((await change([{ size: "M", change: 10 }], "received", "Tailor's bill 4")).status).toBe(
       200,
     );
@@ -38,7 +31,10 @@ describe("stock", () => {
     ]);
     await change([{ size: "M", change: -2 }], "damaged");
     await change([{ size: "M", change: 1 }], "returned");
-    const { body } = await shop.api<LedgerPage>(`GET /staff/products/${id}/ledger?size=M`, keeper);
+    const { body } = await shop.api<LedgerPage>(
+      `GET /staff/products/${id}/ledger?size=M`,
+      shop.keeper,
+    );
     expect(body.data.map(({ reason, change, after }) => [reason, change, after])).toEqual([
       ["returned", 1, 11],
       ["damaged", -2, 10],
@@ -56,9 +52,9 @@ describe("stock", () => {
   });
 
   test("eight keepers and thirty buyers at one size lose nothing", async () => {
-    const { id } = await goods.create({ sizes: [{ size: "M", stock: 40 }] });
+    const { id } = await shop.goods.create({ sizes: [{ size: "M", stock: 40 }] });
     const keep = Array.from({ length: 8 }, (_, i) =>
-      goods.call(`POST /staff/products/${id}/stock`, {
+      shop.goods.call(`POST /staff/products/${id}/stock`, {
         changes: [{ size: "M", change: i % 2 === 0 ? 3 : -2 }],
         reason: i % 2 === 0 ? "received" : "damaged",
       }),
@@ -75,15 +71,15 @@ describe("stock", () => {
     expect(kept.map(({ status }) => status)).toEqual(kept.map(() => 200));
     const bought = (await Promise.all(buy)).filter(({ status }) => status === 201).length;
     expect(bought).toBe(30);
-    const { stock } = (await goods.call(`GET /staff/products/${id}`)).body.data;
+    const { stock } = (await shop.goods.call(`GET /staff/products/${id}`)).body.data;
     expect(stock).toBe(40 + 4 * 3 - 4 * 2 - 30);
     expect(await findDrift(shop)).toEqual([]);
   });
 
   test("a size nobody has and one that stands there twice are refused", async () => {
-    const { id } = await goods.create();
+    const { id } = await shop.goods.create();
     const change = (...sizes: string[]) =>
-      goods.call(`POST /staff/products/${id}/stock`, {
+      shop.goods.call(`POST /staff/products/${id}/stock`, {
         changes: sizes.map((size) => ({ size, change: 1 })),
         reason: "received",
       });

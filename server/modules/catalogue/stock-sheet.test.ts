@@ -3,36 +3,23 @@ import type { LedgerPage } from "#contract/api/staff-product-acts.ts";
 import type { ChangedStockCells, StockPage, StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { countPaces } from "#server/modules/catalogue/index.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { goodsOf } from "../../../tests/kit/goods.ts";
-import {
-  addProduct,
-  findDrift,
-  orderBody,
-  orderItem,
-  postOrder,
-  type Reply,
-} from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
-let shop: TestApp;
-let keeper: SignedInStaff;
-let goods: ReturnType<typeof goodsOf>;
+let shop: GoodsShop;
 beforeAll(async () => {
-  shop = await createTestApp();
-  keeper = await signInStaff(shop, "stock_keeper");
-  goods = goodsOf(shop, keeper);
-  await addProduct(shop);
+  shop = await createGoodsShop();
 });
 afterAll(() => shop.close());
 
-const read = async (query = "", { headers } = keeper) =>
+const read = async (query = "", { headers } = shop.keeper) =>
   (await shop.api<StockPage>(`GET /staff/stock?${query.replaceAll(" ", "+")}`, { headers })).body;
 const idsOf = ({ data }: StockPage) => data.map(({ id }) => id);
 
 const change = (cells: unknown, more: Record<string, unknown> = {}, key?: string) =>
   shop.api<Reply<ChangedStockCells>>("POST /staff/stock/changes", {
-    headers: { ...keeper.headers, ...(key && { "idempotency-key": key }) },
+    headers: { ...shop.keeper.headers, ...(key && { "idempotency-key": key }) },
     body: { reason: "received", cells, ...more },
   });
 const buy = (productId: string, quantity: number, email = "ada@example.com") =>
@@ -41,14 +28,14 @@ const buy = (productId: string, quantity: number, email = "ada@example.com") =>
     orderBody([orderItem(productId, { price: 48_600, quantity })], { shippingInfo: { email } }),
   );
 const madeOf = (name: string, sizes: Record<string, number>, more = {}) =>
-  goods.create({
+  shop.goods.create({
     name,
     sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
     ...more,
   });
 const stockOf = async (id: string) =>
   Object.fromEntries(
-    (await goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
+    (await shop.goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
       size,
       stock,
     ]),
@@ -62,7 +49,7 @@ describe("the sheet", () => {
     const gone = await madeOf("Pace gone", { M: 0 });
     const draft = await madeOf("Pace draft", { M: 1 }, { status: "draft" });
     const archived = await madeOf("Pace archived", { M: 1 });
-    await goods.move(archived, "archived");
+    await shop.goods.move(archived, "archived");
     for (let i = 0; i < 10; i += 1) await buy(fast.id, 1, `fast${i}@example.com`);
     await buy(slow.id, 2);
     await countPaces(shop.runtime);
@@ -187,7 +174,7 @@ describe("a save", () => {
     expect(await stockOf(two.id)).toEqual({ M: 7 });
     const ledger = await shop.api<LedgerPage>(
       `GET /staff/products/${one.id}/ledger?size=M`,
-      keeper,
+      shop.keeper,
     );
     expect(ledger.body.data[0]).toMatchObject({
       reason: "sold",

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CountingPage, Differences, Stocktake } from "#contract/api/staff-stocktakes.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { goodsOf } from "../../../tests/kit/goods.ts";
+import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
 import {
   addProduct,
   findDrift,
@@ -11,16 +10,11 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
-let shop: TestApp;
-let keeper: SignedInStaff;
-let goods: ReturnType<typeof goodsOf>;
+let shop: GoodsShop;
 beforeAll(async () => {
-  shop = await createTestApp();
-  keeper = await signInStaff(shop, "stock_keeper");
-  goods = goodsOf(shop, keeper);
-  await addProduct(shop, { name: "Other men's shirt" });
+  shop = await createGoodsShop({ name: "Other men's shirt" });
 });
 afterAll(() => shop.close());
 
@@ -28,17 +22,17 @@ type TakeReply = Reply<Stocktake> & { meta?: { current: Stocktake } };
 const call = <Body = TakeReply>(
   path: `${"GET" | "POST"} /staff/stock-takes${string}`,
   body?: unknown,
-  { headers } = keeper,
+  { headers } = shop.keeper,
 ) => shop.api<Body>(path, { headers, ...(body === undefined ? {} : { body }) });
 
 /** Puts a women's garment on the shop. */
 const garment = (name: string, sizes: Record<string, number>) =>
-  goods.create({
+  shop.goods.create({
     name,
     sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
   });
 const begin = async () => (await call("POST /staff/stock-takes", { category: "WOMEN" })).body.data;
-const count = (take: Stocktake, counts: unknown[], by = keeper) =>
+const count = (take: Stocktake, counts: unknown[], by = shop.keeper) =>
   call(`POST /staff/stock-takes/${take.id}/counts`, { counts }, by);
 const of = (productId: string, size: string, counted: number | null, ago = 0) => ({
   productId,
@@ -54,7 +48,7 @@ const buy = async (productId: string, quantity: number) => {
 };
 const stockOf = async (id: string) =>
   Object.fromEntries(
-    (await goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
+    (await shop.goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
       size,
       stock,
     ]),
@@ -138,7 +132,7 @@ describe("a stock-take", () => {
     const take = await begin();
     await count(take, [of(scarce.id, "M", 1), of(again.id, "M", 3)]);
     await buy(scarce.id, 4);
-    await goods.changeStock(again.id, [{ size: "M", change: -2 }], "counted");
+    await shop.goods.changeStock(again.id, [{ size: "M", change: -2 }], "counted");
     await end(take, "finish", 2);
     expect(await stockOf(scarce.id)).toEqual({ M: 0 });
     expect(await stockOf(again.id)).toEqual({ M: 3 });
@@ -183,7 +177,7 @@ test("whatever is ordered and counted in whatever order, the end leaves what lie
             await buy(id, each.pieces);
             shelf -= each.pieces;
           } else {
-            await goods.changeStock(id, [{ size: "M", change: each.pieces }], "received");
+            await shop.goods.changeStock(id, [{ size: "M", change: each.pieces }], "received");
             shelf += each.pieces;
           }
         }
