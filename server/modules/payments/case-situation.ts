@@ -8,7 +8,7 @@ import { refundableKobo } from "./refund-rules.ts";
 import { findRefund, type PaymentRefund } from "./refunds.queries.ts";
 import { momentWords, restDueAt } from "./rest-due.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
-import type { CaseSituation, SituationOrder } from "./ways-out.ts";
+import type { CaseSituation, SituationOrder } from "./way-out.ts";
 
 /** A case with what was looked up for it. */
 export interface KnownCase {

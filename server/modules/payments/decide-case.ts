@@ -13,7 +13,8 @@ import { findReview, lockReview, type PaymentReview, settleReview } from "./revi
 import { sendRefund } from "./send-refund.ts";
 import { takeWayOut } from "./take-way-out.ts";
 import { toCaseReply } from "./to-case-reply.ts";
-import { type Way, waysOut } from "./ways-out.ts";
+import type { Way } from "./way-out.ts";
+import { waysOut } from "./ways-out.ts";
 
 /**
  * Closes a case by one of its ways out, with a reason that stays. Everything that follows from it happens in one

@@ -22,7 +22,7 @@ import { restDueAt } from "./rest-due.ts";
 import { closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { askRestMail, keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
-import type { Way } from "./ways-out.ts";
+import type { Way } from "./way-out.ts";
 
 /** A decision that was checked against what is offered. */
 export interface Decision {

@@ -8,7 +8,8 @@ import { countEarlierPaid, findOrder, type OrderRecord } from "#server/modules/o
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
-import { type Way, waysOut } from "./ways-out.ts";
+import type { Way } from "./way-out.ts";
+import { waysOut } from "./ways-out.ts";
 
 /** A case as staff see it, with its ways out as they are at this moment. */
 export async function toCaseReply(

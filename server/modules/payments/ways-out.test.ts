@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { RefundState, ReviewKind } from "#contract/api/staff-payments.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { type CaseSituation, type SituationOrder, waysOut } from "./ways-out.ts";
+import type { CaseSituation, SituationOrder } from "./way-out.ts";
+import { waysOut } from "./ways-out.ts";
 
 const piece = { name: "Òṣogbo boubou", size: "M", quantity: 1, stock: 16 };
 const order: SituationOrder = {

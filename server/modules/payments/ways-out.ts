@@ -1,54 +1,7 @@
-import type { OrderStatus } from "#contract/api/orders.ts";
-import type { RefundState, ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-
-/** The order of a case as it stands now. */
-export interface SituationOrder {
-  readonly status: OrderStatus;
-  readonly totalKobo: Kobo;
-  /** What came and is neither gone back nor on its way. */
-  readonly heldKobo: Kobo;
-  /** Of the total, what went back for pieces and shipping, or may have. */
-  readonly returnedGoodsKobo: Kobo;
-  /** Pieces it would take or give back, such as `Òṣogbo boubou, M`, with the pieces of that size in stock. */
-  readonly pieces: readonly {
-    readonly name: string;
-    readonly size: string;
-    readonly quantity: number;
-    readonly stock: number;
-  }[];
-  readonly isReturning: boolean;
-}
-
-/** Everything that says how a case may be closed. */
-export interface CaseSituation {
-  readonly kind: ReviewKind;
-  /** What is at stake: missing, in excess, in question, or to be returned. */
-  readonly stakeKobo: Kobo | null;
-  readonly order: SituationOrder | null;
-  /** Of the case's own payment, what has not gone back. */
-  readonly paymentHeldKobo: Kobo;
-  readonly refund: {
-    readonly state: RefundState;
-    readonly amountKobo: Kobo;
-    /** Pieces that go back on sale once its money went. */
-    readonly pieces: number;
-  } | null;
-  /** Until when pieces would be kept for a rest that is asked for, in words. */
-  readonly keptUntil: string;
-}
-
-/** A way out of a case. */
-export interface Way {
-  readonly way: WayOut;
-  readonly title: string;
-  /** What happens; where it is not open, why. */
-  readonly effect: string;
-  readonly button: string;
-  readonly amountKobo: Kobo | null;
-  readonly isOpen: boolean;
-}
+import { type CaseSituation, closing, keep, type SituationOrder, type Way } from "./way-out.ts";
+import { ofFailedRefund, ofUnknownRefund } from "./ways-out-of-refund.ts";
 
 /**
  * Every way out of a case as it stands now, the likeliest first, and what each does. There is always an open one: no
@@ -185,68 +138,6 @@ function ofReversed({ stakeKobo, paymentHeldKobo }: CaseSituation, order: Situat
   return [there, writeOff, book];
 }
 
-function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
-  if (refund?.state !== "unknown") return [closing("The refund is settled. Nothing moves.")];
-  const { amountKobo } = refund;
-  const sum = formatNaira(amountKobo);
-  const common = { amountKobo, isOpen: true } as const;
-  return [
-    {
-      ...common,
-      way: "refund_made",
-      title: "It was made",
-      effect: `The provider's dashboard shows it. ${sum} counts as gone back, and the buyer is told.`,
-      button: `Book ${sum} as returned`,
-    },
-    {
-      ...common,
-      way: "refund_again",
-      title: "It was not made: send it again",
-      effect: `The dashboard does not show it. ${sum} is sent once more, as a new refund.`,
-      button: `Return ${sum} again`,
-    },
-    {
-      ...common,
-      way: "refund_not_made",
-      title: "It was not made: leave it",
-      effect: `The dashboard does not show it. ${sum} stays with the store, nothing is sent.${notBack(refund.pieces, order)}`,
-      button: `Keep ${sum}`,
-    },
-  ];
-}
-
-function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
-  const amountKobo = refund?.amountKobo ?? kobo(0);
-  const sum = formatNaira(amountKobo);
-  const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
-  if (!isThere) return [closing("Less than that is left of what came. Nothing moves.")];
-  return [
-    {
-      way: "refund_again",
-      title: `Send ${sum} again`,
-      effect: "A new refund; the provider is asked once.",
-      button: `Return ${sum} again`,
-      amountKobo,
-      isOpen: true,
-    },
-    keep(amountKobo, notBack(refund?.pieces ?? 0, order)),
-  ];
-}
-
-/** What becomes of pieces that were to go back on sale with money that did not go. */
-function notBack(pieces: number, { status }: SituationOrder): string {
-  if (pieces === 0) return "";
-  const subject = pieces === 1 ? "Its piece" : `Its ${pieces} pieces`;
-  if (status === "PAID" || status === "PROCESSING") {
-    return pieces === 1
-      ? ` ${subject} stays in the order and goes in the parcel.`
-      : ` ${subject} stay in the order and go in the parcel.`;
-  }
-  return ` ${subject} ${pieces === 1 ? "is" : "are"} not counted into stock; where the store has ${
-    pieces === 1 ? "it, count it" : "them, count them"
-  } in under Products.`;
-}
-
 function sendBack({ heldKobo, status }: SituationOrder): Way {
   const held = formatNaira(heldKobo);
   return {
@@ -257,23 +148,6 @@ function sendBack({ heldKobo, status }: SituationOrder): Way {
     amountKobo: heldKobo,
     isOpen: true,
   };
-}
-
-function keep(amountKobo: Kobo, pieces = ""): Way {
-  const sum = formatNaira(amountKobo);
-  return {
-    way: "leave",
-    title: `Keep ${sum}`,
-    effect: `Nothing is sent by this. Choose it when ${sum} went back another way, or was agreed with the buyer, who is told.${pieces}`,
-    button: `Keep ${sum}`,
-    amountKobo,
-    isOpen: true,
-  };
-}
-
-function closing(effect: string): Way {
-  const title = "Close the case";
-  return { way: "leave", title, effect, button: title, amountKobo: null, isOpen: true };
 }
 
 function givesUp(amountKobo: Kobo): string {

@@ -1,0 +1,70 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { RefundState, ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+
+/** The order of a case as it stands now. */
+export interface SituationOrder {
+  readonly status: OrderStatus;
+  readonly totalKobo: Kobo;
+  /** What came and is neither gone back nor on its way. */
+  readonly heldKobo: Kobo;
+  /** Of the total, what went back for pieces and shipping, or may have. */
+  readonly returnedGoodsKobo: Kobo;
+  /** Pieces it would take or give back, such as `Òṣogbo boubou, M`, with the pieces of that size in stock. */
+  readonly pieces: readonly {
+    readonly name: string;
+    readonly size: string;
+    readonly quantity: number;
+    readonly stock: number;
+  }[];
+  readonly isReturning: boolean;
+}
+
+/** Everything that says how a case may be closed. */
+export interface CaseSituation {
+  readonly kind: ReviewKind;
+  /** What is at stake: missing, in excess, in question, or to be returned. */
+  readonly stakeKobo: Kobo | null;
+  readonly order: SituationOrder | null;
+  /** Of the case's own payment, what has not gone back. */
+  readonly paymentHeldKobo: Kobo;
+  readonly refund: {
+    readonly state: RefundState;
+    readonly amountKobo: Kobo;
+    /** Pieces that go back on sale once its money went. */
+    readonly pieces: number;
+  } | null;
+  /** Until when pieces would be kept for a rest that is asked for, in words. */
+  readonly keptUntil: string;
+}
+
+/** A way out of a case. */
+export interface Way {
+  readonly way: WayOut;
+  readonly title: string;
+  /** What happens; where it is not open, why. */
+  readonly effect: string;
+  readonly button: string;
+  readonly amountKobo: Kobo | null;
+  readonly isOpen: boolean;
+}
+
+/** The way that leaves an amount with the store; what becomes of pieces may be added. */
+export function keep(amountKobo: Kobo, pieces = ""): Way {
+  const sum = formatNaira(amountKobo);
+  return {
+    way: "leave",
+    title: `Keep ${sum}`,
+    effect: `Nothing is sent by this. Choose it when ${sum} went back another way, or was agreed with the buyer, who is told.${pieces}`,
+    button: `Keep ${sum}`,
+    amountKobo,
+    isOpen: true,
+  };
+}
+
+/** The way where nothing is left to decide. */
+export function closing(effect: string): Way {
+  const title = "Close the case";
+  return { way: "leave", title, effect, button: title, amountKobo: null, isOpen: true };
+}

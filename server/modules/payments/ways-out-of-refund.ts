@@ -1,0 +1,67 @@
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { type CaseSituation, closing, keep, type SituationOrder, type Way } from "./way-out.ts";
+
+/** The ways out where nobody knows whether a refund was made. */
+export function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
+  if (refund?.state !== "unknown") return [closing("The refund is settled. Nothing moves.")];
+  const { amountKobo } = refund;
+  const sum = formatNaira(amountKobo);
+  const common = { amountKobo, isOpen: true } as const;
+  return [
+    {
+      ...common,
+      way: "refund_made",
+      title: "It was made",
+      effect: `The provider's dashboard shows it. ${sum} counts as gone back, and the buyer is told.`,
+      button: `Book ${sum} as returned`,
+    },
+    {
+      ...common,
+      way: "refund_again",
+      title: "It was not made: send it again",
+      effect: `The dashboard does not show it. ${sum} is sent once more, as a new refund.`,
+      button: `Return ${sum} again`,
+    },
+    {
+      ...common,
+      way: "refund_not_made",
+      title: "It was not made: leave it",
+      effect: `The dashboard does not show it. ${sum} stays with the store, nothing is sent.${notBack(refund.pieces, order)}`,
+      button: `Keep ${sum}`,
+    },
+  ];
+}
+
+/** The ways out where the provider declined a refund. */
+export function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
+  const amountKobo = refund?.amountKobo ?? kobo(0);
+  const sum = formatNaira(amountKobo);
+  const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
+  if (!isThere) return [closing("Less than that is left of what came. Nothing moves.")];
+  return [
+    {
+      way: "refund_again",
+      title: `Send ${sum} again`,
+      effect: "A new refund; the provider is asked once.",
+      button: `Return ${sum} again`,
+      amountKobo,
+      isOpen: true,
+    },
+    keep(amountKobo, notBack(refund?.pieces ?? 0, order)),
+  ];
+}
+
+/** What becomes of pieces that were to go back on sale with money that did not go. */
+function notBack(pieces: number, { status }: SituationOrder): string {
+  if (pieces === 0) return "";
+  const subject = pieces === 1 ? "Its piece" : `Its ${pieces} pieces`;
+  if (status === "PAID" || status === "PROCESSING") {
+    return pieces === 1
+      ? ` ${subject} stays in the order and goes in the parcel.`
+      : ` ${subject} stay in the order and go in the parcel.`;
+  }
+  return ` ${subject} ${pieces === 1 ? "is" : "are"} not counted into stock; where the store has ${
+    pieces === 1 ? "it, count it" : "them, count them"
+  } in under Products.`;
+}
