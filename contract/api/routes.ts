@@ -20,14 +20,12 @@ import type { Discount, ValidateDiscount } from "./discounts.ts";
 import type { Page } from "./envelope.ts";
 import type { Idempotent } from "./idempotent.ts";
 import type { SubscribeNewsletter, Subscription, UnsubscribeNewsletter } from "./newsletter.ts";
+import type { LookedUpPayment, PaymentReport, PaymentStatus } from "./order-payments.ts";
 import type {
-  LookedUpPayment,
   Order,
   OrderListQuery,
   OrderLookup,
-  PaymentReport,
   PaymentStart,
-  PaymentStatus,
   PlacedOrder,
   PlaceOrder,
 } from "./orders.ts";

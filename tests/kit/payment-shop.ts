@@ -1,13 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { Logger, runOnce } from "graphile-worker";
 import { expect } from "vitest";
-import type {
-  Order,
-  PaymentReport,
-  PaymentStart,
-  PaymentStatus,
-  PlacedOrder,
-} from "#contract/api/orders.ts";
+import type { PaymentReport, PaymentStatus } from "#contract/api/order-payments.ts";
+import type { Order, PaymentStart, PlacedOrder } from "#contract/api/orders.ts";
 import { createReconcilePaymentTask, reconcilePaymentJob } from "#server/modules/payments/index.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";

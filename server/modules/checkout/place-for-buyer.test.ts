@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Order, PaymentStart, PaymentStatus, PlaceOrder } from "#contract/api/orders.ts";
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
+import type { Order, PaymentStart, PlaceOrder } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { createExpireUnpaidOrdersTask } from "#server/modules/payments/index.ts";

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#contract/api/orders.ts";
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, findOrder } from "#server/modules/orders/index.ts";

@@ -1,4 +1,5 @@
-import type { LookedUpPayment, OrderLookup } from "#contract/api/orders.ts";
+import type { LookedUpPayment } from "#contract/api/order-payments.ts";
+import type { OrderLookup } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, lockOrder, lookUpOrder, makePayToken } from "#server/modules/orders/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LookedUpPayment } from "#contract/api/orders.ts";
+import type { LookedUpPayment } from "#contract/api/order-payments.ts";
 import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentState } from "#contract/api/orders.ts";
+import type { PaymentState } from "#contract/api/order-payments.ts";
+import type { OrderStatus } from "#contract/api/orders.ts";
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";

@@ -1,13 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import {
-  LookedUpPayment,
-  OrderLookup,
-  PaymentReport,
-  PaymentStart,
-  PaymentStatus,
-} from "#contract/api/orders.ts";
+import { LookedUpPayment, PaymentReport, PaymentStatus } from "#contract/api/order-payments.ts";
+import { OrderLookup, PaymentStart } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   cameByPayLink,

@@ -1,4 +1,4 @@
-import type { PaymentReport } from "#contract/api/orders.ts";
+import type { PaymentReport } from "#contract/api/order-payments.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findAttempt, markClosed, markReported, markTold } from "./payments.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentStatus } from "#contract/api/orders.ts";
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { afterStatus, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };

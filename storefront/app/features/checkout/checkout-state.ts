@@ -1,8 +1,8 @@
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import type {
   MoneyNote,
   OutOfStockMeta,
   PaymentStart,
-  PaymentStatus,
   PriceChangedMeta,
 } from "#contract/api/orders.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
-import type { PaymentReport } from "#contract/api/orders.ts";
+import type { PaymentReport } from "#contract/api/order-payments.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";

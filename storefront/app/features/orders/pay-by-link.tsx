@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { PaymentStatus } from "#contract/api/orders.ts";
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
