@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, approveCard, goToCheckout, ngozi } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
@@ -15,14 +16,7 @@ const save = (page: Page) => page.getByRole("button", { name: /^Save and start/ 
 for (const width of [1440, 390]) {
   test(`a discount is made, simulated, used and exhausted at ${width} px`, async ({ browser }) => {
     test.slow();
-    const isPhone = width < 500;
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
+    const page = await openPageAt(width, browser);
     const code = `ONCE${unique()}`.toUpperCase();
 
     await openRoom(page, kept, "/discounts");
@@ -49,7 +43,7 @@ for (const width of [1440, 390]) {
     await expect(trial.getByText("At most 1 in all: 0 taken so far")).toBeVisible();
 
     // Used: reserved while it is not paid, then paid.
-    const shopper = await context.newPage();
+    const shopper = await page.context().newPage();
     await addToCart(shopper, "campus polo", "L");
     await goToCheckout(shopper, ngozi);
     await shopper.getByLabel("Discount code").fill(code);
@@ -70,7 +64,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Used up", { exact: true }).first()).toBeVisible();
 
     // Exhausted: the next one is told, and the list says so.
-    const late = await context.newPage();
+    const late = await page.context().newPage();
     await addToCart(late, "campus polo", "L");
     await goToCheckout(late, ngozi);
     await late.getByLabel("Discount code").fill(code);
@@ -84,7 +78,7 @@ for (const width of [1440, 390]) {
     await page.getByRole("link", { name: new RegExp(code) }).click();
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect(page.getByText("It is switched off.")).toBeVisible();
-    await context.close();
+    await page.context().close();
   });
 }
 

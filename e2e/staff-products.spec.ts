@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { openPageAt } from "./kit/page-at.ts";
 import { goToCardWindow, ngozi } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
@@ -34,17 +35,10 @@ for (const width of [1440, 390]) {
     browser,
   }) => {
     test.slow();
-    const isPhone = width < 500;
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
+    const page = await openPageAt(width, browser);
     const name = `Zaria gown ${unique()}`;
     const next = async () => {
-      if (isPhone) await page.getByRole("button", { name: /^Next:/ }).click();
+      if (width < 500) await page.getByRole("button", { name: /^Next:/ }).click();
     };
 
     await openRoom(page, kept, "/products");
@@ -71,7 +65,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("On the shop", { exact: true }).first()).toBeVisible();
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-    const shopper = await context.newPage();
+    const shopper = await page.context().newPage();
     await shopper.goto("/products/new");
     await expect(shopper.getByRole("link", { name })).toBeVisible();
     await visit(shopper, `/product/${id}`);
@@ -101,7 +95,7 @@ for (const width of [1440, 390]) {
     expect(gone?.status()).toBe(404);
     await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
     await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
-    await context.close();
+    await page.context().close();
   });
 }
 

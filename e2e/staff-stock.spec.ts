@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -139,13 +140,7 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
 });
 
 test("a phone leads from the list to the steppers of a product", async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
+  const page = await openPageAt(390, browser);
   const name = `Phone ${unique()}`;
   await openRoom(page, kept, "/stock");
   const id = await putGarment(page, name, { S: 1, M: 4 });
@@ -159,7 +154,7 @@ test("a phone leads from the list to the steppers of a product", async ({ browse
   await expect(page.getByText("Saved 2 sizes, +1 piece.")).toBeVisible();
   expect(await stockOf(page, id)).toEqual({ S: 0, M: 6 });
   await expect(page.getByText("sold out", { exact: true })).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 for (const width of [1440, 390]) {
@@ -167,14 +162,7 @@ for (const width of [1440, 390]) {
     browser,
   }) => {
     test.slow();
-    const isPhone = width < 500;
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
+    const page = await openPageAt(width, browser);
     const name = `Shelf ${unique()}`;
     await openRoom(page, kept, "/stock");
     const id = await putGarment(page, name, { S: 5, M: 9, L: 4 });
@@ -197,11 +185,11 @@ for (const width of [1440, 390]) {
     await expect(page.getByText(/^2 of/).first()).toBeVisible();
     await order(page.request, id, "M", 2);
 
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: `One more of ${name}, L` }).click();
     await expect(page.getByText("1 count waits on this device for a network.")).toBeVisible();
     await expect(field("L")).toHaveValue("5");
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await expect(page.getByText("1 count waits on this device for a network.")).toHaveCount(0);
     await expect(page.getByText(/^3 of/).first()).toBeVisible();
 
@@ -213,6 +201,6 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Write 2 differences" }).click();
     await expect(page.getByText("Finished.", { exact: true })).toBeVisible();
     expect(await stockOf(page, id)).toEqual({ S: 5, M: 4, L: 5 });
-    await context.close();
+    await page.context().close();
   });
 }

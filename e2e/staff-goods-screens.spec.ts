@@ -1,0 +1,110 @@
+import { expect, test } from "@playwright/test";
+import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { aPhone, expectUsable, type Screen } from "./kit/usable-screen.ts";
+
+test.use(aPhone);
+
+let kept: StaffCookies;
+
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+const screens: readonly Screen[] = [
+  { name: "products", open: (page) => openRoom(page, kept, "/products?status=all") },
+  {
+    name: "a product",
+    async open(page) {
+      await openRoom(page, kept, "/products");
+      await page.locator("[data-open]").first().click();
+      await expect(page.getByLabel("Price in naira")).toBeVisible();
+    },
+  },
+  {
+    name: "a product with a picture chosen and pieces that came in",
+    async open(page) {
+      await openRoom(page, kept, "/products");
+      await page.locator("[data-open]").first().click();
+      await page.getByRole("button", { name: /^Picture 1:/ }).click();
+      await page.getByLabel("Pieces of M", { exact: true }).fill("+4");
+      await page.getByRole("button", { name: "Its own" }).click();
+    },
+  },
+  { name: "stock", open: (page) => openRoom(page, kept, "/stock") },
+  {
+    name: "the stock of a product being changed",
+    async open(page) {
+      await openRoom(page, kept, "/stock");
+      await page.locator("[data-open]").first().click();
+      await page
+        .getByRole("button", { name: /^One more/ })
+        .first()
+        .click();
+      await expect(page.getByRole("region", { name: "Not saved yet" })).toBeVisible();
+    },
+  },
+  { name: "stock-takes", open: (page) => openRoom(page, kept, "/stock/takes") },
+  {
+    name: "a stock-take and its differences",
+    async open(page) {
+      await openRoom(page, kept, "/stock/takes");
+      await page.getByRole("button", { name: "Begin to count" }).click();
+      await page
+        .getByRole("button", { name: /^One fewer of/ })
+        .first()
+        .click();
+      await page.getByRole("link", { name: /^See \d+ difference/ }).click();
+      await expect(page.getByRole("button", { name: /^Write \d+ difference/ })).toBeVisible();
+    },
+  },
+  {
+    name: "a stock-take being counted",
+    async open(page) {
+      await openRoom(page, kept, "/stock/takes");
+      await page.getByRole("button", { name: "Begin to count" }).click();
+      await page
+        .getByRole("button", { name: /^Right/ })
+        .first()
+        .click();
+      await expect(page.getByText(/^1 of/).first()).toBeVisible();
+    },
+  },
+  { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
+  { name: "discounts", open: (page) => openRoom(page, kept, "/discounts?status=all") },
+  {
+    name: "a discount",
+    async open(page) {
+      await openRoom(page, kept, "/discounts?search=earlybird&status=all");
+      await page.locator("[data-open]").first().click();
+      await expect(page.getByRole("list", { name: "Orders that took it" })).toBeVisible();
+    },
+  },
+  {
+    name: "a new batch of codes at fault",
+    async open(page) {
+      await openRoom(page, kept, "/discounts/new");
+      await page.getByRole("button", { name: "Many codes, each once" }).click();
+      await page.getByRole("button", { name: /^Save and start/ }).click();
+      await expect(page.getByText("Type a percentage, such as 20")).toBeVisible();
+    },
+  },
+  {
+    name: "a cart that is tried",
+    async open(page) {
+      await openRoom(page, kept, "/discounts/try");
+      await page.getByLabel("What lies in the cart").fill("boubou");
+      await page
+        .getByRole("button", { name: /^Add .*left$/ })
+        .first()
+        .click();
+      await page.getByLabel("Code", { exact: true }).fill("newyear20");
+      await expect(page.getByText("“This discount has ended”", { exact: true })).toBeVisible();
+    },
+  },
+];
+
+for (const screen of screens) {
+  test(`${screen.name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
+    await expectUsable(page, screen);
+  });
+}
