@@ -6,7 +6,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import { createTestApp } from "./app.ts";
 
 /** What makes a page long enough to be worth compressing. */
-export const filler = "cloth ".repeat(500);
+const filler = "cloth ".repeat(500);
 
 /** A store whose pages are made by the test. */
 export type PageStore = Awaited<ReturnType<typeof createPageStore>>;
