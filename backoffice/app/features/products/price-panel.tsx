@@ -7,10 +7,10 @@ import { Panel } from "../../parts/panel.tsx";
 import { readNaira } from "../../parts/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
 import { SizeCells } from "./size-cells.tsx";
-import type { DraftForm } from "./use-product-draft.ts";
+import type { ProductForm } from "./use-product-draft.ts";
 
 /** Price, the product's own reduction, and its sizes with what is there. */
-export function PricePanel({ form, children }: { form: DraftForm; children?: ReactNode }) {
+export function PricePanel({ form, children }: { form: ProductForm; children?: ReactNode }) {
   const { draft, edit, input } = form;
   const price = readNaira(draft.price);
   const percent = readPercent(draft.discount);

@@ -8,10 +8,10 @@ import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { readNaira } from "../../parts/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
-import type { DraftForm } from "./use-product-draft.ts";
+import type { ProductForm } from "./use-product-draft.ts";
 
 /** The wholesale prices: the store's own steps, or steps of the product. */
-export function TiersPanel({ form }: { form: DraftForm }) {
+export function TiersPanel({ form }: { form: ProductForm }) {
   const { draft, edit, faults } = form;
   const { tiers } = draft;
   const price = readNaira(draft.price) ?? 0;

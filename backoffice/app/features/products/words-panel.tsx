@@ -9,10 +9,10 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import type { DraftForm } from "./use-product-draft.ts";
+import type { ProductForm } from "./use-product-draft.ts";
 
 interface WordsPanelProps {
-  readonly form: DraftForm;
+  readonly form: ProductForm;
   readonly types: readonly ClothingType[];
   readonly onTypeAdded: () => void;
 }

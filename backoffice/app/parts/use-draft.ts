@@ -1,0 +1,138 @@
+import { useId, useState } from "react";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { Rebased } from "./rebase.ts";
+
+/** What is wrong with what is typed, by field. */
+export type DraftFaults<Draft> = Partial<Record<keyof Draft, string>>;
+
+/** What a form has to know of the record whose fields it holds. */
+export interface DraftRules<Draft> {
+  /** The fields that differ, in the order of the form. */
+  changedFields(base: Draft, draft: Draft): (keyof Draft)[];
+  /** What was typed laid upon a newer state. */
+  rebase(base: Draft, newer: Draft, typed: Draft): Rebased<Draft>;
+  /** What is wrong, in the order of the form. */
+  faultsOf(draft: Draft): DraftFaults<Draft>;
+  /** Fields of the API that the form calls by another name. */
+  readonly ownNames: Readonly<Record<string, keyof Draft>>;
+}
+
+type TextField<Draft> = {
+  [Field in keyof Draft]: Draft[Field] extends string ? Field : never;
+}[keyof Draft];
+
+type Edit<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+/** What ties an input to the draft. */
+interface DraftInput {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly className: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
+/** What is typed of a record, what differs from what was saved, and what is wrong with it. */
+export interface DraftForm<Draft> {
+  readonly draft: Draft;
+  /** Of the state that what is typed stands on. */
+  readonly version: number;
+  /** It is kept already, so what differs is marked. */
+  readonly isSaved: boolean;
+  readonly changed: readonly (keyof Draft)[];
+  readonly faults: DraftFaults<Draft>;
+  edit(change: Edit<Draft>): void;
+  input(field: TextField<Draft>): DraftInput;
+  /** Shows what is wrong and puts the focus on the first of it; true where nothing is. */
+  check(): boolean;
+  /** Shows what the server found wrong. */
+  showFaults(errors: readonly FieldError[]): void;
+  /** Begins anew from what was saved. */
+  startFrom(version: number, saved: Draft): void;
+}
+
+const changedLook = "border-indigo-mid! bg-indigo-wash!";
+const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
+
+/**
+ * Keeps the form of a record that has a version. Where somebody else changed the record meanwhile, what was typed stays
+ * and the rest becomes theirs.
+ * @param version of the state it starts from; 0 for a new one
+ * @param typed what was typed before on that state
+ */
+export function useDraft<Draft extends object>(
+  { changedFields, rebase, faultsOf, ownNames }: DraftRules<Draft>,
+  version: number,
+  saved: Draft,
+  typed: Draft = saved,
+): DraftForm<Draft> {
+  type Faults = DraftFaults<Draft>;
+  const baseId = useId();
+  const [seen, setSeen] = useState(version);
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(typed);
+  const [faults, setFaults] = useState<Faults>({});
+
+  function standOn(of: number, state: Draft, next: Draft, found: Faults) {
+    setSeen(of);
+    setBase(state);
+    setDraft(next);
+    setFaults(found);
+  }
+  if (version > seen) {
+    const { merged, clashes } = rebase(base, saved, draft);
+    const found = Object.fromEntries(clashes.map((name) => [name, clashText])) as Faults;
+    standOn(version, saved, merged, found);
+  }
+
+  function show(found: Faults): boolean {
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first === undefined) return true;
+    document.getElementById(`${baseId}-${first}`)?.focus();
+    return false;
+  }
+  function edit(change: Edit<Draft>) {
+    if (typeof change === "function") {
+      setDraft((before) => ({ ...before, ...change(before) }));
+      return;
+    }
+    setDraft((before) => ({ ...before, ...change }));
+    const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
+    setFaults((before) => ({ ...before, ...cleared }));
+  }
+  /** The field of the form that a field of the API belongs to. */
+  function fieldOf(path: string) {
+    const [name = ""] = path.split(".");
+    return ownNames[name] ?? name;
+  }
+  const changed = changedFields(base, draft);
+
+  return {
+    draft,
+    version: seen,
+    isSaved: version > 0,
+    changed,
+    faults,
+    edit,
+    input: (field) => ({
+      id: `${baseId}-${String(field)}`,
+      value: String(draft[field]),
+      error: faults[field],
+      className: version > 0 && changed.includes(field) ? changedLook : undefined,
+      onChange: ({ target }) => edit({ [field]: target.value } as unknown as Partial<Draft>),
+      onBlur: () => {
+        if (draft[field] !== "") {
+          setFaults((before) => ({ ...before, [field]: faultsOf(draft)[field] }));
+        }
+      },
+    }),
+    check: () => show(faultsOf(draft)),
+    showFaults: (errors) => {
+      const found = errors.map(({ field, message }) => [fieldOf(field), message]);
+      show(Object.fromEntries(found) as Faults);
+    },
+    startFrom: (of, state) => standOn(of, state, state, {}),
+  };
+}
