@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { LedgerEntry } from "#contract/api/staff-product-acts.ts";
-import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../api.ts";
 import { Failure } from "../loading/failure.tsx";
 import { useLoaded } from "../loading/use-loaded.ts";
-import { useSession } from "../session/session-context.tsx";
+import { useMay } from "../session/use-member.ts";
 import { momentOf } from "./when.ts";
 
 const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
@@ -32,8 +31,7 @@ interface StockLedgerProps {
 
 /** Every change of the stock of a size: why, who or which order, when, and how many there were then. */
 export function StockLedger({ id, size, stock }: StockLedgerProps) {
-  const { session } = useSession();
-  const seesOrders = session.state === "in" && hasRight(session.member.role, "orders.read");
+  const seesOrders = useMay()("orders.read");
   const [before, setBefore] = useState<number | undefined>(undefined);
   const { loaded, reload } = useLoaded(
     (signal) =>

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
 const titles = {
@@ -29,7 +28,7 @@ interface DecisionProps {
 
 /** Approves or rejects a business. Nothing is shown as decided before the server says so. */
 export function Decision({ business, onDecided }: DecisionProps) {
-  const { session } = useSession();
+  const may = useMay();
   const { version } = business;
   const [rejecting, setRejecting] = useState(false);
   const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
@@ -51,7 +50,7 @@ export function Decision({ business, onDecided }: DecisionProps) {
       }),
     );
 
-  if (session.state !== "in" || !hasRight(session.member.role, "profiles.decide")) {
+  if (!may("profiles.decide")) {
     return (
       <Panel title="Decision">
         <p className="text-umber">An owner or a manager decides on this application.</p>

@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { customerTabs } from "#contract/api/customer-tabs.ts";
 import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { hasRight } from "#contract/rights.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
@@ -14,7 +13,7 @@ import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { countInWords } from "./count-words.ts";
 
 const tabs = [
@@ -44,8 +43,7 @@ export function CustomersRoom() {
     ...(search ? { search } : {}),
   };
   const query = { ...found, ...(after ? { after } : {}) };
-  const { session } = useSession();
-  const mayExport = session.state === "in" && hasRight(session.member.role, "customers.export");
+  const mayExport = useMay()("customers.export");
   const list = useLoaded(
     (signal) => api("GET /staff/customers", { query, signal }),
     ["customers", query],

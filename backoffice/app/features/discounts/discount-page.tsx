@@ -1,15 +1,11 @@
-import { useParams } from "react-router";
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
-import { hasRight } from "#contract/rights.ts";
 import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
 import { RecordHead } from "../../parts/record-head.tsx";
-import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { DiscountEditor } from "./discount-editor.tsx";
 import { gives } from "./discount-words.ts";
 
@@ -36,29 +32,20 @@ const told: readonly ToldField<StaffDiscount>[] = [
 
 /** One discount. */
 export function DiscountPage() {
-  const { id = "" } = useParams();
-  const way = recordWay("/discounts", "Discounts", id);
-  const { session } = useSession();
-  const mayEdit = session.state === "in" && hasRight(session.member.role, "discounts.edit");
-  const loading = useLoaded(
-    (signal) => api("GET /staff/discounts/:id", { params: { id }, signal }),
-    ["discount", id],
-  );
+  const mayEdit = useMay()("discounts.edit");
   return (
-    <RecordPage
-      key={id}
-      loading={loading}
-      way={way}
+    <AddressedRecord
+      room="/discounts"
       title="Discount"
-      failure="The discount could not be loaded."
+      load={(id, signal) => api("GET /staff/discounts/:id", { params: { id }, signal })}
       told={told}
     >
-      {(discount) => (
+      {(discount, { way, replace }) => (
         <>
           <RecordHead way={way} title={discount.code} />
-          <DiscountEditor discount={discount} mayEdit={mayEdit} onChanged={loading.replace} />
+          <DiscountEditor discount={discount} mayEdit={mayEdit} onChanged={replace} />
         </>
       )}
-    </RecordPage>
+    </AddressedRecord>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { type DiscountTab, discountTabs } from "#contract/api/discount-limits.ts";
 import type { StaffDiscountQuery, StaffDiscountSummary } from "#contract/api/staff-discounts.ts";
-import { hasRight } from "#contract/rights.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
@@ -12,7 +11,7 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { DiscountBlock, discountColumns } from "./discount-columns.tsx";
 import { tabWords } from "./discount-words.ts";
 
@@ -33,8 +32,7 @@ const nothing: Readonly<Record<DiscountTab, { title: string; text?: string }>> =
 export function DiscountsRoom() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { session } = useSession();
-  const mayEdit = session.state === "in" && hasRight(session.member.role, "discounts.edit");
+  const mayEdit = useMay()("discounts.edit");
   useKeys({ ...(mayEdit && { newRecord: () => void navigate("/discounts/new") }) });
   const query = readQuery(params);
   const { tab = "running" } = query;

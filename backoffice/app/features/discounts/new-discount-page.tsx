@@ -46,7 +46,7 @@ export function NewDiscountPage() {
 function CopiedDiscount({ from }: { from: string }) {
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/discounts/:id", { params: { id: from }, signal }),
-    ["discount", from],
+    ["/discounts", from],
   );
   if (loaded.state === "loading") return <RecordSkeleton />;
   if (loaded.state === "failed") {

@@ -1,14 +1,11 @@
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import type { StockRow } from "#contract/api/staff-stock.ts";
-import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
-import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { RecordPage } from "../../parts/record-page.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
-import { recordWay } from "../../parts/use-queue.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { LeftCells } from "./left-cells.tsx";
 import { SizeStepper } from "./size-stepper.tsx";
 import { StockBar } from "./stock-bar.tsx";
@@ -17,40 +14,29 @@ import { useStockForm } from "./use-stock-form.ts";
 
 /** The stock of one product: steppers for fingers, and why each size has its number. */
 export function StockOfProductPage() {
-  const { id = "" } = useParams();
-  const way = recordWay("/stock", "Stock", id);
-  const loading = useLoaded(
-    (signal) => api("GET /staff/stock/:id", { params: { id }, signal }),
-    ["stock-of", id],
-  );
   return (
-    <RecordPage
-      key={id}
-      loading={loading}
-      way={way}
+    <AddressedRecord
+      room="/stock"
       title="Stock"
-      failure="The stock could not be loaded."
+      load={(id, signal) => api("GET /staff/stock/:id", { params: { id }, signal })}
       told={[]}
     >
-      {(row) => <StockOfProduct row={row} way={way} loading={loading} />}
-    </RecordPage>
+      {(row, { way, replace }) => <StockOfProduct row={row} way={way} onChanged={replace} />}
+    </AddressedRecord>
   );
 }
 
-function StockOfProduct({
-  row,
-  way,
-  loading,
-}: {
-  row: StockRow;
-  way: RecordWay;
-  loading: Loading<StockRow>;
-}) {
-  const { session } = useSession();
-  const mayChange = session.state === "in" && hasRight(session.member.role, "stock.change");
+interface StockOfProductProps {
+  readonly row: StockRow;
+  readonly way: RecordWay;
+  readonly onChanged: (row: StockRow) => void;
+}
+
+function StockOfProduct({ row, way, onChanged }: StockOfProductProps) {
+  const mayChange = useMay()("stock.change");
   const form = useStockForm((rows) => {
     const newer = rows.find(({ id }) => id === row.id);
-    if (newer) loading.replace(newer);
+    if (newer) onChanged(newer);
   });
   const sold = row.sizes.reduce((sum, each) => sum + each.sold, 0);
   const most = row.sizes.toSorted((a, b) => b.sold - a.sold)[0];

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import { stockTabs } from "#contract/api/stock-limits.ts";
-import { hasRight } from "#contract/rights.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
@@ -14,7 +13,7 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useQueueOf } from "../../parts/use-queue.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { LeftCells } from "./left-cells.tsx";
 import { SizeAside } from "./size-aside.tsx";
 import { StockBar } from "./stock-bar.tsx";
@@ -37,8 +36,7 @@ const sorts = {
 /** The stock of all goods as a sheet: what is there, how long it lasts, and what comes and goes. */
 export function StockRoom() {
   const [params] = useSearchParams();
-  const { session } = useSession();
-  const mayChange = session.state === "in" && hasRight(session.member.role, "stock.change");
+  const mayChange = useMay()("stock.change");
   const isSheet = useMinWidth("48rem");
   const [stands, setStands] = useState<{ productId: string; size: string } | null>(null);
   const query = readQuery(params);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api } from "../../api.ts";
@@ -12,7 +11,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RecordPage } from "../../parts/record-page.tsx";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { CountingList } from "./counting-list.tsx";
 import { DifferencesList } from "./differences-list.tsx";
 import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
@@ -47,8 +46,7 @@ export function TakePage() {
 
 function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> }) {
   const [params] = useSearchParams();
-  const { session } = useSession();
-  const mayCount = session.state === "in" && hasRight(session.member.role, "stock.change");
+  const mayCount = useMay()("stock.change");
   const isOpen = take.status === "open";
   const showsFound = params.get("show") === "differences" || !isOpen;
   return (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { StartStocktake, Stocktake } from "#contract/api/staff-stocktakes.ts";
-import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
@@ -14,14 +13,13 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { useSession } from "../../session/session-context.tsx";
+import { useMay } from "../../session/use-member.ts";
 import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
 
 /** Stock-takes: those that go on, those that were, and the way to begin one. */
 export function TakesRoom() {
   const [params] = useSearchParams();
-  const { session } = useSession();
-  const mayCount = session.state === "in" && hasRight(session.member.role, "stock.change");
+  const mayCount = useMay()("stock.change");
   const { page } = readListAddress(params, ["all"]);
   const list = useLoaded(
     (signal) => api("GET /staff/stock-takes", { query: { page }, signal }),
