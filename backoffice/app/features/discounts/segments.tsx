@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them pressed. */
+/** A few choices, one of them pressed: side by side; on a phone three and more one below another. */
 export function Segments<Value extends string>({
   legend,
   options,
@@ -18,10 +18,17 @@ export function Segments<Value extends string>({
   disabled = false,
   onChoose,
 }: SegmentsProps<Value>) {
+  const isStack = options.length > 2;
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1.5 font-medium text-meta">{legend}</legend>
-      <div className={classNames("flex flex-wrap", isChanged && "outline-2 outline-indigo-mid")}>
+      <div
+        className={classNames(
+          "flex max-md:grid max-md:auto-cols-fr",
+          !isStack && "max-md:grid-flow-col",
+          isChanged && "outline-2 outline-indigo-mid",
+        )}
+      >
         {options.map((option) => (
           <button
             key={option.value}
@@ -29,7 +36,8 @@ export function Segments<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChoose(option.value)}
             className={classNames(
-              "-ml-px min-h-12.5 border border-line-strong px-4 text-nav first:ml-0 disabled:text-umber",
+              "min-h-12.5 border border-line-strong px-4 text-nav not-first:-ml-px disabled:text-umber",
+              isStack && "max-md:not-first:-mt-px max-md:not-first:ml-0",
               option.value === value
                 ? "border-ink bg-ink text-paper disabled:bg-plaster"
                 : "bg-paper hover:bg-plaster",
