@@ -14,11 +14,20 @@ export function readListAddress<Status extends string>(
   params: URLSearchParams,
   statuses: readonly [Status, ...Status[]],
 ): ListAddress<Status> {
-  const status = statuses.find((each) => each === params.get("status")) ?? statuses[0];
+  const status = readChoice(params, "status", statuses) ?? statuses[0];
   const page = Number(params.get("page"));
   return {
     status,
     search: params.get("search") ?? "",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** What an address chooses by a name; undefined where it is none of the known values. */
+export function readChoice<Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === params.get(name));
 }

@@ -7,6 +7,7 @@ import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
+import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -113,11 +114,10 @@ const idOf = ({ id }: StaffDiscountSummary) => id;
 
 /** What the list is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams): StaffDiscountQuery {
-  const page = Number(params.get("page"));
-  const search = params.get("search") ?? "";
-  const tab = discountTabs.find((each) => each === params.get("status"));
+  const { page, search } = readListAddress(params, discountTabs);
+  const tab = readChoice(params, "status", discountTabs);
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page,
     ...(tab && { tab }),
     ...(search && { search }),
     ...(params.get("personal") === "true" && { personal: true }),

@@ -4,7 +4,7 @@ import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
-import { readListAddress } from "../../parts/list-address.ts";
+import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -36,7 +36,7 @@ export function PaymentsRoom() {
   const [params] = useSearchParams();
   const may = useMay();
   const { status: tab, search } = readListAddress(params, ids);
-  const assignee = whose.find((each) => each === params.get("assignee"));
+  const assignee = readChoice(params, "assignee", whose);
   const query = {
     tab,
     ...(search ? { search } : {}),

@@ -10,6 +10,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
+import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
@@ -17,7 +18,6 @@ import { PricePanel } from "./price-panel.tsx";
 import { blankDraft, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
-import { useProductChoices } from "./use-product-choices.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 

@@ -4,10 +4,10 @@ import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
 import { RecordHead } from "../../parts/record-head.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { categoryWords, statusLooks } from "./product-words.ts";
-import { useProductChoices } from "./use-product-choices.ts";
 
 const told: readonly ToldField<StaffProduct>[] = [
   { name: "Name", read: ({ name }) => name },

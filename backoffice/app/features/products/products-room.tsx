@@ -2,21 +2,22 @@ import { useNavigate, useSearchParams } from "react-router";
 import { productTabs } from "#contract/api/product-limits.ts";
 import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
+import { goodsFilters } from "../../parts/goods-filters.ts";
+import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
-import { useNarrowing } from "../../parts/narrow-list.ts";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
 import { pieces, tabWords } from "./product-words.ts";
-import { useProductChoices } from "./use-product-choices.ts";
 
 const tabs = productTabs.map((id) => ({ id, label: tabWords[id] }));
 
@@ -75,21 +76,7 @@ export function ProductsRoom() {
         <>
           <Filters
             filters={[
-              {
-                name: "category",
-                label: "For",
-                any: "everybody",
-                options: [
-                  { value: "MEN", label: "Men" },
-                  { value: "WOMEN", label: "Women" },
-                ],
-              },
-              {
-                name: "type",
-                label: "Type",
-                any: "all",
-                options: types.map(({ id, name }) => ({ value: id, label: name })),
-              },
+              ...goodsFilters(types),
               {
                 name: "stock",
                 label: "Stock",
@@ -116,7 +103,7 @@ export function ProductsRoom() {
               {pieces(meta.pieces)}
             </p>
           )}
-          <SortSelect />
+          <SortSelect sorts={sorts} usual="newest" />
         </>
       }
       list={list}
@@ -150,40 +137,17 @@ export function ProductsRoom() {
 
 const idOf = ({ id }: StaffProductSummary) => id;
 
-function SortSelect() {
-  const { params, narrow } = useNarrowing();
-  return (
-    <div className="max-md:hidden">
-      <Select
-        aria-label="Order of the list"
-        value={params.get("sort") ?? "newest"}
-        onChange={({ target }) => narrow({ sort: target.value === "newest" ? "" : target.value })}
-        className="h-11 md:h-9 md:text-meta md:pointer-coarse:h-11"
-      >
-        {Object.entries(sorts).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
 /** What the list is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams): StaffProductQuery {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name));
-  const page = Number(params.get("page"));
-  const search = params.get("search") ?? "";
+  const { page, search } = readListAddress(params, productTabs);
   const type = params.get("type") ?? "";
-  const onSale = oneOf("onSale", ["true", "false"]);
-  const tab = oneOf("status", productTabs);
-  const category = oneOf("category", ["MEN", "WOMEN"]);
-  const stock = oneOf("stock", ["low", "sold_out"]);
-  const sort = oneOf("sort", Object.keys(sorts) as (keyof typeof sorts)[]);
+  const onSale = readChoice(params, "onSale", ["true", "false"]);
+  const tab = readChoice(params, "status", productTabs);
+  const category = readChoice(params, "category", ["MEN", "WOMEN"]);
+  const stock = readChoice(params, "stock", ["low", "sold_out"]);
+  const sort = readChoice(params, "sort", Object.keys(sorts) as (keyof typeof sorts)[]);
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page,
     ...(tab && { tab }),
     ...(search && { search }),
     ...(category && { category }),

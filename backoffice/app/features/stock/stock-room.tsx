@@ -3,14 +3,16 @@ import { useSearchParams } from "react-router";
 import type { StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import { stockTabs } from "#contract/api/stock-limits.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
+import { goodsFilters } from "../../parts/goods-filters.ts";
+import { readChoice } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
-import { useNarrowing } from "../../parts/narrow-list.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useQueueOf } from "../../parts/use-queue.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -40,7 +42,7 @@ export function StockRoom() {
   const isSheet = useMinWidth("48rem");
   const [stands, setStands] = useState<{ productId: string; size: string } | null>(null);
   const query = readQuery(params);
-  const tab = tabs.find((each) => each === params.get("status")) ?? "all";
+  const tab = readChoice(params, "status", tabs) ?? "all";
   const list = useLoaded((signal) => api("GET /staff/stock", { query, signal }), ["stock", query], {
     keepShown: true,
   });
@@ -49,11 +51,7 @@ export function StockRoom() {
     const byId = new Map(newer.map((row) => [row.id, row]));
     if (page) list.replace({ ...page, data: page.data.map((row) => byId.get(row.id) ?? row) });
   });
-  const choices = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
-  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const types = useProductChoices().choices?.types ?? [];
   const shown: Loading<{ readonly data: readonly StockRow[] }> =
     tab === "changed" ? { ...list, loaded: ofEdits(form.edits) } : list;
   const rows = shown.loaded.state === "ready" ? shown.loaded.data.data : [];
@@ -90,26 +88,8 @@ export function StockRoom() {
         }
         filters={
           <>
-            <Filters
-              filters={[
-                {
-                  name: "category",
-                  label: "For",
-                  any: "everybody",
-                  options: [
-                    { value: "MEN", label: "Men" },
-                    { value: "WOMEN", label: "Women" },
-                  ],
-                },
-                {
-                  name: "type",
-                  label: "Type",
-                  any: "all",
-                  options: types.map(({ id, name }) => ({ value: id, label: name })),
-                },
-              ]}
-            >
-              <SortSelect />
+            <Filters filters={goodsFilters(types)}>
+              <SortSelect sorts={sorts} usual="runs_out" isOnPhone />
             </Filters>
             {tab === "low" && (
               <p className="ml-auto text-meta text-umber max-md:hidden">{lowMeans}</p>
@@ -155,26 +135,6 @@ const emptyWords: Readonly<Record<Tab, { title: string; text: string }>> = {
   },
 };
 
-function SortSelect() {
-  const { params, narrow } = useNarrowing();
-  return (
-    <div className="max-md:w-full">
-      <Select
-        aria-label="Order of the list"
-        value={params.get("sort") ?? "runs_out"}
-        onChange={({ target }) => narrow({ sort: target.value === "runs_out" ? "" : target.value })}
-        className="h-11 max-md:w-full md:h-9 md:text-meta md:pointer-coarse:h-11"
-      >
-        {Object.entries(sorts).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
 /** The products that something is typed over, as they were seen. */
 function ofEdits(edits: StockEdits) {
   const rows = new Map([...edits.values()].map(({ row }) => [row.id, row]));
@@ -183,14 +143,12 @@ function ofEdits(edits: StockEdits) {
 
 /** What the list is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams): StockQuery {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name));
   const search = params.get("search") ?? "";
   const type = params.get("type") ?? "";
   const after = params.get("after") ?? "";
-  const tab = oneOf("status", stockTabs);
-  const category = oneOf("category", ["MEN", "WOMEN"]);
-  const sort = oneOf("sort", Object.keys(sorts) as (keyof typeof sorts)[]);
+  const tab = readChoice(params, "status", stockTabs);
+  const category = readChoice(params, "category", ["MEN", "WOMEN"]);
+  const sort = readChoice(params, "sort", Object.keys(sorts) as (keyof typeof sorts)[]);
   return {
     ...(tab && { tab }),
     ...(search && { search }),

@@ -12,6 +12,7 @@ import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
+import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
@@ -83,11 +84,7 @@ function StartTake() {
   const [typeId, setTypeId] = useState("");
   const [category, setCategory] = useState("");
   const { busy, fault, send } = useSending("The stock-take could not be begun.");
-  const choices = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
-  const types = choices.loaded.state === "ready" ? choices.loaded.data.types : [];
+  const types = useProductChoices().choices?.types ?? [];
 
   async function begin() {
     const body: StartStocktake = {

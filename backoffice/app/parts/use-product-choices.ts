@@ -1,6 +1,6 @@
 import type { ProductChoices } from "#contract/api/staff-products.ts";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
+import { api } from "../api.ts";
+import { useLoaded } from "../loading/use-loaded.ts";
 
 /** The types and sizes a product may have, once they are known, and the way to ask for them anew. */
 export function useProductChoices(): {
