@@ -1,13 +1,7 @@
-import { useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { Field } from "#ui/primitives/field.tsx";
-import { api } from "../api.ts";
-import { useLoaded } from "../loading/use-loaded.ts";
 import { priceOf } from "./chosen-line.ts";
-
-const pauseMs = 250;
-const shown = 6;
+import { FindGoods } from "./find-goods.tsx";
 
 interface ProductFinderProps {
   readonly label: string;
@@ -16,40 +10,10 @@ interface ProductFinderProps {
 
 /** Finds goods by what a buyer calls them; a press on a size takes a piece of it. */
 export function ProductFinder({ label, onChoose }: ProductFinderProps) {
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { loaded } = useLoaded(
-    (signal) =>
-      api("GET /products", { query: { limit: shown, ...(search && { search }) }, signal }),
-    ["goods by words", search],
-    { keepShown: true },
-  );
-  const found = loaded.state === "ready" ? loaded.data.data : [];
   return (
-    <div>
-      <Field
-        label={label}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        placeholder="A name, a kind, a colour"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p role="status" className="mt-2 text-meta text-umber empty:hidden">
-        {loaded.state === "failed" && "The goods could not be loaded."}
-        {loaded.state === "ready" && found.length === 0 && `Nothing is called “${search}”.`}
-      </p>
-      <ul className="mt-2">
-        {found.map((product) => (
-          <FoundProduct key={product.id} product={product} onChoose={onChoose} />
-        ))}
-      </ul>
-    </div>
+    <FindGoods label={label} offersAny>
+      {(product) => <FoundProduct key={product.id} product={product} onChoose={onChoose} />}
+    </FindGoods>
   );
 }
 

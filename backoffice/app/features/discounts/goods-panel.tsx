@@ -2,10 +2,10 @@ import { useState } from "react";
 import { discountLimits } from "#contract/api/discount-limits.ts";
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { Field } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { FindGoods } from "../../parts/find-goods.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { listOf } from "./discount-draft.ts";
 import type { DiscountForm } from "./use-discount-draft.ts";
@@ -29,6 +29,10 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
   function toggleType(id: string) {
     const rest = chosenTypes.filter((each) => each !== id);
     edit({ typeIds: (rest.length < chosenTypes.length ? rest : [...rest, id]).join() });
+  }
+  function choose(id: string, name: string) {
+    setNames({ ...names, [id]: name });
+    edit({ productIds: [...chosen, id].join() });
   }
 
   return (
@@ -78,71 +82,24 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
           </ul>
         )}
         {chosen.length < discountLimits.products && (
-          <ProductChoice
-            chosen={chosen}
-            onChoose={(id, name) => {
-              setNames({ ...names, [id]: name });
-              edit({ productIds: [...chosen, id].join() });
-            }}
-          />
+          <FindGoods label="Single products">
+            {({ id, name }) =>
+              !chosen.includes(id) && (
+                <li key={id} className="border-line border-b">
+                  <button
+                    type="button"
+                    onClick={() => choose(id, name)}
+                    className="min-h-11 w-full text-left hover:bg-plaster"
+                  >
+                    <span className="sr-only">Add </span>
+                    {name}
+                  </button>
+                </li>
+              )
+            }
+          </FindGoods>
         )}
       </div>
     </Panel>
-  );
-}
-
-function ProductChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly string[];
-  onChoose: (id: string, name: string) => void;
-}) {
-  const [search, setSearch] = useState("");
-  const typed = search.trim();
-  const { loaded } = useLoaded(
-    async (signal) =>
-      typed === ""
-        ? []
-        : (await api("GET /products", { query: { limit: 6, search: typed }, signal })).data,
-    ["goods by words", "to choose", typed],
-    { keepShown: true },
-  );
-  const found = loaded.state === "ready" ? loaded.data : [];
-  return (
-    <>
-      <Field
-        label="Single products"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        placeholder="A name, a kind, a colour"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <p role="status" className="mt-2 text-meta text-umber empty:hidden">
-        {loaded.state === "failed" && "The goods could not be loaded."}
-        {loaded.state === "ready" &&
-          typed !== "" &&
-          found.length === 0 &&
-          `Nothing is called “${typed}”.`}
-      </p>
-      <ul className="mt-1">
-        {found
-          .filter(({ id }) => !chosen.includes(id))
-          .map(({ id, name }) => (
-            <li key={id} className="border-line border-b">
-              <button
-                type="button"
-                onClick={() => onChoose(id, name)}
-                className="min-h-11 w-full text-left hover:bg-plaster"
-              >
-                <span className="sr-only">Add </span>
-                {name}
-              </button>
-            </li>
-          ))}
-      </ul>
-    </>
   );
 }

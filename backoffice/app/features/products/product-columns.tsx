@@ -6,6 +6,7 @@ import { Price } from "#ui/primitives/price.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { SizeStrip } from "../../parts/size-strip.tsx";
+import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { categoryWords, pieces, statusLooks } from "./product-words.ts";
 
 /** The columns of the products room. */
@@ -15,7 +16,7 @@ export function productColumns(tab: ProductTab): readonly Column<StaffProductSum
       head: "Product",
       cell: (row) => (
         <span className="flex items-center gap-3">
-          <Thumbnail row={row} className="h-10.5 w-8.5" />
+          <Thumbnail image={row.image} className="h-10.5 w-8.5" />
           <span className="min-w-0">
             <span className="block wrap-anywhere">{row.name}</span>
             <span className="block font-normal text-meta text-umber">{kindOf(row)}</span>
@@ -44,7 +45,7 @@ export function productColumns(tab: ProductTab): readonly Column<StaffProductSum
 export function ProductBlock({ row, tab }: { row: StaffProductSummary; tab: ProductTab }) {
   return (
     <span className="flex gap-3.5 border-line border-b py-3">
-      <Thumbnail row={row} className="h-17.5 w-14" />
+      <Thumbnail image={row.image} className="h-17.5 w-14" />
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-3">
           <span className="min-w-0 wrap-anywhere text-body">{row.name}</span>
@@ -68,18 +69,6 @@ function PaidPrice({ row: { price, discount } }: { row: StaffProductSummary }) {
 function Standing({ status }: Pick<StaffProductSummary, "status">) {
   const { tone, word } = statusLooks[status];
   return <Status tone={tone}>{word}</Status>;
-}
-
-function Thumbnail({ row, className }: { row: StaffProductSummary; className: string }) {
-  if (row.image === null) return <span className={`${className} shrink-0 bg-plaster`} />;
-  return (
-    <img
-      src={row.image}
-      alt=""
-      loading="lazy"
-      className={`${className} shrink-0 bg-plaster object-cover`}
-    />
-  );
 }
 
 function kindOf({ type, category }: StaffProductSummary): string {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { SizeStrip } from "../../parts/size-strip.tsx";
+import { Thumbnail } from "../../parts/thumbnail.tsx";
 import type { StockEdits } from "./stock-edits.ts";
 import { lastsWords, runsOutSoon } from "./stock-words.ts";
 
@@ -13,16 +14,7 @@ export function StockBlocks({ rows, edits }: { rows: readonly StockRow[]; edits:
       {rows.map((row) => (
         <li key={row.id} data-row={row.id} className="border-line border-b">
           <Link to={`/stock/${row.id}`} data-open className="flex gap-3.5 py-3 -outline-offset-2">
-            {row.image === null ? (
-              <span className="h-17.5 w-14 shrink-0 bg-plaster" />
-            ) : (
-              <img
-                src={row.image}
-                alt=""
-                loading="lazy"
-                className="h-17.5 w-14 shrink-0 bg-plaster object-cover"
-              />
-            )}
+            <Thumbnail image={row.image} className="h-17.5 w-14" />
             <span className="min-w-0 grow">
               <span className="mb-1.5 flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere font-medium text-body">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { usualSizes } from "../../parts/size-strip.tsx";
+import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { useCurrentRow } from "../../parts/use-current-row.ts";
 import { SheetCell } from "./sheet-cell.tsx";
 import { linesOf, type SheetLine, stepFrom } from "./sheet-lines.ts";
@@ -172,16 +173,7 @@ function ProductLink({ row, onStand }: { row: StockRow; onStand: () => void }) {
       onFocus={onStand}
       className="flex min-h-11 items-center gap-2.5 hover:text-indigo"
     >
-      {row.image === null ? (
-        <span className="h-8.75 w-7 shrink-0 bg-plaster" />
-      ) : (
-        <img
-          src={row.image}
-          alt=""
-          loading="lazy"
-          className="h-8.75 w-7 shrink-0 bg-plaster object-cover"
-        />
-      )}
+      <Thumbnail image={row.image} className="h-8.75 w-7" />
       <span className="min-w-0 wrap-anywhere">
         {row.name}
         {row.status === "draft" && <span className="text-meta text-umber"> (draft)</span>}
