@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import type { TickPieces } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
-import { faultText } from "../../loading/fault-text.ts";
-import { type KeptTick, keepTicks, readTicks, withTick } from "./keep-ticks.ts";
+import { useSendQueue } from "../../parts/use-send-queue.ts";
 
 interface Ticks {
   /** Pieces of a line that lie in the parcel, as this device has it. */
@@ -16,69 +14,25 @@ interface Ticks {
   retry(): void;
 }
 
-/**
- * The ticks of a parcel. They show at once and are sent in their order; without a network they wait on the device,
- * over a closed page too, until there is one.
- */
+/** The ticks of a parcel. They show at once, and wait on the device while there is no network. */
 export function useTicks(order: StaffOrder, onChanged: (order: StaffOrder) => void): Ticks {
   const { id } = order;
-  const [waiting, setWaiting] = useState<readonly KeptTick[]>(() => readTicks(id));
-  const [isCut, setCut] = useState(false);
-  const [fault, setFault] = useState("");
-  const underWay = useRef(false);
-  const latest = useRef(onChanged);
-  latest.current = onChanged;
-  const queue = useRef(waiting);
-
-  function keep(ticks: readonly KeptTick[]) {
-    queue.current = ticks;
-    keepTicks(id, ticks);
-    setWaiting(ticks);
-  }
-
-  async function sendAll() {
-    if (underWay.current) return;
-    underWay.current = true;
-    let answer: StaffOrder | undefined;
-    for (let [first] = queue.current; first; [first] = queue.current) {
-      try {
-        answer = await api("POST /staff/orders/:id/ticks", { params: { id }, body: first });
-        setFault("");
-        setCut(false);
-      } catch (cause) {
-        if (faultOf(cause)?.code === "network") {
-          setCut(true);
-          break;
-        }
-        setFault(faultText(cause, "The tick could not be kept."));
-      }
-      const sent = first;
-      keep(queue.current.filter((each) => each !== sent));
-    }
-    underWay.current = false;
-    if (answer && queue.current.length === 0) latest.current(answer);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited is sent when the order opens and when the network is back
-  useEffect(() => {
-    void sendAll();
-    const again = () => void sendAll();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [id]);
-
+  const { waiting, put, waits, fault, retry } = useSendQueue<TickPieces, StaffOrder>({
+    key: `staff-ticks:${id}`,
+    isSame: (a, b) => a.position === b.position,
+    most: 1,
+    send: ([tick]) => api("POST /staff/orders/:id/ticks", { params: { id }, body: tick }),
+    refusal: "The tick could not be kept.",
+    onSent: onChanged,
+  });
   return {
     laidIn: (position) =>
-      waiting.findLast((tick) => tick.position === position)?.laidIn ??
+      waiting.find((tick) => tick.position === position)?.laidIn ??
       order.lines.find((line) => line.position === position)?.laidIn ??
       0,
-    tick(position, laidIn) {
-      // What is on its way stays first in the queue; an older tick of the same line behind it says nothing any more.
-      keep(withTick(queue.current, { position, laidIn }, underWay.current));
-      void sendAll();
-    },
-    waits: isCut ? waiting.length : 0,
+    tick: (position, laidIn) => put({ position, laidIn }),
+    waits,
     fault,
-    retry: () => void sendAll(),
+    retry,
   };
 }

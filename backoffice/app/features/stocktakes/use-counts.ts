@@ -1,21 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { stockLimits } from "#contract/api/stock-limits.ts";
 import { api } from "../../api.ts";
-import { faultText } from "../../loading/fault-text.ts";
-import {
-  isSameSize,
-  type KeptCount,
-  keepCounts,
-  nextToSend,
-  readCounts,
-  toSent,
-  withCount,
-  withoutSent,
-} from "./keep-counts.ts";
-
-/** A network that is back does not always say so, in milliseconds. */
-const againMs = 10_000;
+import { useSendQueue } from "../../parts/use-send-queue.ts";
+import { isSameSize, type KeptCount, toSent } from "./counts.ts";
 
 interface Counts {
   /** What this device counted of a size and the store does not know yet. */
@@ -28,70 +15,26 @@ interface Counts {
 }
 
 /**
- * What is counted on this device. It shows at once and is sent at once; without a network it waits on the device, over
- * a closed page too, until there is one.
+ * What is counted on this device. It shows at once, and waits on the device while there is no network.
  * @param onKept hears of the stock-take once the store knows every count
  */
 export function useCounts(takeId: string, onKept: (take: Stocktake) => void): Counts {
-  const [waiting, setWaiting] = useState(() => readCounts(takeId));
-  const [isCut, setCut] = useState(false);
-  const [fault, setFault] = useState("");
-  const underWay = useRef(false);
-  const queue = useRef(waiting);
-  const latest = useRef(onKept);
-  latest.current = onKept;
-
-  function keep(counts: readonly KeptCount[]) {
-    queue.current = counts;
-    keepCounts(takeId, counts);
-    setWaiting(counts);
-  }
-
-  async function sendAll() {
-    if (underWay.current) return;
-    underWay.current = true;
-    let answer: Stocktake | undefined;
-    while (queue.current.length > 0) {
-      const sent = nextToSend(queue.current);
-      try {
-        const body = toSent(sent, Date.now());
-        answer = await api("POST /staff/stock-takes/:id/counts", { params: { id: takeId }, body });
-        setFault("");
-        setCut(false);
-      } catch (cause) {
-        // The server's own trouble passes too; only what it refuses is told and let go of.
-        const { code, status = 0 } = faultOf(cause) ?? {};
-        if (code === "network" || status >= 500 || status === 401) {
-          setCut(true);
-          break;
-        }
-        setFault(faultText(cause, "The counts could not be kept."));
-      }
-      keep(withoutSent(queue.current, sent));
-    }
-    underWay.current = false;
-    if (answer && queue.current.length === 0) latest.current(answer);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited is sent when the page opens and when the network is back
-  useEffect(() => {
-    void sendAll();
-    const again = () => void sendAll();
-    window.addEventListener("online", again);
-    const timer = setInterval(again, againMs);
-    return () => {
-      window.removeEventListener("online", again);
-      clearInterval(timer);
-    };
-  }, [takeId]);
-
+  const { waiting, put, waits, fault } = useSendQueue<KeptCount, Stocktake>({
+    key: `staff-counts:${takeId}`,
+    isSame: isSameSize,
+    most: stockLimits.cells,
+    send: (counts) =>
+      api("POST /staff/stock-takes/:id/counts", {
+        params: { id: takeId },
+        body: toSent(counts, Date.now()),
+      }),
+    refusal: "The counts could not be kept.",
+    onSent: onKept,
+  });
   return {
     waiting: (productId, size) => waiting.find((each) => isSameSize(each, { productId, size })),
-    count(productId, size, counted) {
-      keep(withCount(queue.current, { productId, size, counted, at: Date.now() }));
-      void sendAll();
-    },
-    waits: isCut ? waiting.length : 0,
+    count: (productId, size, counted) => put({ productId, size, counted, at: Date.now() }),
+    waits,
     fault,
   };
 }

@@ -1,0 +1,30 @@
+import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
+
+/** A count that has not reached the store. */
+export interface KeptCount {
+  readonly productId: string;
+  readonly size: string;
+  readonly counted: number | null;
+  /** When it was made by this device's clock, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+const mostAgo = 604_800;
+
+/** Whether two counts are of the same size. */
+export function isSameSize(
+  a: Pick<KeptCount, "productId" | "size">,
+  b: Pick<KeptCount, "productId" | "size">,
+): boolean {
+  return a.productId === b.productId && a.size === b.size;
+}
+
+/** What is sent of counts: how long ago each was made, whatever this device believes the time to be. */
+export function toSent(counts: readonly KeptCount[], now: number): CountSizes {
+  return {
+    counts: counts.map(({ at, ...count }) => ({
+      ...count,
+      ago: Math.min(Math.max(Math.round((now - at) / 1000), 0), mostAgo),
+    })),
+  };
+}

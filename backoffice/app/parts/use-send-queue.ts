@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { faultText } from "../loading/fault-text.ts";
+import { keepQueue, readQueue, withItem, withoutSent } from "./kept-queue.ts";
+
+/** A network that is back does not always say so, in milliseconds. */
+const againMs = 10_000;
+
+interface QueueRules<Item, Answer> {
+  /** The name it is kept under on this device. */
+  readonly key: string;
+  /** Whether the newer says the same thing anew, and takes the place of the older. */
+  isSame(a: Item, b: Item): boolean;
+  /** How many one call takes. */
+  readonly most: number;
+  send(items: readonly [Item, ...Item[]]): Promise<Answer>;
+  /** Said of what the store refused without a reason. */
+  readonly refusal: string;
+  /** Hears the last answer once the store knows all. */
+  onSent(answer: Answer): void;
+}
+
+/** What was done on this device and the store does not know yet. */
+interface SendQueue<Item> {
+  readonly waiting: readonly Item[];
+  put(item: Item): void;
+  /** How many wait for a network. */
+  readonly waits: number;
+  /** Why the store refused some; empty unless it did. */
+  readonly fault: string;
+  retry(): void;
+}
+
+/**
+ * Sends what is put into it at once and in its order; without a network it waits on the device, over a closed page too,
+ * until there is one.
+ */
+export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): SendQueue<Item> {
+  const { key, isSame, most } = rules;
+  const [waiting, setWaiting] = useState(() => readQueue<Item>(key));
+  const [isCut, setCut] = useState(false);
+  const [fault, setFault] = useState("");
+  const underWay = useRef(false);
+  const queue = useRef(waiting);
+  const latest = useRef(rules);
+  latest.current = rules;
+
+  function keep(items: readonly Item[]) {
+    queue.current = items;
+    keepQueue(key, items);
+    setWaiting(items);
+  }
+
+  async function sendAll() {
+    if (underWay.current) return;
+    underWay.current = true;
+    let answer: { readonly of: Answer } | undefined;
+    while (queue.current.length > 0) {
+      const sent = queue.current.slice(0, most) as [Item, ...Item[]];
+      try {
+        answer = { of: await latest.current.send(sent) };
+        setFault("");
+        setCut(false);
+      } catch (cause) {
+        // The server's own trouble passes too; only what it refuses is told and let go of.
+        const { code, status = 0 } = faultOf(cause) ?? {};
+        if (code === "network" || status >= 500 || status === 401) {
+          setCut(true);
+          break;
+        }
+        setFault(faultText(cause, latest.current.refusal));
+      }
+      keep(withoutSent(queue.current, sent));
+    }
+    underWay.current = false;
+    if (answer && queue.current.length === 0) latest.current.onSent(answer.of);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited is sent when the page opens and when the network is back
+  useEffect(() => {
+    void sendAll();
+    const again = () => void sendAll();
+    window.addEventListener("online", again);
+    const timer = setInterval(again, againMs);
+    return () => {
+      window.removeEventListener("online", again);
+      clearInterval(timer);
+    };
+  }, [key]);
+
+  return {
+    waiting,
+    put(item) {
+      keep(withItem(queue.current, item, isSame));
+      void sendAll();
+    },
+    waits: isCut ? waiting.length : 0,
+    fault,
+    retry: () => void sendAll(),
+  };
+}
