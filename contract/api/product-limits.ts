@@ -13,6 +13,8 @@ export const productLimits = {
   pictures: 12,
   noteLength: 200,
   typeLength: 60,
+  /** Products changed by one press. */
+  atOnce: 200,
 } as const;
 
 /** The tabs of the products room, its first one being what shoppers see. */

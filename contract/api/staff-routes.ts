@@ -77,6 +77,7 @@ import type {
   MoveProduct,
   SendPicture,
 } from "./staff-product-acts.ts";
+import type { ChangedProducts, ChangeProducts } from "./staff-product-changes.ts";
 import type {
   AddClothingType,
   ProductChoices,
@@ -168,6 +169,7 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "GET /staff/products/choices": { reply: ProductChoices };
   "GET /staff/products/:id": { reply: StaffProduct };
   "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
+  "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };
   "POST /staff/products/types": { body: AddClothingType; reply: ClothingType };
   "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };

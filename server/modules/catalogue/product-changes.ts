@@ -1,5 +1,8 @@
-import type { StaffProduct } from "#contract/api/staff-products.ts";
+import type { AuditAction } from "#contract/api/audit-actions.ts";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
+import type { AuditedChange } from "#server/database/audit.ts";
 
 /** The fields of a product that differ between two states of it, as the audit log tells them. */
 export function changesOf(
@@ -38,4 +41,29 @@ function told(product: StaffProduct): Record<string, unknown> {
     pictureWords: product.pictures.map(({ image }) => image.alt).join("; "),
     stock: Object.fromEntries(product.sizes.map(({ size, stock }) => [size, stock])),
   };
+}
+
+/** A move of a product, as the audit log tells it. */
+export function moveOf(
+  from: ProductStatus,
+  to: ProductStatus,
+): Pick<AuditedChange, "action" | "before" | "after"> {
+  return { action: actionOf(from, to), before: { status: from }, after: { status: to } };
+}
+
+function actionOf(from: ProductStatus, to: ProductStatus): AuditAction {
+  if (to === "archived") return "product.archived";
+  if (from === "archived") return "product.restored";
+  return to === "on_shop" ? "product.published" : "product.withdrawn";
+}
+
+/** What keeps a product off the shop: a shopper needs something to look at and something to choose. */
+export function faultsOnShop({
+  pictures,
+  sizes,
+}: Pick<StaffProduct, "pictures" | "sizes">): FieldError[] {
+  return [
+    ...(pictures.length === 0 ? [{ field: "pictures", message: "Add a picture first" }] : []),
+    ...(sizes.length === 0 ? [{ field: "sizes", message: "Add a size first" }] : []),
+  ];
 }

@@ -37,6 +37,31 @@ export function updateProductRow(
   });
 }
 
+/** What staff change of many products at once. */
+export type SharedFields = Pick<
+  ProductDetails,
+  "clothingTypeId" | "priceKobo" | "percentOff" | "featured"
+> & { readonly id: string };
+
+/** Overwrites these fields of products that are locked. */
+export async function updateFields(tx: Tx, rows: readonly SharedFields[]): Promise<void> {
+  await tx.rows({
+    name: "update_product_fields",
+    text: `update product p set clothing_type_id = f.type, price_kobo = f.price,
+        percent_off = f.percent, featured = f.featured, updated_at = now(), version = version + 1
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::numeric[], $5::boolean[])
+        as f (id, type, price, percent, featured)
+      where p.id = f.id`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ clothingTypeId }) => clothingTypeId),
+      rows.map(({ priceKobo }) => priceKobo),
+      rows.map(({ percentOff }) => percentOff),
+      rows.map(({ featured }) => featured),
+    ],
+  });
+}
+
 /**
  * Puts a product on sale, or takes it off as a draft or archived; false when nothing changed. One that comes on sale
  * for the first time is new from that moment.

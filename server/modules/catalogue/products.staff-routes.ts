@@ -9,6 +9,7 @@ import {
   LedgerQuery,
   MoveProduct,
 } from "#contract/api/staff-product-acts.ts";
+import { ChangedProducts, ChangeProducts } from "#contract/api/staff-product-changes.ts";
 import {
   AddClothingType,
   ProductChoices,
@@ -21,6 +22,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { addClothingType } from "./add-clothing-type.ts";
+import { changeProductsAsStaff } from "./change-products.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import {
   changeAsSent,
@@ -30,8 +32,8 @@ import {
 } from "./staff-product-acts.ts";
 import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
 
-/** The longest description with every size and tier. */
-const bodyLimit = 48 * 1024;
+/** The longest description with every size and tier; two hundred products with all that may change of them. */
+const bodyLimit = 64 * 1024;
 const Params = Type.Object({ id: Type.String({ maxLength: 100, pattern: "^[\\w-]+$" }) });
 const one = { params: Params, response: { 200: dataOf(StaffProduct) } };
 
@@ -87,6 +89,21 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
         const data = await addClothingType(runtime, requireStaff(request), request.body.name);
         return reply.code(201).send({ data });
       },
+    );
+
+    app.post(
+      "/products/changes",
+      {
+        bodyLimit,
+        ...staffCall(
+          "products.edit",
+          "Change price, reduction, type, place or standing of products, each for itself",
+          { body: ChangeProducts, response: { 200: dataOf(ChangedProducts) } },
+        ),
+      },
+      async (request) => ({
+        data: await changeProductsAsStaff(runtime, requireStaff(request), request.body),
+      }),
     );
 
     app.patch(

@@ -14,6 +14,32 @@ type Sent = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
 };
 
 /**
+ * Checks what no schema can tell of types, prices and reductions that many products shall have.
+ * @throws {AppError} `validation_failed`, each field named
+ */
+export async function checkFields(
+  on: Queryable,
+  products: readonly Partial<Pick<Sent, "typeId" | "price" | "discount">>[],
+): Promise<void> {
+  const { types } = await listProductChoices(on);
+  const known = new Set(types.map(({ id }) => id));
+  const faults = products.flatMap(({ typeId, price, discount }, i) =>
+    Object.entries({
+      typeId: typeId === undefined || known.has(typeId) ? undefined : noSuchType,
+      price: price === undefined || readAmount(price) !== undefined ? undefined : wrongAmount,
+      discount: discount === undefined || isTwoDecimals(discount) ? undefined : wrongPercent,
+    }).flatMap(([field, message]) =>
+      message === undefined ? [] : [{ field: `products.${i}.${field}`, message }],
+    ),
+  );
+  if (faults.length > 0) throw faultyFields(faults);
+}
+
+const noSuchType = "There is no such type";
+const wrongAmount = "An amount has two decimals at most";
+const wrongPercent = "A percentage has two decimals at most";
+
+/**
  * What staff sent of a product, as the catalogue keeps it; what no schema can tell is checked here.
  * @throws {AppError} `validation_failed`, each field named
  */
@@ -22,10 +48,10 @@ export async function readProductFields(on: Queryable, sent: Sent): Promise<Prod
   const fault = (field: string, message: string) => faults.push({ field, message });
 
   const { types } = await listProductChoices(on);
-  if (!types.some(({ id }) => id === sent.typeId)) fault("typeId", "There is no such type");
+  if (!types.some(({ id }) => id === sent.typeId)) fault("typeId", noSuchType);
   const priceKobo = readAmount(sent.price);
-  if (priceKobo === undefined) fault("price", "An amount has two decimals at most");
-  if (!isTwoDecimals(sent.discount)) fault("discount", "A percentage has two decimals at most");
+  if (priceKobo === undefined) fault("price", wrongAmount);
+  if (!isTwoDecimals(sent.discount)) fault("discount", wrongPercent);
   const sizes = sent.sizes.map((each) => (typeof each === "string" ? each : each.size));
   if (hasTwice(sizes.map((size) => size.toLowerCase())))
     fault("sizes", "A size stands there twice");
@@ -40,7 +66,7 @@ export async function readProductFields(on: Queryable, sent: Sent): Promise<Prod
 
   const tiers = sent.tieredPricing.map(({ minQuantity, price }, i) => {
     const each = readAmount(price);
-    if (each === undefined) fault(`tieredPricing.${i}.price`, "An amount has two decimals at most");
+    if (each === undefined) fault(`tieredPricing.${i}.price`, wrongAmount);
     return { minQuantity, priceKobo: each ?? kobo(0) };
   });
   const cleaned = cleanTiers(tiers);

@@ -1,4 +1,3 @@
-import type { AuditAction } from "#contract/api/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type {
   ChangeProduct,
@@ -6,7 +5,7 @@ import type {
   CreateProduct,
   MoveProduct,
 } from "#contract/api/staff-product-acts.ts";
-import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
@@ -16,9 +15,9 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { changeStocks } from "./change-stocks.ts";
 import { createProduct } from "./create-product.ts";
 import { moveProduct } from "./move-product.ts";
-import { changesOf } from "./product-changes.ts";
+import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
-import { lockProduct } from "./staff-products.queries.ts";
+import { lockProducts } from "./staff-products.queries.ts";
 import { tellStaffProduct } from "./tell-staff-product.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -96,10 +95,8 @@ export async function moveAsStaff(
     return {
       reply: await tellStaffProduct(tx, id),
       change: {
-        action: actionOf(before.status, to),
+        ...moveOf(before.status, to),
         subject: id,
-        before: { status: before.status },
-        after: { status: to },
       },
     };
   });
@@ -137,7 +134,7 @@ export async function changeStockAsStaff(
 }
 
 async function requireProduct(tx: Tx, id: string): Promise<void> {
-  if (!(await lockProduct(tx, id))) {
+  if (!(await lockProducts(tx, [id])).has(id)) {
     throw new AppError("not_found", { detail: "There is no such product." });
   }
 }
@@ -149,17 +146,7 @@ async function lockFresh(tx: Tx, id: string, version: number): Promise<StaffProd
   return product;
 }
 
-/** A shopper needs something to look at and something to choose. */
-function requireShowable({ pictures, sizes }: StaffProduct): void {
-  const faults = [
-    ...(pictures.length === 0 ? [{ field: "pictures", message: "Add a picture first" }] : []),
-    ...(sizes.length === 0 ? [{ field: "sizes", message: "Add a size first" }] : []),
-  ];
+function requireShowable(product: StaffProduct): void {
+  const faults = faultsOnShop(product);
   if (faults.length > 0) throw faultyFields(faults);
-}
-
-function actionOf(from: ProductStatus, to: ProductStatus): AuditAction {
-  if (to === "archived") return "product.archived";
-  if (from === "archived") return "product.restored";
-  return to === "on_shop" ? "product.published" : "product.withdrawn";
 }

@@ -169,9 +169,12 @@ function conditionsOf(query: StaffProductQuery): Sql {
   return joinSql(conditions, " and ");
 }
 
-/** A product on sale or not, with everything staff work with. */
-export function findWholeProduct(on: Queryable, id: string): Promise<WholeProductRow | undefined> {
-  return on.first<WholeProductRow>(
+/** Products on sale or not, with everything staff work with, in no order; unknown ones are left out. */
+export function findWholeProducts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<WholeProductRow[]> {
+  return on.rows<WholeProductRow>(
     toStatement(
       sql`select ${ownColumns}, p.description, p.material, p.published_at,
           (select coalesce(json_agg(${picture} order by i.position), '[]')
@@ -181,20 +184,26 @@ export function findWholeProduct(on: Queryable, id: string): Promise<WholeProduc
               'priceKobo', pt.price_kobo) order by pt.min_quantity), '[]')
             from product_tier pt where pt.product_id = p.id) as tiers
         from product p join clothing_type t on t.id = p.clothing_type_id
-        where p.id = ${id}`,
-      "find_whole_product",
+        where p.id = any(${ids}::text[])`,
+      "find_whole_products",
     ),
   );
 }
 
-/** Locks a product against other changes by staff; buying its pieces goes on. False when there is none. */
-export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.first({
-    name: "lock_product",
-    text: "select id from product where id = $1 for no key update",
-    values: [id],
+/**
+ * Locks products against other changes by staff, in one order for everybody; buying their pieces goes on.
+ * @returns those that there are
+ */
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>({
+    name: "lock_products",
+    text: "select id from product where id = any($1::text[]) order by id for no key update",
+    values: [ids],
   });
-  return row !== undefined;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What products are called, on sale or not. */

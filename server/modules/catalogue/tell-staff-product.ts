@@ -11,7 +11,7 @@ import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   countStaffProducts,
-  findWholeProduct,
+  findWholeProducts,
   listProductChoices,
   listStaffRows,
   type StaffProductRow,
@@ -30,7 +30,7 @@ export async function listStaffProducts(
   const rows = await listStaffRows(on, query, tab, range);
   const { counts, pieces } = await countStaffProducts(on, query, tab);
   return {
-    data: rows.map(toSummary),
+    data: rows.map(summaryOf),
     meta: { page, limit: perPage, total: counts[tab], counts, pieces },
   };
 }
@@ -40,9 +40,18 @@ export async function listStaffProducts(
  * @throws {AppError} `not_found`
  */
 export async function tellStaffProduct(on: Queryable, id: string): Promise<StaffProduct> {
-  const row = await findWholeProduct(on, id);
-  if (!row) throw new AppError("not_found", { detail: "There is no such product." });
-  return toStaffProduct(row);
+  const product = (await tellStaffProducts(on, [id])).get(id);
+  if (!product) throw new AppError("not_found", { detail: "There is no such product." });
+  return product;
+}
+
+/** Products with everything staff work with, by their ids; unknown ones are left out. */
+export async function tellStaffProducts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StaffProduct>> {
+  const rows = await findWholeProducts(on, ids);
+  return new Map(rows.map((row) => [row.id, toStaffProduct(row)]));
 }
 
 /** What a form about a product offers. */
@@ -50,10 +59,16 @@ export async function tellProductChoices(on: Queryable): Promise<ProductChoices>
   return await listProductChoices(on);
 }
 
+/** What a list tells of a product. */
+export function toSummary(product: StaffProduct): StaffProductSummary {
+  const { description, material, tieredPricing, pictures, publishedAt, ...summary } = product;
+  return summary;
+}
+
 /** The API's shape of a product for staff. */
 function toStaffProduct(row: WholeProductRow): StaffProduct {
   return {
-    ...toSummary(row),
+    ...summaryOf(row),
     description: row.description,
     material: row.material,
     tieredPricing: row.tiers.map(({ minQuantity, priceKobo }) => ({
@@ -69,7 +84,7 @@ function toStaffProduct(row: WholeProductRow): StaffProduct {
   };
 }
 
-function toSummary(row: StaffProductRow): StaffProductSummary {
+function summaryOf(row: StaffProductRow): StaffProductSummary {
   const [front] = row.pictures;
   return {
     id: row.id,
