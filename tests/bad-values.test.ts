@@ -187,6 +187,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/returns/{id}/receive": 32 * kib,
     "POST /api/staff/products": 48 * kib,
     "PATCH /api/staff/products/{id}": 48 * kib,
+    "POST /api/staff/products/changes": 128 * kib,
     "POST /api/staff/discounts": 24 * kib,
     "POST /api/staff/discounts/batches": 24 * kib,
     "PATCH /api/staff/discounts/{id}": 24 * kib,

@@ -32,8 +32,10 @@ import {
 } from "./staff-product-acts.ts";
 import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
 
-/** The longest description with every size and tier; two hundred products with all that may change of them. */
-const bodyLimit = 64 * 1024;
+/** The longest description with every size and tier. */
+const bodyLimit = 48 * 1024;
+/** Two hundred products with all that may change of them. */
+const changesLimit = 128 * 1024;
 const Params = Type.Object({ id: Type.String({ maxLength: 100, pattern: "^[\\w-]+$" }) });
 const one = { params: Params, response: { 200: dataOf(StaffProduct) } };
 
@@ -94,7 +96,7 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
     app.post(
       "/products/changes",
       {
-        bodyLimit,
+        bodyLimit: changesLimit,
         ...staffCall(
           "products.edit",
           "Change price, reduction, type, place or standing of products, each for itself",

@@ -52,6 +52,10 @@ export const goodsChanges: StaffChanges = {
     body: { changes: [{ size: "M", change: 5 }], reason: "received" },
     tells: "both",
   }),
+  "POST /staff/products/changes": async (shop) => {
+    const id = await addProduct(shop);
+    return { about: id, body: { products: [{ id, version: 1, discount: 25 }] }, tells: "both" };
+  },
   "POST /staff/discounts": async () => ({
     body: { ...discountBody, code: "MADE10", active: true },
     tells: "after",
