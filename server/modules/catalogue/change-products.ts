@@ -120,6 +120,8 @@ function told(before: StaffProduct | undefined, after: StaffProduct | undefined)
   const hasFields = Object.keys(changes.after).some((field) => field !== "version");
   return [
     ...(hasFields ? [{ action: "product.changed" as const, subject, ...changes }] : []),
-    ...(before.status === after.status ? [] : [{ subject, ...moveOf(before.status, after.status) }]),
+    ...(before.status === after.status
+      ? []
+      : [{ subject, ...moveOf(before.status, after.status) }]),
   ];
 }

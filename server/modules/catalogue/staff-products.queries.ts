@@ -194,10 +194,7 @@ export function findWholeProducts(
  * Locks products against other changes by staff, in one order for everybody; buying their pieces goes on.
  * @returns those that there are
  */
-export async function lockProducts(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>({
     name: "lock_products",
     text: "select id from product where id = any($1::text[]) order by id for no key update",
