@@ -7,7 +7,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
-import { statusLooks } from "./product-words.ts";
+import { statusLooks, waysFrom } from "./product-words.ts";
 
 interface ProductActsProps {
   readonly product: StaffProduct;
@@ -16,22 +16,6 @@ interface ProductActsProps {
   readonly isEdited: boolean;
   readonly onChanged: (product: StaffProduct) => void;
 }
-
-/** Where a product goes from where it stands; the first is the next step. */
-const ways: Readonly<Record<ProductStatus, readonly { to: ProductStatus; label: string }[]>> = {
-  on_shop: [
-    { to: "archived", label: "Archive" },
-    { to: "draft", label: "Back to drafts" },
-  ],
-  draft: [
-    { to: "on_shop", label: "Publish" },
-    { to: "archived", label: "Archive" },
-  ],
-  archived: [
-    { to: "on_shop", label: "Bring back to the shop" },
-    { to: "draft", label: "Back to drafts" },
-  ],
-};
 
 const said: Readonly<Record<ProductStatus, string>> = {
   on_shop: "It is on the shop.",
@@ -79,7 +63,7 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
         </a>
       )}
       {mayEdit &&
-        ways[status].map(({ to, label }, i) => (
+        waysFrom(status).map(({ to, label }, i) => (
           <Button
             key={to}
             size="small"

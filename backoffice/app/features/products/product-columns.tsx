@@ -1,16 +1,22 @@
 import type { ProductTab } from "#contract/api/product-limits.ts";
 import type { StaffProductSummary } from "#contract/api/staff-products.ts";
-import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Price } from "#ui/primitives/price.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
+import { paid, type Target } from "./bulk-change.ts";
 import { categoryWords, pieces, statusLooks } from "./product-words.ts";
 
+/** What the bar of the chosen rows would make of each; nothing of those that stay as they are. */
+type Targets = ReadonlyMap<string, Target>;
+
 /** The columns of the products room. */
-export function productColumns(tab: ProductTab): readonly Column<StaffProductSummary>[] {
+export function productColumns(
+  tab: ProductTab,
+  targets: Targets,
+): readonly Column<StaffProductSummary>[] {
   return [
     {
       head: "Product",
@@ -25,11 +31,14 @@ export function productColumns(tab: ProductTab): readonly Column<StaffProductSum
       ),
     },
     { head: "Stock by size", cell: (row) => <SizeStrip sizes={row.sizes} />, className: "w-64" },
-    { head: "Price", cell: (row) => <PaidPrice row={row} />, className: "text-right" },
+    {
+      head: "Price",
+      cell: (row) => <PaidPrice row={row} target={targets.get(row.id)} />,
+      className: "text-right",
+    },
     {
       head: "Off",
-      cell: ({ discount }) =>
-        discount > 0 ? <span className="text-laterite">−{discount}%</span> : "–",
+      cell: (row) => <Reduction row={row} target={targets.get(row.id)} />,
       className: "text-right tabular-nums",
     },
     {
@@ -41,29 +50,74 @@ export function productColumns(tab: ProductTab): readonly Column<StaffProductSum
   ];
 }
 
+interface ProductBlockProps {
+  readonly row: StaffProductSummary;
+  readonly tab: ProductTab;
+  readonly target: Target | undefined;
+  /** A menu stands at its lower right. */
+  readonly hasMenu: boolean;
+}
+
 /** A product in the list of a phone. */
-export function ProductBlock({ row, tab }: { row: StaffProductSummary; tab: ProductTab }) {
+export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
   return (
     <span className="flex gap-3.5 border-line border-b py-3">
       <Thumbnail image={row.image} className="h-17.5 w-14" />
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-3">
           <span className="min-w-0 wrap-anywhere text-body">{row.name}</span>
-          <PaidPrice row={row} />
+          <PaidPrice row={row} target={target} />
         </span>
         <span className="mb-1.5 flex justify-between gap-3 font-normal text-umber">
           {row.type.name}, {pieces(row.stock)}
           {tab === "all" && <Standing status={row.status} />}
         </span>
-        <SizeStrip sizes={row.sizes} named />
+        <span className={hasMenu ? "block pr-9" : "block"}>
+          <SizeStrip sizes={row.sizes} named />
+        </span>
       </span>
     </span>
   );
 }
 
-function PaidPrice({ row: { price, discount } }: { row: StaffProductSummary }) {
-  const full = fromNaira(price);
-  return <Price price={discountedPrice(full, discount)} original={full} />;
+interface ChangingProps {
+  readonly row: StaffProductSummary;
+  readonly target: Target | undefined;
+}
+
+function PaidPrice({ row, target }: ChangingProps) {
+  if (target === undefined) {
+    return <Price price={paid(row)} original={fromNaira(row.price)} />;
+  }
+  return (
+    <span className="tabular-nums">
+      <s className="text-meta text-umber">{formatNaira(paid(row))}</s>
+      <span className="sr-only"> becomes</span>{" "}
+      <span className="font-medium">{formatNaira(paid({ ...row, ...target }))}</span>
+    </span>
+  );
+}
+
+function Reduction({ row: { discount }, target }: ChangingProps) {
+  const next = target?.discount;
+  if (next === undefined) return <Percent of={discount} />;
+  return (
+    <span className="whitespace-nowrap">
+      {discount > 0 && (
+        <span className="text-meta text-umber">
+          −{discount}%<span className="sr-only"> becomes</span>
+          <span aria-hidden="true"> → </span>
+        </span>
+      )}
+      <span className="font-medium">
+        <Percent of={next} />
+      </span>
+    </span>
+  );
+}
+
+function Percent({ of }: { of: number }) {
+  return of > 0 ? <span className="text-laterite">−{of}%</span> : "–";
 }
 
 function Standing({ status }: Pick<StaffProductSummary, "status">) {

@@ -24,3 +24,30 @@ export const categoryWords = { MEN: "men", WOMEN: "women" } as const;
 export function pieces(count: number): string {
   return `${count.toLocaleString("en-NG")} ${count === 1 ? "piece" : "pieces"}`;
 }
+
+/** A way of a product to another place. */
+interface Way {
+  readonly to: ProductStatus;
+  readonly label: string;
+  /** What is said of many that went it: "3 archived." */
+  readonly done: string;
+}
+
+const toShop = {
+  to: "on_shop",
+  label: "Bring back to the shop",
+  done: "back on the shop",
+} as const;
+const toDrafts = { to: "draft", label: "Back to drafts", done: "back to the drafts" } as const;
+const away = { to: "archived", label: "Archive", done: "archived" } as const;
+
+/** Where products go from where they stand, the likeliest first; undefined for some that stand in several places. */
+export function waysFrom(status: ProductStatus | undefined): readonly Way[] {
+  if (status === "on_shop") return [away, toDrafts];
+  if (status === "draft") {
+    return [{ to: "on_shop", label: "Publish", done: "published" }, away];
+  }
+  return status === "archived"
+    ? [toShop, toDrafts]
+    : [{ ...toShop, label: "Put on the shop" }, away];
+}

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { productTabs } from "#contract/api/product-limits.ts";
 import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -6,18 +7,23 @@ import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { useChoice } from "../../parts/choice.ts";
 import { Filters } from "../../parts/filters.tsx";
 import { goodsFilters } from "../../parts/goods-filters.ts";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { Menu, menuItem } from "../../parts/menu.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useMay } from "../../session/use-member.ts";
+import { blankBulk, targetOf } from "./bulk-change.ts";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
 import { pieces, tabWords } from "./product-words.ts";
+import { ProductsBulkBar } from "./products-bulk-bar.tsx";
+import { useChosenProducts } from "./use-chosen-products.ts";
 
 const tabs = productTabs.map((id) => ({ id, label: tabWords[id] }));
 
@@ -33,9 +39,9 @@ const sorts = {
 /** The goods: what is on the shop, what is being written, and what was put away. */
 export function ProductsRoom() {
   const [params] = useSearchParams();
+  const { search: address } = useLocation();
   const navigate = useNavigate();
-  const may = useMay();
-  const mayEdit = may("products.edit");
+  const mayEdit = useMay()("products.edit");
   useKeys({ ...(mayEdit && { newRecord: () => void navigate("/products/new") }) });
   const query = readQuery(params);
   const { tab = "on_shop" } = query;
@@ -46,92 +52,138 @@ export function ProductsRoom() {
   );
   const types = useProductChoices().choices?.types ?? [];
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
+  const shown = list.loaded.state === "ready" ? list.loaded.data.data : [];
+  const choice = useChoice(shown.map(idOf), address);
+  const products = useChosenProducts(choice, shown);
+  const [typed, setTyped] = useState(blankBulk);
+  const draft = choice.chosen.size > 0 ? typed : blankBulk;
+  if (typed !== draft) setTyped(draft);
+  const targets = new Map(
+    products.chosen.flatMap((row) => {
+      const target = targetOf(row, draft);
+      return target ? [[row.id, target] as const] : [];
+    }),
+  );
   const isNarrowed = ["search", "category", "type", "stock", "onSale"].some((name) =>
     params.has(name),
   );
 
   return (
-    <ListRoom
-      title="Products"
-      head={
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox label="Search products" placeholder="Name or cloth" />
-          {mayEdit && (
-            <LinkButton to="/products/new" size="small">
-              New product
-              <KeyCap press="N" />
-            </LinkButton>
-          )}
-        </div>
-      }
-      above={
-        <StatusTabs
-          label="Products by where they stand"
-          tabs={tabs}
-          current={tab}
-          counts={meta?.counts}
-        />
-      }
-      filters={
-        <>
-          <Filters
-            filters={[
-              ...goodsFilters(types),
-              {
-                name: "stock",
-                label: "Stock",
-                any: "any",
-                options: [
-                  { value: "low", label: "A size nearly out" },
-                  { value: "sold_out", label: "Sold out" },
-                ],
-              },
-              {
-                name: "onSale",
-                label: "Price",
-                any: "any",
-                options: [
-                  { value: "true", label: "Reduced" },
-                  { value: "false", label: "Not reduced" },
-                ],
-              },
-            ]}
+    <>
+      <ListRoom
+        title="Products"
+        head={
+          <div className="flex flex-wrap items-center gap-2">
+            <SearchBox label="Search products" placeholder="Name or cloth" />
+            {mayEdit && (
+              <LinkButton to="/products/new" size="small">
+                New product
+                <KeyCap press="N" />
+              </LinkButton>
+            )}
+          </div>
+        }
+        above={
+          <StatusTabs
+            label="Products by where they stand"
+            tabs={tabs}
+            current={tab}
+            counts={meta?.counts}
           />
-          {meta && meta.total > 0 && (
-            <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">
-              {meta.total === 1 ? "1 product" : `${meta.total.toLocaleString("en-NG")} products`},{" "}
-              {pieces(meta.pieces)}
-            </p>
-          )}
-          <SortSelect sorts={sorts} usual="newest" />
-        </>
-      }
-      list={list}
-      failure="Products could not be loaded."
-      empty={() =>
-        isNarrowed
-          ? { title: "No product matches", text: "Take a filter off, or look in another tab." }
-          : {
-              title: tab === "on_shop" ? "Nothing is on the shop yet" : "Nothing here",
-              text:
-                tab === "on_shop"
-                  ? "A picture, a price and its sizes are enough."
-                  : "What you keep as a draft or put away stands here.",
-            }
-      }
-    >
-      {(rows) => (
-        <Records
-          caption="Products"
-          columns={productColumns(tab)}
-          rows={rows}
-          keyOf={idOf}
-          addressOf={(id) => `/products/${id}`}
-          queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
-          block={(row) => <ProductBlock row={row} tab={tab} />}
+        }
+        filters={
+          <>
+            <Filters
+              filters={[
+                ...goodsFilters(types),
+                {
+                  name: "stock",
+                  label: "Stock",
+                  any: "any",
+                  options: [
+                    { value: "low", label: "A size nearly out" },
+                    { value: "sold_out", label: "Sold out" },
+                  ],
+                },
+                {
+                  name: "onSale",
+                  label: "Price",
+                  any: "any",
+                  options: [
+                    { value: "true", label: "Reduced" },
+                    { value: "false", label: "Not reduced" },
+                  ],
+                },
+              ]}
+            />
+            {meta && meta.total > 0 && (
+              <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">
+                {meta.total === 1 ? "1 product" : `${meta.total.toLocaleString("en-NG")} products`},{" "}
+                {pieces(meta.pieces)}
+              </p>
+            )}
+            <SortSelect sorts={sorts} usual="newest" />
+          </>
+        }
+        list={list}
+        failure="Products could not be loaded."
+        empty={() =>
+          isNarrowed
+            ? { title: "No product matches", text: "Take a filter off, or look in another tab." }
+            : {
+                title: tab === "on_shop" ? "Nothing is on the shop yet" : "Nothing here",
+                text:
+                  tab === "on_shop"
+                    ? "A picture, a price and its sizes are enough."
+                    : "What you keep as a draft or put away stands here.",
+              }
+        }
+      >
+        {(rows) => (
+          <Records
+            caption="Products"
+            columns={productColumns(tab, targets)}
+            rows={rows}
+            keyOf={idOf}
+            addressOf={(id) => `/products/${id}`}
+            queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
+            nameOf={({ name }) => name}
+            block={(row) => (
+              <ProductBlock row={row} tab={tab} target={targets.get(row.id)} hasMenu={mayEdit} />
+            )}
+            {...(mayEdit && {
+              choice,
+              menu: (row: StaffProductSummary) => (
+                <Menu label={`More about ${row.name}`}>
+                  <button
+                    type="button"
+                    onClick={() => choice.toggle(row.id, false)}
+                    className={menuItem}
+                  >
+                    {choice.chosen.has(row.id)
+                      ? "Let go of it"
+                      : "Choose, to change several at once"}
+                  </button>
+                </Menu>
+              ),
+            })}
+          />
+        )}
+      </ListRoom>
+      {mayEdit && (
+        <ProductsBulkBar
+          choice={choice}
+          products={products}
+          draft={draft}
+          onDraft={setTyped}
+          types={types}
+          query={query}
+          onPage={shown.length}
+          total={meta?.total ?? shown.length}
+          onChanged={list.reload}
         />
       )}
-    </ListRoom>
+    </>
   );
 }
 

@@ -1,0 +1,58 @@
+import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
+import type { StaffProductSummary } from "#contract/api/staff-products.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
+import { type RowResult, tellMany } from "../../parts/tell-many.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
+import { type Target, tellLeft, wayBack } from "./bulk-change.ts";
+
+/** A product as it was seen, and what shall become of it. */
+interface Wanted {
+  readonly row: StaffProductSummary;
+  readonly target: Target;
+}
+
+/**
+ * Changes many products, tells what became of each, and takes it back.
+ * @param onChanged hears what was done and what was left alone
+ */
+export function useChangeProducts(
+  onChanged: (changed: ChangedProducts) => void,
+): (wanted: readonly Wanted[], done: string) => Promise<void> {
+  const { say } = useToaster();
+  const sayDone = useUndo();
+  const reload = useReloading();
+
+  async function change(wanted: readonly Wanted[]) {
+    const products = wanted.map(({ row: { id, version }, target }) => ({ id, version, ...target }));
+    const changed = await api("POST /staff/products/changes", { body: { products } });
+    reload("/products", "stock");
+    onChanged(changed);
+    const done = changed.done.flatMap((row) => {
+      const asked = wanted.find((each) => each.row.id === row.id);
+      return asked ? [{ row, target: wayBack(asked.row, asked.target) }] : [];
+    });
+    return { done, results: resultsOf(changed, wanted) };
+  }
+
+  return async (wanted, words) => {
+    const { done, results } = await change(wanted);
+    const told = tellMany(results, words);
+    if (done.length === 0) say(told);
+    else sayDone(told, async () => tellMany((await change(done)).results, "taken back"));
+  };
+}
+
+function resultsOf({ done, left }: ChangedProducts, wanted: readonly Wanted[]): RowResult[] {
+  return [
+    ...done.map(({ name }) => ({ name })),
+    ...left.map(({ id, reason, current }) => {
+      const asked = wanted.find(({ row }) => row.id === id);
+      return {
+        name: current?.name ?? asked?.row.name ?? id,
+        reason: tellLeft(reason, current, asked?.target ?? {}),
+      };
+    }),
+  ];
+}

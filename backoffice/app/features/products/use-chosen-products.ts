@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { StaffProductSummary } from "#contract/api/staff-products.ts";
+import type { Choice } from "../../parts/choice.ts";
+
+/** The chosen products, those of other pages too. */
+export interface ChosenProducts {
+  readonly chosen: readonly StaffProductSummary[];
+  /** Notes products as they stand now. @returns their ids */
+  keep(rows: readonly StaffProductSummary[]): readonly string[];
+}
+
+/** Knows the chosen products of a list as they stand, wherever they were chosen. */
+export function useChosenProducts(
+  choice: Choice,
+  shown: readonly StaffProductSummary[],
+): ChosenProducts {
+  const [kept, setKept] = useState<readonly StaffProductSummary[]>([]);
+  const known = new Map<string, StaffProductSummary>();
+  for (const row of [...kept, ...shown]) {
+    // What was read last is told by its version, wherever it was read.
+    if ((known.get(row.id)?.version ?? 0) <= row.version) known.set(row.id, row);
+  }
+  return {
+    chosen: [...choice.chosen].flatMap((id) => known.get(id) ?? []),
+    keep(rows) {
+      setKept(rows);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** Sends what a member of staff sends. */
+async function send<Data>(page: Page, method: "post" | "patch", path: string, data: unknown) {
+  const headers = { origin: new URL(page.url()).origin };
+  const reply = await page.request[method](`/api/staff/products${path}`, { headers, data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { data: Data }).data;
+}
+
+/** Three drafts at ₦12,000 that one word finds, with a picture of the demo goods. */
+async function threeDrafts(page: Page, word: string): Promise<StaffProduct[]> {
+  const read = async (path: string) =>
+    (await (await page.request.get(`/api/staff/products${path}`)).json()).data;
+  const [{ id }] = await read("");
+  const { pictures, type }: StaffProduct = await read(`/${id}`);
+  const mediaId = pictures[0]?.mediaId;
+  const made: StaffProduct[] = [];
+  for (const name of ["Adire", "Bubu", "Chief"]) {
+    made.push(
+      await send<StaffProduct>(page, "post", "", {
+        name: `${name} ${word}`,
+        description: "",
+        material: "Cotton",
+        category: "WOMEN",
+        typeId: type.id,
+        price: 12_000,
+        discount: 0,
+        featured: false,
+        tieredPricing: [],
+        pictures: [{ mediaId, alt: "A gown", view: "front" }],
+        sizes: [{ size: "M", stock: 4 }],
+        status: "draft",
+      }),
+    );
+  }
+  return made;
+}
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("25% off three: five presses, the effect is seen before, and Undo takes it back", async ({
+  page,
+}) => {
+  const word = `gown${unique()}`;
+  await openRoom(page, kept, "/products");
+  await threeDrafts(page, word);
+  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+
+  let presses = 0;
+  const press = async (what: ReturnType<Page["locator"]>) => {
+    presses += 1;
+    await what.click();
+  };
+  for (const name of ["Adire", "Bubu", "Chief"]) {
+    await press(page.getByRole("checkbox", { name: `Choose ${name} ${word}` }));
+  }
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await press(bar.getByLabel("% off"));
+  await page.keyboard.type("25");
+  await expect(bar.getByRole("status")).toContainText("3 products: ₦12,000 → ₦9,000");
+  await expect(row(page, `Bubu ${word}`)).toContainText("₦9,000");
+  await press(bar.getByRole("button", { name: "Save 3" }));
+  expect(presses).toBe(5);
+  await expect(page.getByText("3 changed.")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(row(page, `Chief ${word}`)).toContainText("Now ₦9,000");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 taken back.")).toBeVisible();
+  await expect(page.getByText("Now ₦9,000")).toHaveCount(0);
+});
+
+test("one that somebody changed meanwhile is told with both values, stays chosen, and is done by the next press", async ({
+  page,
+}) => {
+  const word = `robe${unique()}`;
+  await openRoom(page, kept, "/products");
+  const [first] = (await threeDrafts(page, word)) as [StaffProduct];
+  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  const { id, version } = first;
+  await send(page, "post", "/changes", { products: [{ id, version, price: 11_000 }] });
+
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await bar.getByLabel("What becomes of the price").selectOption("set");
+  await bar.getByLabel("Naira").fill("9k");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText(
+      `2 changed. Adire ${word}: was changed meanwhile and is at ₦11,000, not ₦9,000.`,
+    ),
+  ).toBeVisible();
+  await expect(bar.getByRole("status")).toContainText("1 product: ₦11,000 → ₦9,000");
+  await bar.getByRole("button", { name: "Save 1" }).click();
+  await expect(bar).toBeHidden();
+  await expect(row(page, `Adire ${word}`)).toContainText("₦9,000");
+
+  // Away and back, and on the home page.
+  for (const [press, said] of [
+    ["Feature on the home page", "3 featured."],
+    ["Publish", "3 published."],
+  ] as const) {
+    await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+    await bar.getByRole("button", { name: "More" }).click();
+    await bar.getByRole("button", { name: press }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await expect(page.getByText("No product matches")).toBeVisible();
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Adire ${word}` })).toBeVisible();
+  await expect(page.getByText("₦9,000").first()).toBeVisible();
+});
+
+test("on a phone goods are chosen by their menu and get another type", async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const word = `cape${unique()}`;
+  await openRoom(page, kept, "/products");
+  await threeDrafts(page, word);
+  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  for (const name of ["Adire", "Chief"]) {
+    await page.getByRole("button", { name: `More about ${name} ${word}` }).click();
+    await page.getByRole("button", { name: "Choose, to change several at once" }).click();
+  }
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await expect(bar.getByRole("status")).toContainText("2 chosen");
+  await bar.getByRole("button", { name: "More" }).click();
+  await bar.getByRole("button", { name: "Change the type…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the type" });
+  await dialog.getByLabel("Type").selectOption({ label: "Kimono" });
+  await dialog.getByRole("button", { name: "Change 2 products" }).click();
+  await expect(page.getByText("2 changed.")).toBeVisible();
+  await expect(page.getByText("Kimono, 4 pieces")).toHaveCount(2);
+  await context.close();
+});
