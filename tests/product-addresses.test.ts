@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { goodsOf } from "./kit/goods.ts";
 import { addProduct } from "./kit/shop.ts";
+import { signInStaff } from "./kit/staff.ts";
 
 const id = "eleko-camp-shirt-7k2m9x";
 const archived = "gone-shirt-0a0a0a";
@@ -62,4 +64,24 @@ test.each([
   "/product/other-words-0a0a0a",
 ])("%s is not there", async (url) => {
   expect((await follow(url))[0]).toBe(404);
+});
+
+test("a product that was renamed twice is found under every name it ever had", async () => {
+  const goods = goodsOf(shop, await signInStaff(shop, "stock_keeper"));
+  const first = await goods.create({ name: "Zaria kaftan" });
+  const key = first.id.slice(-6);
+  const second = (await goods.change(first, { name: "Kano robe" })).body.data;
+  await goods.change(second, { name: "Bida gown" });
+  expect(await follow(`/product/${first.id}`)).toEqual([200, undefined]);
+  for (const words of ["kano-robe", "bida-gown"]) {
+    expect(await follow(`/product/${words}-${key}?size=M`)).toEqual([
+      301,
+      `/product/${first.id}?size=M`,
+    ]);
+  }
+  // A new product of an old name gets an address of its own, and takes none of these over.
+  const other = await goods.create({ name: "Kano robe" });
+  expect(other.id.slice(-6)).not.toBe(key);
+  expect(await follow(`/product/kano-robe-${key}`)).toEqual([301, `/product/${first.id}`]);
+  expect(await follow(`/product/${other.id}`)).toEqual([200, undefined]);
 });

@@ -1,12 +1,17 @@
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
+import type { Pages } from "#server/pages.ts";
 import { readConfig } from "#server/platform/config.ts";
+import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
 
-// Run by serving-process.ts: the API on DATABASE_URL at a free port; its address is the only line it prints.
+// Run by serving-process.ts: the API on DATABASE_URL at a free port, with the shop's pages where its argument asks for
+// them; its address is the only line it prints.
+const [, , withPages] = process.argv;
 const config = readConfig(process.env);
-const db = connect(config.databaseUrl ?? "", { max: 10 });
+const { databaseUrl = "" } = config;
+const db = connect(databaseUrl, { max: 10 });
 const app = await buildApp(
   createRuntime({
     config,
@@ -14,5 +19,12 @@ const app = await buildApp(
     clock: () => new Date(),
     log: createLog(config.logLevel),
   }),
+  withPages === "pages" ? { pages: shopPages } : {},
 );
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));
+
+async function shopPages(fetchApi: ApiFetch): Promise<Pages> {
+  const { createPageHandler } = await import("../../storefront/server.ts");
+  const apiBaseAddress = "http://127.0.0.1/api";
+  return { handler: createPageHandler({ fetchApi, apiBaseAddress }), databaseUrl };
+}

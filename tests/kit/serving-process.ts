@@ -4,15 +4,21 @@ import { createInterface } from "node:readline";
 
 /** The API in a process of its own, which a test may kill. */
 export interface ServingProcess {
+  /** Where it serves, such as http://127.0.0.1:41234. */
+  readonly address: string;
   /** Address of the API, such as http://127.0.0.1:41234/api. */
   readonly api: string;
   /** Ends it the hard way, in the middle of whatever it does. */
   kill(): Promise<void>;
 }
 
-/** Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For. */
-export async function startServingProcess(databaseUrl: string): Promise<ServingProcess> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/serve-api.ts`], {
+/** Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For; the shop's pages if wanted. */
+export async function startServingProcess(
+  databaseUrl: string,
+  pages?: "pages",
+): Promise<ServingProcess> {
+  const script = `${import.meta.dirname}/serve-api.ts`;
+  const child = spawn(process.execPath, [script, ...(pages ? [pages] : [])], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -23,6 +29,7 @@ export async function startServingProcess(databaseUrl: string): Promise<ServingP
   });
   const address = await firstLine(child);
   return {
+    address,
     api: `${address}/api`,
     async kill() {
       const ended = once(child, "exit");

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { goodsOf } from "./kit/goods.ts";
+import { type ServingProcess, startServingProcess } from "./kit/serving-process.ts";
+import { addProduct } from "./kit/shop.ts";
+import { signInStaff } from "./kit/staff.ts";
+
+// Staff save in one process; two others, each with its own kept pages, serve the shop.
+let office: TestApp;
+let goods: ReturnType<typeof goodsOf>;
+let shops: readonly ServingProcess[];
+beforeAll(async () => {
+  let databaseUrl = "";
+  office = await createTestApp({
+    pages: async (_fetchApi, url) => {
+      databaseUrl = url;
+      return { handler: async () => new Response(null, { status: 404 }), databaseUrl };
+    },
+  });
+  goods = goodsOf(office, await signInStaff(office, "stock_keeper"));
+  await addProduct(office, { name: "Something else" });
+  shops = await Promise.all([1, 2].map(() => startServingProcess(databaseUrl, "pages")));
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.kill()));
+  await office.close();
+});
+
+/** Well below the minute that a page is fresh for without an announcement. */
+const waitMs = 20_000;
+
+async function text({ address }: ServingProcess, path: string): Promise<string> {
+  return await (await fetch(`${address}${path}`)).text();
+}
+
+/** Waits until the pages of both processes hold these words, and none of those. */
+async function expectShown(path: string, words: readonly string[], gone: readonly string[] = []) {
+  for (const shop of shops) {
+    await expect
+      .poll(
+        async () => {
+          const page = await text(shop, path);
+          return {
+            missing: words.filter((each) => !page.includes(each)),
+            left: gone.filter((each) => page.includes(each)),
+          };
+        },
+        { timeout: waitMs, message: `${path} at ${shop.address}` },
+      )
+      .toEqual({ missing: [], left: [] });
+  }
+}
+
+const images = (page: string) => new Set(page.match(/\/share\/product\/[^"?]*\.jpg/g));
+
+test("what staff save is on the pages, in JSON-LD, feed and shared picture of every process", async () => {
+  const made = await goods.create({ name: "Zaria kaftan", discount: 0 });
+  const page = `/product/${made.id}`;
+  await expectShown(page, ["Zaria kaftan", "₦54,000", `"price":54000,`]);
+  await expectShown("/products", ["Zaria kaftan"]);
+  const before = await Promise.all(shops.map(async (shop) => images(await text(shop, page))));
+
+  const changed = (
+    await goods.change(made, {
+      name: "Kano kaftan",
+      price: 48_000,
+      pictures: made.pictures.map(({ mediaId, view }) => ({ mediaId, view, alt: "Indigo, front" })),
+    })
+  ).body.data;
+  await expectShown(
+    page,
+    ["Kano kaftan", "₦48,000", `"price":48000,`, "Indigo, front"],
+    ["Zaria kaftan", "₦54,000"],
+  );
+  await expectShown("/products", ["Kano kaftan", "₦48,000"], ["Zaria kaftan"]);
+  await expectShown("/feeds/google.xml", ["Kano kaftan", "48000.00 NGN"], ["Zaria kaftan"]);
+  for (const [i, shop] of shops.entries()) {
+    const after = images(await text(shop, page));
+    expect(after.size).toBe(1);
+    expect(after.isDisjointFrom(before[i] ?? after), "a shared picture of the new price").toBe(
+      true,
+    );
+  }
+
+  const { id, version } = changed;
+  await goods.call("POST /staff/products/changes", {
+    products: [{ id, version, discount: 25 }],
+  });
+  await expectShown(page, ["₦36,000", `"price":36000,`]);
+});
+
+test("what is put away is gone from list, page, feed and sitemap of every process, and comes back", async () => {
+  const made = await goods.create({ name: "Bida robe" });
+  const everywhere = ["/products", "/feeds/google.xml"];
+  const sitemap = "/sitemaps/products-1.xml";
+  for (const path of everywhere) await expectShown(path, ["Bida robe"]);
+  await expectShown(sitemap, [made.id]);
+  const away: StaffProduct = (await goods.move(made, "archived")).body.data;
+  for (const path of everywhere) await expectShown(path, [], ["Bida robe"]);
+  await expectShown(sitemap, [], [made.id]);
+  for (const { address } of shops) {
+    expect((await fetch(`${address}/product/${made.id}`)).status).toBe(404);
+  }
+  await goods.move(away, "on_shop");
+  for (const path of everywhere) await expectShown(path, ["Bida robe"]);
+});
