@@ -53,6 +53,18 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
+  {
+    name: "products being changed",
+    async open(page) {
+      await openRoom(page, kept, "/products");
+      await page
+        .getByRole("button", { name: /^More about/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: /^Choose, to change/ }).click();
+      await page.getByLabel("% off").fill("25");
+    },
+  },
   { name: "returns", open: (page) => openRoom(page, kept, "/returns?status=all") },
   {
     name: "a return",

@@ -121,18 +121,20 @@ export function ProductsBulkBar({
               className={`${fieldClasses} w-18!`}
             />
           </label>
-          <Select
-            aria-label="What becomes of the price"
-            value={draft.priceWay}
-            onChange={({ target }) => onDraft({ ...draft, priceWay: target.value as PriceWay })}
-            className="h-10 md:text-nav pointer-coarse:h-11"
-          >
-            {Object.entries(priceWays).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
+          <span className="text-ink">
+            <Select
+              aria-label="What becomes of the price"
+              value={draft.priceWay}
+              onChange={({ target }) => onDraft({ ...draft, priceWay: target.value as PriceWay })}
+              className="h-10 md:text-nav pointer-coarse:h-11"
+            >
+              {Object.entries(priceWays).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </span>
           {draft.priceWay !== "leave" && (
             <input
               type="text"
