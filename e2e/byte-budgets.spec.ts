@@ -5,6 +5,7 @@ import { productAddress } from "./kit/shopper.ts";
 /** What a page may load before anybody touches it, in bytes as they travel (architecture, "Budgets"). */
 const scriptBudget = 115 * 1024;
 const styleBudget = 14 * 1024;
+const fontBudget = 40 * 1024;
 
 const addresses = [
   "/",
@@ -25,7 +26,7 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`${address} keeps the budget of scripts and styles`, async ({ page }) => {
+  test(`${address} keeps the budget of scripts, styles and fonts`, async ({ page }) => {
     const weighed = await weigh(
       page,
       address === "/product" ? await productAddress(page, "Oṣogbo boubou") : address,
@@ -34,6 +35,8 @@ for (const address of addresses) {
     expect(weighed.Script).toBeLessThanOrEqual(scriptBudget);
     expect(weighed.Stylesheet).toBeGreaterThan(0);
     expect(weighed.Stylesheet).toBeLessThanOrEqual(styleBudget);
+    expect(weighed.Font).toBeGreaterThan(0);
+    expect(weighed.Font).toBeLessThanOrEqual(fontBudget);
   });
 }
 

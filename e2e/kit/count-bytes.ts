@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /** Bytes of bodies by kind, as they travel; they grow while the page asks for more. */
-export async function countBytes(page: Page): Promise<{ Script: number; Stylesheet: number }> {
-  const bytes = { Script: 0, Stylesheet: 0 };
+export async function countBytes(
+  page: Page,
+): Promise<{ Script: number; Stylesheet: number; Font: number }> {
+  const bytes = { Script: 0, Stylesheet: 0, Font: 0 };
   const answers = new Map<string, { kind: string; headers: number }>();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -11,8 +13,12 @@ export async function countBytes(page: Page): Promise<{ Script: number; Styleshe
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
-    if (answer?.kind !== "Script" && answer?.kind !== "Stylesheet") return;
+    if (!answer || !isCounted(answer.kind)) return;
     bytes[answer.kind] += encodedDataLength - answer.headers;
   });
   return bytes;
+
+  function isCounted(kind: string): kind is keyof typeof bytes {
+    return kind in bytes;
+  }
 }
