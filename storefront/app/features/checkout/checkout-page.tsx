@@ -180,7 +180,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         {state.step !== "editing" && state.step !== "placing" && state.step !== "repricing" && (
           <PaymentDialog
             state={state}
-            actions={checkout.payment}
+            setState={checkout.setState}
             onDismiss={checkout.dismiss}
             credentials={
               !user && wish.wanted && wish.password

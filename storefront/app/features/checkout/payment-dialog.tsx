@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
@@ -10,12 +10,15 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
-import type { PaymentActions } from "./use-payment.ts";
+import { usePayment } from "./use-payment.ts";
 import { usePaymentPopup } from "./use-payment-popup.ts";
+
+// Come with the dialog that shows what they find.
+export { findPaymentState, payAgain } from "./payment-calls.ts";
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;
-  readonly actions: PaymentActions;
+  readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   /** Back to the form; an order of the cart is kept for later. */
   readonly onDismiss: () => void;
   /** What a guest who ticked "Create an account" would register with. */
@@ -27,7 +30,8 @@ interface PaymentDialogProps {
  * (specification §4, decision: Payment).
  */
 export default function PaymentDialog(props: PaymentDialogProps) {
-  const { state, actions, credentials } = props;
+  const { state, setState, credentials } = props;
+  const actions = usePayment(state, setState);
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
 

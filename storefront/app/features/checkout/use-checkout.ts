@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
@@ -18,8 +18,8 @@ import { useSession } from "../../session/session-context.tsx";
 import { discountValue, type PriceWith } from "./best-discount.ts";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
+import { messageOf } from "./message-of.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
-import { messageOf, type PaymentActions, usePayment } from "./use-payment.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 const loadNewPrices = () => import("./new-prices.ts");
@@ -27,9 +27,10 @@ const loadNewPrices = () => import("./new-prices.ts");
 /** Everything the checkout page shows and does. */
 export interface Checkout {
   readonly state: CheckoutState;
+  /** For the payment of the placed order, which is followed by its dialog. */
+  readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   readonly priced: PricedCart;
   readonly discount: DiscountControl;
-  readonly payment: PaymentActions;
   /** @param poNumber a business's own number for the order; may be empty */
   place(
     info: ShippingInfo,
@@ -41,11 +42,10 @@ export interface Checkout {
   dismiss(): void;
 }
 
-/** Runs a checkout: prices the cart, places the order, follows the payment (specification §4). */
+/** Runs a checkout: prices the cart, places the order, hands it to the payment (specification §4). */
 export function useCheckout(): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
-  const payment = usePayment(state, setState);
   const { business, wholesale, refreshBusiness } = useSession();
   const price: PriceWith = (granted) =>
     priceLines(cart.lines, wholesale, granted && discountValue(granted));
@@ -56,13 +56,15 @@ export function useCheckout(): Checkout {
   const priced = price(discount.applied);
   const sending = useRef<Sending>({ body: "", key: "" });
 
-  const { refresh, tryAgain } = payment;
   /** Where the order is kept whose payment was asked for in the account, if one was. */
   const chosen: string | null = useLocation().state;
   useEffect(() => {
     const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
-    if (pending) void (chosen ? tryAgain : refresh)(pending);
-  }, [chosen, refresh, tryAgain]);
+    if (!pending) return;
+    loadPaymentDialog()
+      .then(({ findPaymentState, payAgain }) => (chosen ? payAgain : findPaymentState)(pending))
+      .then(setState, (fault) => setState({ step: "editing", problem: problemOf(fault) }));
+  }, [chosen]);
 
   const { clear } = cart;
   useEffect(() => {
@@ -95,9 +97,9 @@ export function useCheckout(): Checkout {
 
   return {
     state,
+    setState,
     priced,
     discount,
-    payment,
     async place(info, form, poNumber) {
       setState({ step: "placing" });
       try {
@@ -109,9 +111,9 @@ export function useCheckout(): Checkout {
         };
         sending.current = sameOrNew(sending.current, JSON.stringify(body));
         // No order without the code that takes its payment.
-        await loadPaymentDialog();
+        const { payAgain } = await loadPaymentDialog();
         if (sending.current.order) {
-          await payment.tryAgain(sending.current.order);
+          setState(await payAgain(sending.current.order));
           return undefined;
         }
         const placed = await api("POST /orders", {

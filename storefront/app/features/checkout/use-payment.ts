@@ -1,25 +1,13 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
 import type { PaymentReport } from "#contract/api/order-payments.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
-import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import {
-  afterStatus,
   type CheckoutState,
   pauseBeforeAsking,
   quickPolls,
   undecidedOrder,
 } from "./checkout-state.ts";
-
-const statusOf = "GET /orders/:orderNumber/payment";
-
-/** Which order is meant, and the token that proves it is the caller's. */
-const held = ({ orderNumber, orderToken }: PendingOrder) => ({
-  params: { orderNumber },
-  headers: { "x-order-token": orderToken },
-});
-
-const providerDown = "Card payment is not available right now. Please try again in a little while.";
+import { findPaymentState, payAgain, readPaymentState, reportPayment } from "./payment-calls.ts";
 
 /** What the page can do about the payment of a placed order. */
 export interface PaymentActions {
@@ -37,38 +25,16 @@ export function usePayment(
   setState: Dispatch<SetStateAction<CheckoutState>>,
 ): PaymentActions {
   const refresh = useCallback(
-    async (order: PendingOrder) => {
-      try {
-        setState(afterStatus(order, await api(statusOf, held(order))));
-      } catch {
-        setState({ step: "confirming", order, lost: true });
-      }
-    },
+    async (order: PendingOrder) => setState(await findPaymentState(order)),
     [setState],
   );
 
   const report = useCallback<PaymentActions["report"]>(
     async (order, reference, event) => {
       if (event === "success") setState({ step: "confirming", order });
-      try {
-        const status = await api("POST /orders/:orderNumber/payment", {
-          ...held(order),
-          body: { reference, event },
-        });
-        const next = afterStatus(order, status);
-        if (event === "config_error" && next.step === "unpaid") {
-          setState({ ...next, note: providerDown });
-          return;
-        }
-        // a success that the provider has not booked yet is on its way, not unpaid
-        setState(
-          event === "success" && next.step === "unpaid" ? { step: "confirming", order } : next,
-        );
-      } catch {
-        await refresh(order);
-      }
+      setState(await reportPayment(order, reference, event));
     },
-    [refresh, setState],
+    [setState],
   );
 
   const opening = useRef(false);
@@ -77,18 +43,12 @@ export function usePayment(
       if (opening.current) return;
       opening.current = true;
       try {
-        const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
-        setState({ step: "paying", order, start });
-      } catch (fault) {
-        const code = fault instanceof ApiFault ? fault.code : "network";
-        if (code === "payment_unresolved") setState({ step: "confirming", order });
-        else if (code === "order_not_payable") await refresh(order);
-        else setState({ step: "unpaid", order, nothingCharged: false, note: messageOf(fault) });
+        setState(await payAgain(order));
       } finally {
         opening.current = false;
       }
     },
-    [refresh, setState],
+    [setState],
   );
 
   const undecided = undecidedOrder(state);
@@ -103,8 +63,7 @@ export function usePayment(
       if (!undecided) return;
       asked += 1;
       try {
-        const status = await api(statusOf, { ...held(undecided), signal: abort.signal });
-        const next = afterStatus(undecided, status);
+        const next = await readPaymentState(undecided, abort.signal);
         const isEarly = isConfirming && next.step === "unpaid" && asked <= quickPolls;
         setState((last) => (isEarly ? { ...last, lost: false } : takeNews(last, next)));
       } catch {
@@ -128,11 +87,4 @@ function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
     return last.nothingCharged === next.nothingCharged ? last : { ...last, ...next };
   }
   return last.step === "confirming" && next.step === "confirming" && !last.lost ? last : next;
-}
-
-/** The server's own words for a fault, else the specification's text (§8). */
-export function messageOf(fault: unknown): string {
-  return fault instanceof ApiFault && fault.message !== ""
-    ? fault.message
-    : "Failed to process your order.";
 }

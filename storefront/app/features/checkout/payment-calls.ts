@@ -1,0 +1,67 @@
+import type { PaymentReport } from "#contract/api/order-payments.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { api } from "../../api.ts";
+import type { PendingOrder } from "../../session/pending-order.ts";
+import { afterStatus, type CheckoutState } from "./checkout-state.ts";
+import { messageOf } from "./message-of.ts";
+
+const providerDown = "Card payment is not available right now. Please try again in a little while.";
+
+/** Where the payment of an order stands, by the server's word; a lost line goes on asking. Never throws. */
+export async function findPaymentState(order: PendingOrder): Promise<CheckoutState> {
+  try {
+    return await readPaymentState(order);
+  } catch {
+    return { step: "confirming", order, lost: true };
+  }
+}
+
+/** @throws {ApiFault} where the server cannot be asked or refuses. */
+export async function readPaymentState(
+  order: PendingOrder,
+  signal?: AbortSignal,
+): Promise<CheckoutState> {
+  return afterStatus(
+    order,
+    await api("GET /orders/:orderNumber/payment", { ...held(order), ...(signal && { signal }) }),
+  );
+}
+
+/** Begins a new attempt to pay, unless an earlier one may still succeed. Never throws. */
+export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
+  try {
+    const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
+    return { step: "paying", order, start };
+  } catch (fault) {
+    const code = fault instanceof ApiFault ? fault.code : "network";
+    if (code === "payment_unresolved") return { step: "confirming", order };
+    if (code === "order_not_payable") return findPaymentState(order);
+    return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
+  }
+}
+
+/** Passes on what the pop-up said; what the server makes of it. Never throws. */
+export async function reportPayment(
+  order: PendingOrder,
+  reference: string,
+  event: PaymentReport["event"],
+): Promise<CheckoutState> {
+  try {
+    const status = await api("POST /orders/:orderNumber/payment", {
+      ...held(order),
+      body: { reference, event },
+    });
+    const next = afterStatus(order, status);
+    if (next.step !== "unpaid") return next;
+    if (event === "config_error") return { ...next, note: providerDown };
+    // a success that the provider has not booked yet is on its way, not unpaid
+    return event === "success" ? { step: "confirming", order } : next;
+  } catch {
+    return findPaymentState(order);
+  }
+}
+
+/** Which order is meant, and the token that proves it is the caller's. */
+function held({ orderNumber, orderToken }: PendingOrder) {
+  return { params: { orderNumber }, headers: { "x-order-token": orderToken } };
+}
