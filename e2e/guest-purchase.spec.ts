@@ -37,7 +37,7 @@ test("a guest finds a garment, pays for it, and the stock is one less", async ({
   await page.getByLabel("Order number").fill(orderNumber.toLowerCase());
   await page.getByRole("button", { name: "Find order" }).click();
   await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
-  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("Paid", { exact: true })).toBeVisible();
 
   await page.goto("/mailbox");
   await expect(page.getByText(orderNumber).first()).toBeVisible();
