@@ -119,6 +119,7 @@ export function noteFilledFields(): void {
 /** Repeats what was kept, now that the page is alive: first what was written, then what was pressed. */
 export async function handOver(): Promise<void> {
   document.documentElement.dataset.alive = "";
+  window.fetchRest?.();
   const before = window.beforeAlive;
   if (!before) return;
   window.beforeAlive = undefined;

@@ -65,7 +65,7 @@ function awaited(start: string): string {
   const code = start
     .replace(/^import "(.+)";$/gm, 'await import("$1");')
     .replace(/^import \* as (\w+) from "(.+)";$/gm, 'const $1 = await import("$2");')
-    .replace(/^import\("(.+)"\);$/gm, 'window.showPictures();\nawait import("$1");');
+    .replace(/^import\("(.+)"\);$/gm, 'await import("$1");');
   if (/^import\b/m.test(code)) throw new Error("The router starts a page in a way unknown");
   return code;
 }
@@ -83,31 +83,31 @@ function startAfterStyles(addresses: readonly string[], start: () => Promise<voi
       ["src", "srcset"].map((name) => [part, name, part.getAttribute(name)] as const),
     );
   for (const [part, name] of pictures) part.removeAttribute(name);
-  window.showPictures = () => {
+  const showPictures = () => {
     for (const [part, name, address] of pictures.splice(0)) {
       if (address !== null) part.setAttribute(name, address);
     }
   };
   // Whoever scrolls on wants to see them.
-  addEventListener("scroll", window.showPictures, { once: true });
+  addEventListener("scroll", showPictures, { once: true });
+  window.fetchRest = () => {
+    showPictures();
+    delete document.documentElement.dataset.thinLine;
+  };
   for (const href of addresses) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  start()
-    .catch(() => {
-      window.showPictures();
-      window.beforeAlive?.giveUp();
-    })
-    .finally(() => {
-      delete document.documentElement.dataset.thinLine;
-    });
+  start().catch(() => {
+    window.fetchRest?.();
+    window.beforeAlive?.giveUp();
+  });
 }
 
 declare global {
   interface Window {
-    /** Gives the pictures below the first view their addresses back. */
-    showPictures: () => void;
+    /** Lets what waited for a page to be alive be fetched: pictures below the first view, and fonts on a thin line. */
+    fetchRest?: () => void;
   }
 }

@@ -57,19 +57,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLayout clothingTypes={loaderData.clothingTypes}>
+        <Outlet />
+      </SiteLayout>
+      <HandOver />
+    </>
+  );
+}
+
+/** Stands behind the page, so that its second drawing, which it waits for, draws nothing else again. */
+function HandOver() {
   // The session speaks in the effects of the first drawing; what was pressed meanwhile is for the second.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     if (drawn) void handOver();
     else setDrawn(true);
   }, [drawn]);
-  return (
-    <SiteLayout clothingTypes={loaderData.clothingTypes}>
-      <Outlet />
-    </SiteLayout>
-  );
+  return null;
 }
 
 export function ErrorBoundary() {
+  useEffect(() => void handOver(), []);
   return <ErrorPage />;
 }
