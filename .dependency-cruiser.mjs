@@ -6,6 +6,7 @@ const modules = [
   "mail",
   "staff",
   "accounts",
+  "delivery",
   "catalogue",
   "stocktakes",
   "business",

@@ -38,6 +38,8 @@ export const rights = {
   "discounts.read": ["owner", "manager", "support"],
   /** Make, change and switch them; batches, and their codes as a file. */
   "discounts.edit": ["owner", "manager"],
+  /** Fees, days and ways to pay by place, and whether the fee is charged. */
+  "delivery.edit": ["owner", "manager"],
   /** A copy of somebody's data, and forgetting them. */
   "customers.forget": ["owner", "manager"],
   "members.manage": ["owner"],

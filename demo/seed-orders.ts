@@ -9,6 +9,7 @@ import { findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { cartForDiscount, placeOrder } from "#server/modules/checkout/index.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
 import {
   cancelOrder,
@@ -166,7 +167,7 @@ export async function placeAs(
     })),
   );
   const priced = await then.db.withTransaction(async (tx) => {
-    const quote = await quoteCart(tx, caller, wanted);
+    const quote = await quoteCart(tx, caller, wanted, await quoteDelivery(tx, shippingInfo));
     const { discount } = await findDiscountForOrder(tx, then, {
       buyer: buyerOf(caller, shippingInfo.email),
       cart: cartForDiscount(quote),

@@ -24,6 +24,7 @@ import {
   tryCartStaffRoutes,
 } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
+import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
@@ -90,6 +91,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   (runtime) => accountRoutes(runtime, accountHooks),
   businessRoutes,
   bulkOrderRoutes,
+  deliveryRoutes,
   discountRoutes,
   newsletterRoutes,
   wishlistRoutes,
@@ -129,6 +131,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   stocktakeStaffRoutes,
   pictureStaffRoutes,
   discountStaffRoutes,
+  deliveryStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

@@ -1,6 +1,7 @@
 import { nameBulkOrders, nameBusinesses } from "./modules/business/index.ts";
 import { nameProducts } from "./modules/catalogue/index.ts";
 import { nameCustomers } from "./modules/customers/index.ts";
+import { namePlaces } from "./modules/delivery/index.ts";
 import { nameDiscounts } from "./modules/discounts/index.ts";
 import { nameMessages } from "./modules/mail/index.ts";
 import { nameLetters } from "./modules/newsletter/index.ts";
@@ -15,6 +16,7 @@ export const auditNames: AuditNames = {
   biz: nameBusinesses,
   blk: nameBulkOrders,
   cus: nameCustomers,
+  dlv: namePlaces,
   dsc: nameDiscounts,
   let: nameLetters,
   msg: nameMessages,

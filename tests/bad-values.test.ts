@@ -193,6 +193,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "PATCH /api/staff/discounts/{id}": 24 * kib,
     "POST /api/staff/stock-takes/{id}/counts": 128 * kib,
     "POST /api/staff/stock/changes": 128 * kib,
+    "POST /api/staff/delivery/changes": 160 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,
   };

@@ -21,6 +21,7 @@ const owners = {
     "staff_client",
   ],
   accounts: ["install_secret", "app_user", "user_session", "verification_code", "password_reset"],
+  delivery: ["delivery_settings", "delivery_terms"],
   catalogue: [
     "clothing_type",
     "product",

@@ -16,6 +16,7 @@ import type {
 } from "./auth.ts";
 import type { CreateBulkOrder, PlacedBulkOrder } from "./bulk-orders.ts";
 import type { BusinessProfile, CreateBusinessProfile, UpdateBusinessProfile } from "./business.ts";
+import type { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery.ts";
 import type { Discount, ValidateDiscount } from "./discounts.ts";
 import type { Page } from "./envelope.ts";
 import type { Idempotent } from "./idempotent.ts";
@@ -81,6 +82,9 @@ export interface Routes extends StaffRoutes {
   "GET /products/sizes": { reply: { size: string }[] };
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };
+
+  "GET /delivery": { reply: Delivery };
+  "GET /delivery/areas": { query: DeliveryAreasQuery; reply: DeliveryAreas };
 
   "POST /auth/register": { body: Register; reply: AuthReply };
   "POST /auth/login": { body: Login; reply: AuthReply };

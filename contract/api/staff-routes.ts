@@ -34,6 +34,7 @@ import type {
   MadeCopy,
   WriteCustomerNote,
 } from "./staff-customers.ts";
+import type { ChangeDelivery, StaffDelivery, SwitchCharging } from "./staff-delivery.ts";
 import type {
   ChangeDiscount,
   CreateBatch,
@@ -186,6 +187,10 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "POST /staff/discounts/:id/switch": { body: SwitchDiscount; reply: StaffDiscount };
   "GET /staff/discounts/:id/uses": { query: DiscountUsesQuery; reply: Page<DiscountUse> };
   "GET /staff/discounts/:id/codes": { file: true };
+
+  "GET /staff/delivery": { reply: StaffDelivery };
+  "POST /staff/delivery/changes": { body: ChangeDelivery; reply: StaffDelivery };
+  "POST /staff/delivery/charging": { body: SwitchCharging; reply: StaffDelivery };
 
   "GET /staff/stock": { query: StockQuery; reply: StockPage };
   "GET /staff/stock/:id": { reply: StockRow };

@@ -8,8 +8,8 @@ const valid: ShippingInfo = {
   email: "ola+shop@lagosfashionhouse.africa",
   phone: "+234 (0) 801-234-5678",
   address: "Plot 5; Block B, 12/14 Marina Rd. #3",
-  city: "Port Harcourt",
   state: "Rivers",
+  city: "Port Harcourt",
   postalCode: "500001",
   country: "Nigeria",
 };

@@ -9,7 +9,7 @@ const loneSurrogate = /\p{Cs}/u;
 const notInNames = /[{}[\]\\^|~`;=$%*"]|:\/\//;
 const phoneCharacters = /^[0-9+(). /-]+$/;
 
-const names = ["firstName", "lastName", "city", "state", "postalCode", "country"] as const;
+const names = ["firstName", "lastName", "state", "city", "postalCode", "country"] as const;
 const cannotBeUsed = "Contains a character that cannot be used";
 
 /**
@@ -24,8 +24,8 @@ export function checkShippingInfo(info: ShippingInfo): FieldError[] {
     email: required(info.email) ?? (isEmail(info.email.trim()) ? undefined : "Enter a valid email"),
     phone: required(info.phone) ?? (isPhone(info.phone) ? undefined : "Enter a valid phone number"),
     address: required(info.address) ?? textFault(info.address),
-    city: undefined,
     state: undefined,
+    city: undefined,
     postalCode: undefined,
     country: undefined,
   };

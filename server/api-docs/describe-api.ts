@@ -43,6 +43,7 @@ const tags = [
   { name: "products", description: "What is for sale" },
   { name: "accounts", description: "Shoppers with an account, and their sessions" },
   { name: "wishlist", description: "What a shopper saved" },
+  { name: "delivery", description: "What sending costs, and how long it takes" },
   { name: "discounts", description: "Codes, and what holds without one" },
   { name: "orders", description: "Placing orders, and following them" },
   { name: "payments", description: "Paying an order" },

@@ -29,6 +29,7 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /wishlist": ["email_unverified", "not_found", "wishlist_full"],
   "DELETE /wishlist/:productId": ["email_unverified"],
   "POST /newsletter/unsubscribe": ["not_found"],
+  "GET /delivery/areas": ["not_found"],
   "POST /discounts/validate": wrongDiscount,
   "POST /orders": [
     ...wrongDiscount,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { deliveryTag } from "#server/modules/delivery/index.ts";
 import type { Documents } from "#server/platform/documents.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import { everyProductTags } from "./every-product.ts";
@@ -34,14 +35,15 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
         .header("cache-control", anHour)
         .send(writeRobots(publicUrl)),
     );
-    /** A document for robots under its name, made of every product. */
+    /** A document for robots under its name, made of every product and of what sending costs. */
     const sendFile = async (
       name: string,
       type: string,
       make: () => AsyncIterable<string>,
       { request, reply }: Exchange,
     ) => {
-      const document = await documents.get(name, everyProductTags, make);
+      const tags = [...everyProductTags, deliveryTag];
+      const document = await documents.get(name, tags, make);
       reply.type(type).header("cache-control", anHour);
       return sendDocument(document, request, reply);
     };

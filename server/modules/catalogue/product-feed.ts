@@ -3,6 +3,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { tellDelivery } from "#server/modules/delivery/index.ts";
 import { type Markup, markup } from "#server/platform/markup.ts";
 import { storeConfig } from "#store/config.ts";
 import { everyProduct } from "./every-product.ts";
@@ -17,20 +18,26 @@ const longest = { id: 50, title: 150, description: 5000 };
  */
 export async function* writeProductFeed(on: Queryable, origin: string): AsyncGenerator<string> {
   const { name, description } = storeConfig;
+  // One figure for the whole country: the most that sending costs, so that nobody is told too little.
+  const { range } = await tellDelivery(on);
+  const shippingKobo = fromNaira(range.feeTo);
   yield markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${name}</title><link>${origin}</link><description>${description}</description>
 `.source;
   for await (const products of everyProduct(on)) {
     yield products
-      .flatMap((product) => writeItems(product, origin))
+      .flatMap((product) => writeItems(product, { origin, shippingKobo }))
       .map(({ source }) => source)
       .join("");
   }
   yield "</channel></rss>\n";
 }
 
-function writeItems(product: Product, origin: string): Markup[] {
+function writeItems(
+  product: Product,
+  { origin, shippingKobo }: { readonly origin: string; readonly shippingKobo: Kobo },
+): Markup[] {
   const [image, ...others] = product.images.map(({ url }) => new URL(url, origin).href);
   // Google refuses what has no picture.
   if (!image) return [];
@@ -50,7 +57,7 @@ ${saleKobo < fullKobo ? markup`<g:sale_price>${writePrice(saleKobo)}</g:sale_pri
 <g:google_product_category>1604</g:google_product_category>
 <g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>
 <g:gender>${isMens ? "male" : "female"}</g:gender><g:age_group>adult</g:age_group>
-<g:shipping><g:country>NG</g:country><g:price>0.00 NGN</g:price></g:shipping>
+<g:shipping><g:country>NG</g:country><g:price>${writePrice(shippingKobo)}</g:price></g:shipping>
 ${product.material ? markup`<g:material>${shorten(product.material, 200)}</g:material>` : ""}`;
   return product.sizesStock.map(
     ({ size: { size }, stock }) => markup`<item><g:id>${idOf(`${product.id}-${size}`)}</g:id>

@@ -6,6 +6,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { createOrder, sendPayLink, tellOrder } from "#server/modules/orders/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
@@ -55,7 +56,8 @@ async function place(
   const { shippingInfo } = request;
   const email = normalizeEmail(shippingInfo.email);
   const caller = await callerWith(tx, email);
-  const quote = await quoteCart(tx, caller, request.lines);
+  const shippingKobo = await quoteDelivery(tx, shippingInfo);
+  const quote = await quoteCart(tx, caller, request.lines, shippingKobo);
   const priced = quote.price();
   checkTotal(request, quote, priced);
   checkStock(quote);

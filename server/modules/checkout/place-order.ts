@@ -5,6 +5,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
 import {
   createOrder,
@@ -64,7 +65,8 @@ async function place(
   const email = normalizeEmail(shippingInfo.email);
   const buyer = buyerOf(caller, email);
 
-  const quote = await quoteCart(tx, caller, request.lines);
+  const shippingKobo = await quoteDelivery(tx, shippingInfo);
+  const quote = await quoteCart(tx, caller, request.lines, shippingKobo);
   const cart = cartForDiscount(quote);
   const { typedCode } = request;
   const found = await findDiscountForOrder(tx, runtime, { buyer, cart, typedCode });

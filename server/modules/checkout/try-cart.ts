@@ -1,4 +1,5 @@
 import type { TriedCart, TriedDiscount, TryCart } from "#contract/api/staff-tried-carts.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -30,7 +31,8 @@ const wholesaleBuyer: Caller = {
 };
 
 /**
- * What a cart would get at the checkout, and why: priced and judged by what places orders, and nothing is written.
+ * What a cart would get at the checkout, and why: priced and judged by what places orders, and nothing is written. It
+ * goes nowhere, so it costs nothing to send.
  * @throws {AppError} `validation_failed` naming a product or size that is not on sale; `not_found` for the discount
  */
 export async function tryCart(
@@ -39,7 +41,7 @@ export async function tryCart(
 ): Promise<TriedCart> {
   const now = query.at === undefined ? clock() : readMoment(query.at);
   const { caller, email, words } = await readBuyer(db, query);
-  const quote = await quoteCart(db, caller, readItems(query.items));
+  const quote = await quoteCart(db, caller, readItems(query.items), kobo(0));
   const cart = cartForDiscount(quote);
   const buyer = buyerOf(caller, email);
   const typedCode = await readCode(db, query);

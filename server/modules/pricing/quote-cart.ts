@@ -1,5 +1,5 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
-import { kobo } from "#contract/money/kobo.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -31,18 +31,17 @@ export interface CartQuote {
   price(discount?: DiscountValue): PricedCart;
 }
 
-/** Nothing is charged for shipping at checkout (specification §9). */
-const shippingKobo = kobo(0);
-
 /**
  * Prices a cart for a caller from the store's own data; wholesale prices only while the caller's business
  * profile is approved (specification §6).
+ * @param shippingKobo what is charged for sending it
  * @throws {AppError} `validation_failed` naming the items whose product or size is not on sale
  */
 export async function quoteCart(
   on: Queryable,
   caller: Caller,
   items: readonly CartItem[],
+  shippingKobo: Kobo,
 ): Promise<CartQuote> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const found = await findProductsForPricing(on, ids);

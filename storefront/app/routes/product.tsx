@@ -40,11 +40,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The words of an address may be stale and its letters large: one address is the product's own.
   if (url.pathname !== productPath(product)) return redirect(productPath(product), 301);
   const companions = await detail.value.companions;
+  const delivery = await detail.value.delivery;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, url.origin);
+  const metadata = productMetadata(product, url.origin, delivery.range);
   return data(
-    { detail: { ok: true as const, value: { product, companions } }, metadata },
-    { headers: pageTags(tags) },
+    { detail: { ok: true as const, value: { product, companions, delivery } }, metadata },
+    { headers: pageTags([...tags, "delivery"]) },
   );
 }
 

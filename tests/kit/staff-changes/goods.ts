@@ -74,6 +74,18 @@ export const goodsChanges: StaffChanges = {
     body: { version: 1, active: false },
     tells: "both",
   }),
+  "POST /staff/delivery/changes": async () => {
+    const terms = { fee: 2500, daysFrom: 1, daysTo: 2, payOnDelivery: true };
+    return {
+      about: "dlv_lagos/ikeja",
+      body: { changes: [{ place: "lagos/ikeja", version: 0, terms }] },
+      tells: "both",
+    };
+  },
+  "POST /staff/delivery/charging": async () => ({
+    body: { version: 1, charges: true },
+    tells: "both",
+  }),
   "POST /staff/stock-takes": async () => ({ body: {}, tells: "after" }),
   "POST /staff/stock-takes/{id}/counts": async (shop, owner) => {
     const counts = [{ productId: await addProduct(shop), size: "M", counted: 3, ago: 0 }];

@@ -205,6 +205,13 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "discount.switched_on": discount("switched", " on"),
   "discount.switched_off": discount("switched", " off"),
   "discount.codes_taken_out": discount("took the codes of", " out as a file"),
+  "delivery.terms_changed": (entry) => ({
+    verb: "changed what sending costs and takes:",
+    subject: entry.subjectName ?? "a place that is gone",
+    address: "/delivery",
+  }),
+  "delivery.fee_switched_on": own("began to charge the delivery fee at checkout"),
+  "delivery.fee_switched_off": own("stopped charging the delivery fee at checkout"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({

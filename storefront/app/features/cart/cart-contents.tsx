@@ -9,6 +9,7 @@ import { usePricedCart } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 import { TierNote } from "./tier-note.tsx";
 
 /** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
@@ -75,7 +76,8 @@ export function CartFooter() {
         <p>Subtotal</p>
         <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
-      <p className="mt-1 mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
+      <DeliveryLine />
+      <p className="mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
       <Button disabled={lines.length === 0} onClick={goToCheckout} className="w-full">
         Checkout
       </Button>

@@ -1,5 +1,7 @@
+import type { Delivery } from "#contract/api/delivery.ts";
 import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
+import { usualDelivery } from "../../delivery/delivery-words.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
@@ -8,15 +10,16 @@ import { type CardProduct, toCard } from "./card-product.ts";
 /** Products asked for to choose "Wear it with" from: enough for four kinds, few enough for a thin line. */
 const shelfSize = 12;
 
-/** A product and what to wear it with. */
+/** A product, what to wear it with, and how it comes. */
 export interface ProductDetail {
   readonly product: Product;
   readonly companions: Pending<readonly CardProduct[]>;
+  readonly delivery: Pending<Delivery>;
 }
 
 /**
  * Loads a product page; undefined when there is no such product. The product does not wait for its
- * companions, which are left out when they cannot be had.
+ * companions, which are left out when they cannot be had, nor for how it comes, which is said as usual then.
  * @param getProduct where it may be had without asking again.
  * @throws {ApiFault} when the product cannot be asked for.
  */
@@ -27,7 +30,17 @@ export async function loadProduct(
     api("GET /products/:id", { params: { id: wanted } }),
 ): Promise<ProductDetail | undefined> {
   const product = await findProduct(getProduct, id);
-  return product && { product, companions: loadCompanions(api, product) };
+  if (!product) return undefined;
+  return { product, companions: loadCompanions(api, product), delivery: loadDelivery(api) };
+}
+
+async function loadDelivery(api: Api): Promise<Delivery> {
+  try {
+    return await api("GET /delivery");
+  } catch (cause) {
+    console.error(cause);
+    return usualDelivery;
+  }
 }
 
 async function loadCompanions(api: Api, product: Product): Promise<CardProduct[]> {

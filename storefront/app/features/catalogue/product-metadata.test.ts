@@ -3,6 +3,7 @@ import type { Product } from "#contract/api/products.ts";
 import { productMetadata } from "./product-metadata.ts";
 
 const origin = "https://aso.example";
+const free = { feeFrom: 0, feeTo: 0 };
 const product: Product = {
   id: "eleko-camp-shirt",
   name: "Ẹlẹ́kọ camp shirt",
@@ -22,8 +23,8 @@ const product: Product = {
 };
 
 /** The parts of the graph by their type. */
-function graphOf(shown: Product): Record<string, Record<string, unknown>> {
-  const block = productMetadata(shown, origin).find((meta) => "script:ld+json" in meta);
+function graphOf(shown: Product, delivery = free): Record<string, Record<string, unknown>> {
+  const block = productMetadata(shown, origin, delivery).find((meta) => "script:ld+json" in meta);
   const { "@graph": graph } = Object.values(block ?? {})[0] as { "@graph": { "@type": string }[] };
   return Object.fromEntries(graph.map((part) => [part["@type"], part]));
 }
@@ -40,9 +41,23 @@ test("offers the price that is shown, in naira, while there is stock", () => {
   });
 });
 
+test.each([
+  [free, { value: 0 }],
+  [{ feeFrom: 4000, feeTo: 4000 }, { value: 4000 }],
+  [
+    { feeFrom: 1500, feeTo: 4000 },
+    { minValue: 1500, maxValue: 4000 },
+  ],
+])("tells of %j what sending costs", (delivery, rate) => {
+  const shippingRate = { "@type": "MonetaryAmount", ...rate, currency: "NGN" };
+  expect(graphOf(product, delivery).Product?.offers).toMatchObject({
+    shippingDetails: { shippingRate },
+  });
+});
+
 test("shares the picture whose address follows name and price, or the store's where there is none", () => {
   const contentOf = (shown: Product) => {
-    const tag = productMetadata(shown, origin).find(
+    const tag = productMetadata(shown, origin, free).find(
       (meta) => "property" in meta && meta.property === "og:image",
     );
     return tag && "content" in tag ? String(tag.content) : "";

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { DeliveryRange } from "#contract/api/delivery.ts";
 import type { Product } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -10,8 +11,13 @@ import { shownPrice } from "../../pricing/shown-price.ts";
  * What search engines and shared links read of a product: its own address, its picture, the way to it, and an
  * offer in the words of schema.org. Title and description stand in the page itself.
  * @param origin of the store's public address.
+ * @param delivery what sending costs within Nigeria, naira.
  */
-export function productMetadata(product: Product, origin: string): MetaDescriptor[] {
+export function productMetadata(
+  product: Product,
+  origin: string,
+  delivery: DeliveryFees,
+): MetaDescriptor[] {
   const url = `${origin}/product/${product.id}`;
   const { priceKobo } = shownPrice(product);
   return [
@@ -36,13 +42,25 @@ export function productMetadata(product: Product, origin: string): MetaDescripto
     {
       "script:ld+json": {
         "@context": "https://schema.org",
-        "@graph": [describeProduct(product, url, origin), describeWay(product, url, origin)],
+        "@graph": [
+          describeProduct(product, { url, origin, delivery }),
+          describeWay(product, url, origin),
+        ],
       },
     },
   ];
 }
 
-function describeProduct(product: Product, url: string, origin: string) {
+type DeliveryFees = Pick<DeliveryRange, "feeFrom" | "feeTo">;
+
+function describeProduct(
+  product: Product,
+  {
+    url,
+    origin,
+    delivery,
+  }: { readonly url: string; readonly origin: string; delivery: DeliveryFees },
+) {
   const { priceKobo, struckKobo } = shownPrice(product);
   return {
     "@type": "Product",
@@ -69,11 +87,16 @@ function describeProduct(product: Product, url: string, origin: string) {
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: storeConfig.name },
       shippingDetails: {
         "@type": "OfferShippingDetails",
-        shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "NGN" },
+        shippingRate: { "@type": "MonetaryAmount", ...rateOf(delivery), currency: "NGN" },
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG" },
       },
     },
   };
+}
+
+/** One fee for all of Nigeria, or the span of them. */
+function rateOf({ feeFrom, feeTo }: DeliveryFees) {
+  return feeFrom === feeTo ? { value: feeTo } : { minValue: feeFrom, maxValue: feeTo };
 }
 
 /** The price that is struck through beside the reduced one. */

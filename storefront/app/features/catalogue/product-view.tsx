@@ -29,7 +29,7 @@ export function ProductView(props: {
   readonly BusinessPart: BusinessPart;
 }) {
   const { BusinessPart } = props;
-  const { product, companions } = props.detail;
+  const { product, companions, delivery } = props.detail;
   const purchase = usePurchase(product);
   const buttonRow = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +45,7 @@ export function ProductView(props: {
             <PurchasePanel product={product} purchase={purchase} buttonRow={buttonRow} />
             <BusinessPart product={product} inCart={purchase.inCart} units={purchase.units} />
             <div className="mt-8">
-              <ProductNotes product={product} />
+              <ProductNotes product={product} delivery={delivery} />
             </div>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -13,6 +14,7 @@ import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
+import type { ShownShipping } from "./place-options.tsx";
 import type { PoNumberProps } from "./po-number-field.tsx";
 import { fieldId, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
@@ -54,7 +56,13 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   /** Undefined until first asked for. */
   const [loginShown, setLoginShown] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
-  const checkout = useCheckout();
+  const [shipping, setShipping] = useState<ShownShipping>({ feeKobo: kobo(0) });
+  /** Counts how often the server said another fee than was shown. */
+  const [round, setRound] = useState(0);
+  const checkout = useCheckout(shipping.feeKobo, (feeKobo) => {
+    setShipping({ ...shipping, feeKobo });
+    setRound(round + 1);
+  });
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
@@ -118,6 +126,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <ShippingFields
               form={form}
               disabled={busy}
+              round={round}
+              onShipping={setShipping}
               emailNote={
                 !user &&
                 isEmail(form.values.email.trim()) && (
@@ -146,7 +156,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   disabled={busy}
                 />
               </div>
-              <Totals priced={priced} />
+              <Totals priced={priced} shipping={shipping} />
               <Suspense fallback={null}>
                 {state.step === "editing" && state.problem && (
                   <PlacingProblemBlock

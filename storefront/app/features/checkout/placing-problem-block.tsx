@@ -31,8 +31,10 @@ export default function PlacingProblemBlock({ problem, onFix }: PlacingProblemBl
       )}
       {problem.kind === "price_changed" && (
         <p className="mt-2 ml-7.5 text-ink">
-          The total is now {formatNaira(fromNaira(problem.figures.total))}. Nothing has been
-          charged.
+          The total is now {formatNaira(fromNaira(problem.figures.total))}
+          {problem.figures.shipping > 0 &&
+            `, of which ${formatNaira(fromNaira(problem.figures.shipping))} is for delivery`}
+          . Nothing has been charged.
         </p>
       )}
       {problem.kind !== "message" && (

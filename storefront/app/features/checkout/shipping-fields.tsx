@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Field } from "#ui/primitives/field.tsx";
+import type { PlaceOptionsProps } from "./place-options.tsx";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 interface FieldShape {
@@ -20,29 +21,30 @@ const person: readonly FieldShape[] = [
 
 const place: readonly FieldShape[] = [
   { name: "address", label: "Address", autoComplete: "street-address", wide: "always" },
-  { name: "city", label: "City", autoComplete: "address-level2" },
   { name: "state", label: "State", autoComplete: "address-level1" },
+  { name: "city", label: "City", autoComplete: "address-level2" },
   { name: "postalCode", label: "Postal code", autoComplete: "postal-code" },
   { name: "country", label: "Country", autoComplete: "country-name" },
 ];
 
 const statesId = "checkout-states";
+const areasId = "checkout-areas";
 
-/** Fetched when somebody begins to write; on a lost line a state is typed in full. */
-const StateOptions = lazy<ComponentType<{ id: string }>>(() =>
-  import("./state-options.tsx").catch(() => ({ default: () => null })),
+/** An order can be placed without what it offers and tells: on a lost line a place is typed in full. */
+const PlaceOptions = lazy<ComponentType<PlaceOptionsProps>>(() =>
+  import("./place-options.tsx").catch(() => ({ default: () => null })),
 );
 
 /** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
-export function ShippingFields(props: {
-  readonly form: ShippingForm;
-  readonly disabled: boolean;
-  /** Stands below the e-mail address. */
-  readonly emailNote?: ReactNode;
-}) {
-  const { form, disabled, emailNote } = props;
-  const begun = [...person, ...place].some(({ name }) => name !== "country" && form.values[name]);
-  const inNigeria = form.values.country.trim().toLowerCase() === "nigeria";
+export function ShippingFields(
+  props: {
+    readonly form: ShippingForm;
+    readonly disabled: boolean;
+    /** Stands below the e-mail address. */
+    readonly emailNote?: ReactNode;
+  } & Pick<PlaceOptionsProps, "round" | "onShipping">,
+) {
+  const { form, disabled, emailNote, round, onShipping } = props;
   return (
     <>
       <FieldGroup
@@ -57,9 +59,17 @@ export function ShippingFields(props: {
         shapes={place}
         form={form}
         disabled={disabled}
-        extra={inNigeria ? { state: { list: statesId } } : {}}
+        extra={{ state: { list: statesId }, city: { list: areasId } }}
       />
-      <Suspense>{begun && <StateOptions id={statesId} />}</Suspense>
+      <Suspense>
+        <PlaceOptions
+          to={form.values}
+          statesId={statesId}
+          areasId={areasId}
+          round={round}
+          onShipping={onShipping}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,17 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
+import type { ShownShipping } from "./place-options.tsx";
 
 /** Subtotal, shipping, discount and total; the total is announced when it changes. */
-export function Totals({ priced }: { priced: PricedCart }) {
+export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShownShipping }) {
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />
-      <Row term="Shipping" value={formatNaira(priced.shippingKobo)} />
+      <Row
+        term="Shipping"
+        note={shipping.days}
+        value={shipping.fee ?? formatNaira(priced.shippingKobo)}
+      />
       {priced.discountKobo > 0 && (
         <Row
           term="Discount"
@@ -24,10 +29,22 @@ export function Totals({ priced }: { priced: PricedCart }) {
   );
 }
 
-function Row({ term, value, className = "" }: { term: string; value: string; className?: string }) {
+function Row({
+  term,
+  note,
+  value,
+  className = "",
+}: {
+  readonly term: string;
+  readonly note?: string | undefined;
+  readonly value: string;
+  readonly className?: string;
+}) {
   return (
     <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
-      <dt>{term}</dt>
+      <dt>
+        {term} <span className="text-meta text-umber">{note}</span>
+      </dt>
       <dd>{value}</dd>
     </div>
   );

@@ -2,7 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { useLocation } from "react-router";
 import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
-import { toNaira } from "#contract/money/naira.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -42,13 +43,20 @@ export interface Checkout {
   dismiss(): void;
 }
 
-/** Runs a checkout: prices the cart, places the order, hands it to the payment (specification §4). */
-export function useCheckout(): Checkout {
+/**
+ * Runs a checkout: prices the cart, places the order, hands it to the payment (specification §4).
+ * @param shippingKobo what sending it is believed to cost
+ * @param onShipping hears what the server says instead
+ */
+export function useCheckout(
+  shippingKobo: Kobo,
+  onShipping: (shippingKobo: Kobo) => void,
+): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const { business, wholesale, refreshBusiness } = useSession();
   const price: PriceWith = (granted) =>
-    priceLines(cart.lines, wholesale, granted && discountValue(granted));
+    priceLines(cart.lines, wholesale, granted && discountValue(granted), shippingKobo);
   const discount = useDiscount(
     price,
     cart.lines.map(({ id }) => id),
@@ -88,6 +96,7 @@ export function useCheckout(): Checkout {
       ]);
       for (const { key, pricing } of news) cart.reprice(key, pricing);
       discount.takeGranted(grantedDiscount(figures));
+      onShipping(fromNaira(figures.shipping));
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);

@@ -1,19 +1,17 @@
 import type { Order } from "#contract/api/orders.ts";
-import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 
-/** What the order detail shows as shipping (specification §9); it is waived, since checkout charges none. */
+/** What the order detail shows as shipping where none was charged (specification §9); it is waived there. */
 const shownShipping = fromNaira(4_000);
 
 /** The column of figures under an order; it adds up to the total. */
 export function OrderTotals({ order }: { order: Order }) {
   const charged = fromNaira(order.shippingAmount);
-  const waived = kobo(Math.max(0, shownShipping - charged));
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(fromNaira(order.subtotalAmount))} />
-      <Row term="Shipping" value={formatNaira(shownShipping)} />
-      {waived > 0 && <Row term="Waived" value={`−${formatNaira(waived)}`} />}
+      <Row term="Shipping" value={formatNaira(charged || shownShipping)} />
+      {charged === 0 && <Row term="Waived" value={`−${formatNaira(shownShipping)}`} />}
       {order.discountAmount > 0 && (
         <Row
           term={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}

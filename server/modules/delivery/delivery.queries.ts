@@ -1,0 +1,77 @@
+import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { PlaceRecord, Terms, TermsBook } from "./delivery-terms.ts";
+
+/** Whether the fee is charged at checkout. */
+export interface DeliverySettings {
+  readonly chargesFee: boolean;
+  /** Counts how often it was switched. */
+  readonly version: number;
+}
+
+/** Whether the fee is charged. */
+export async function readSettings(on: Queryable): Promise<DeliverySettings> {
+  const row = await on.first<DeliverySettings>({
+    name: "read_delivery_settings",
+    text: "select charges_fee, version from delivery_settings",
+  });
+  if (!row) throw new Error("The settings of delivery are missing");
+  return row;
+}
+
+/** Lets one change of delivery happen at a time, until the transaction ends. */
+export async function lockDelivery(tx: Tx): Promise<DeliverySettings> {
+  await tx.rows({ text: "select from delivery_settings for no key update" });
+  return await readSettings(tx);
+}
+
+/** Switches the fee on or off. */
+export async function updateCharging(tx: Tx, chargesFee: boolean): Promise<void> {
+  await tx.rows({
+    text: "update delivery_settings set charges_fee = $1, version = version + 1",
+    values: [chargesFee],
+  });
+}
+
+type TermsRow = { readonly place: string; readonly version: number } & {
+  readonly [Field in keyof Terms]: Terms[Field] | null;
+};
+
+/**
+ * What is written down of places.
+ * @param places all where none are named
+ */
+export async function readBook(on: Queryable, places?: readonly string[]): Promise<TermsBook> {
+  const rows = await on.rows<TermsRow>({
+    name: "read_delivery_terms",
+    text: `select place, fee_kobo, days_from, days_to, pay_on_delivery, version from delivery_terms
+      where $1::text[] is null or place = any($1::text[])`,
+    values: [places ?? null],
+  });
+  return new Map(rows.map((row) => [row.place, toRecord(row)]));
+}
+
+function toRecord({ place, version, feeKobo, daysFrom, daysTo, payOnDelivery }: TermsRow) {
+  const isOwn = feeKobo !== null && daysFrom !== null && daysTo !== null && payOnDelivery !== null;
+  const terms = isOwn ? { feeKobo, daysFrom, daysTo, payOnDelivery } : null;
+  return { place, version, terms } satisfies PlaceRecord;
+}
+
+/** Writes down the terms of places, null for those that go as the place around them. */
+export async function saveTerms(
+  tx: Tx,
+  changes: readonly { readonly place: string; readonly terms: Terms | null }[],
+): Promise<void> {
+  await tx.rows({
+    text: `insert into delivery_terms as t (place, fee_kobo, days_from, days_to, pay_on_delivery)
+      select * from unnest($1::text[], $2::bigint[], $3::smallint[], $4::smallint[], $5::boolean[])
+      on conflict (place) do update set fee_kobo = excluded.fee_kobo, days_from = excluded.days_from,
+        days_to = excluded.days_to, pay_on_delivery = excluded.pay_on_delivery, version = t.version + 1`,
+    values: [
+      changes.map(({ place }) => place),
+      changes.map(({ terms }) => terms?.feeKobo ?? null),
+      changes.map(({ terms }) => terms?.daysFrom ?? null),
+      changes.map(({ terms }) => terms?.daysTo ?? null),
+      changes.map(({ terms }) => terms?.payOnDelivery ?? null),
+    ],
+  });
+}

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import { findState } from "#contract/delivery/place-names.ts";
+import { termsFor } from "#contract/delivery/terms-for.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { deliveryOf, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { quoteDelivery } from "./quote-delivery.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+let delivery: ReturnType<typeof deliveryOf>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+  delivery = deliveryOf(shop, owner);
+});
+beforeEach(() => resetDelivery(shop));
+afterAll(() => shop.close());
+
+const free = { feeFrom: 0, feeTo: 0, daysFrom: 3, daysTo: 5 };
+const stateOf = ({ states }: StaffDelivery, id: string) => states.find((state) => state.id === id);
+
+describe("delivery as it comes", () => {
+  test("costs nothing and takes 3 to 5 business days, 7 to 14 to other countries", async () => {
+    expect(await delivery.shown()).toEqual({
+      charges: false,
+      range: free,
+      groups: [],
+      others: free,
+      elsewhere: { fee: 0, daysFrom: 3, daysTo: 5 },
+      abroad: { fee: 0, daysFrom: 7, daysTo: 14 },
+    });
+    const { status, body } = await delivery.areas("FCT");
+    expect(status).toBe(200);
+    expect(body.data.state).toBe("Federal Capital Territory (FCT)");
+    expect(body.data.areas).toHaveLength(6);
+    expect(body.data.areas[0]).toEqual({ name: "Abaji", fee: 0, daysFrom: 3, daysTo: 5 });
+    expect((await delivery.areas("Ghana")).status).toBe(404);
+    expect((await delivery.areas("")).status).toBe(400);
+  });
+
+  test("is kept by nobody without asking whether it changed", async () => {
+    const first = await shop.api("GET /delivery/areas?state=Lagos");
+    expect(first.headers["cache-control"]).toBe("public, no-cache");
+    const again = { headers: { "if-none-match": String(first.headers.etag) } };
+    expect((await shop.api("GET /delivery/areas?state=Lagos", again)).status).toBe(304);
+    await delivery.give({ "lagos/ikeja": { daysFrom: 1 } });
+    expect((await shop.api("GET /delivery/areas?state=Lagos", again)).status).toBe(200);
+  });
+});
+
+describe("the terms of a place", () => {
+  test("are an area's own, else its state's, else those of everywhere else", async () => {
+    await delivery.charge(true);
+    await delivery.give({
+      elsewhere: { fee: 4000 },
+      lagos: { fee: 2500, daysFrom: 1, daysTo: 2 },
+      "lagos/epe": { fee: 3000.5 },
+      "oyo/ibadan-north": { fee: 3500 },
+    });
+    const lagos = (await delivery.areas("Lagos State")).body.data;
+    expect(lagos).toMatchObject({ fee: 2500, daysFrom: 1, daysTo: 2 });
+    const fees = Object.fromEntries(lagos.areas.map(({ name, fee }) => [name, fee]));
+    expect(fees).toMatchObject({ Ikeja: 2500, Epe: 3000.5 });
+    expect(await delivery.shown()).toMatchObject({
+      charges: true,
+      range: { feeFrom: 2500, feeTo: 4000, daysFrom: 1, daysTo: 5 },
+      groups: [
+        { states: ["Lagos"], feeFrom: 2500, feeTo: 3000.5, daysFrom: 1, daysTo: 5 },
+        { states: ["Oyo"], feeFrom: 3500, feeTo: 4000 },
+      ],
+      others: { feeFrom: 4000, feeTo: 4000 },
+      elsewhere: { fee: 4000 },
+    });
+    await delivery.give({ "lagos/epe": null, lagos: null });
+    expect((await delivery.areas("Lagos")).body.data.areas.every(({ fee }) => fee === 4000)).toBe(
+      true,
+    );
+  });
+
+  test("tell shoppers no fee while none is charged, and their days all the same", async () => {
+    await delivery.give({ lagos: { fee: 2500, daysFrom: 1, daysTo: 2 } });
+    expect(await delivery.shown()).toMatchObject({
+      charges: false,
+      groups: [{ states: ["Lagos"], feeFrom: 0, feeTo: 0, daysFrom: 1, daysTo: 2 }],
+    });
+    expect((await delivery.areas("Lagos")).body.data).toMatchObject({ fee: 0, daysTo: 2 });
+  });
+
+  test("name states that go alike once, and what most of them do as the rest", async () => {
+    const all = (await delivery.read()).states.map(({ id }) => id);
+    await delivery.charge(true);
+    await delivery.give(Object.fromEntries(all.map((id) => [id, { fee: id < "b" ? 2000 : 4000 }])));
+    expect(await delivery.shown()).toMatchObject({
+      groups: [{ states: ["Abia", "Adamawa", "Akwa Ibom", "Anambra"], feeTo: 2000 }],
+      others: { feeFrom: 4000, feeTo: 4000 },
+      range: { feeFrom: 0, feeTo: 4000 },
+    });
+  });
+});
+
+describe("staff", () => {
+  test("change one place, many and a whole state, each with its own version", async () => {
+    const seen = await delivery.read();
+    expect(seen).toMatchObject({
+      charges: false,
+      version: 1,
+      elsewhere: { own: usualTerms, version: 1 },
+    });
+    expect(stateOf(seen, "kano")?.areas).toHaveLength(44);
+    const kano = { fee: 4500, daysFrom: 3, daysTo: 5, payOnDelivery: true };
+    const areas = stateOf(seen, "kano")?.areas.map(({ id }) => [id, kano] as const) ?? [];
+    await delivery.give({ kano, ...Object.fromEntries(areas) });
+    const state = stateOf(await delivery.give({ "kano/dala": null }), "kano");
+    expect(state).toMatchObject({ own: kano, version: 1 });
+    expect(state?.areas.map(({ own, version }) => [own, version])).toEqual(
+      state?.areas.map(({ id }) => (id === "kano/dala" ? [null, 2] : [kano, 1])),
+    );
+  });
+
+  test("change every place there is at once", async () => {
+    const { elsewhere, abroad, states } = await delivery.read();
+    const places = [elsewhere, abroad, ...states, ...states.flatMap(({ areas }) => areas)];
+    const terms = { fee: 999_999.99, daysFrom: 89, daysTo: 90, payOnDelivery: false };
+    const version = 1_000_000_000;
+    const longest = places.map(({ id }) => ({ place: id, version, terms }));
+    expect((await delivery.send(longest)).status).toBe(409);
+    await delivery.give(Object.fromEntries(places.map(({ id }) => [id, terms])));
+    const after = await delivery.read();
+    expect(after.states.every(({ own, areas }) => own && areas.every((area) => area.own))).toBe(
+      true,
+    );
+  });
+
+  test("who saw an older state are told what stands there, and nothing of theirs is done", async () => {
+    await delivery.give({ "lagos/ikeja": { fee: 2000 } });
+    const stale = [
+      { place: "lagos/epe", version: 0, terms: usualTerms },
+      { place: "lagos/ikeja", version: 0, terms: { ...usualTerms, fee: 9000 } },
+    ];
+    const reply = await delivery.send(stale);
+    expect(reply).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const { current } = reply.body.meta as { current: StaffDelivery };
+    const lagos = stateOf(current, "lagos")?.areas.map(({ id, own }) => [id, own?.fee]);
+    expect(Object.fromEntries(lagos ?? [])).toMatchObject({ "lagos/ikeja": 2000 });
+    expect(current).toEqual(await delivery.read());
+    expect(Object.fromEntries(lagos ?? [])["lagos/epe"]).toBeUndefined();
+  });
+
+  test("lose no version when terms are taken away and given again", async () => {
+    await delivery.give({ kano: { fee: 1 } });
+    await delivery.give({ kano: null });
+    const terms = { ...usualTerms, fee: 2 };
+    expect((await delivery.send([{ place: "kano", version: 1, terms }])).status).toBe(409);
+    expect((await delivery.send([{ place: "kano", version: 2, terms }])).status).toBe(200);
+  });
+
+  test.each([
+    ["a place that there is none of", { place: "lagos/atlantis" }, "changes.0.place"],
+    [
+      "days the wrong way round",
+      { terms: { ...usualTerms, daysFrom: 6 } },
+      "changes.0.terms.daysTo",
+    ],
+    ["half a kobo", { terms: { ...usualTerms, fee: 0.005 } }, "changes.0.terms.fee"],
+    ["a fee below nothing", { terms: { ...usualTerms, fee: -1 } }, undefined],
+    ["a fee beyond all bounds", { terms: { ...usualTerms, fee: 1_000_001 } }, undefined],
+    [
+      "no terms for everywhere else",
+      { place: "elsewhere", version: 1, terms: null },
+      "changes.0.terms",
+    ],
+    [
+      "no terms for other countries",
+      { place: "abroad", version: 1, terms: null },
+      "changes.0.terms",
+    ],
+  ])("are refused %s", async (_what, change, field) => {
+    const reply = await delivery.send([
+      { place: "lagos/ikeja", version: 0, terms: usualTerms, ...change },
+    ]);
+    expect(reply).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    if (field) expect(reply.body.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  test("are refused a place that is named twice", async () => {
+    const change = { place: "kano", version: 0, terms: usualTerms };
+    expect((await delivery.send([change, change])).body.errors).toMatchObject([
+      { field: "changes.1.place" },
+    ]);
+  });
+
+  test("are told by the audit log in naira, place by place", async () => {
+    await delivery.give({ "lagos/ikeja": { fee: 2500 }, kano: { fee: 4500 } });
+    // Saying the same once more changes nothing, and is not told.
+    await delivery.give({ kano: { fee: 4500 } });
+    const { headers } = owner;
+    const told = await shop.api<Reply<Record<string, unknown>[]>>("GET /staff/audit", { headers });
+    const entries = told.body.data.filter(({ action }) => String(action).startsWith("delivery"));
+    expect(entries.slice(0, 2).map(({ subjectName }) => subjectName)).toEqual([
+      "Kano",
+      "Ikeja, Lagos",
+    ]);
+    expect(entries[0]).toMatchObject({
+      before: { ownTerms: false },
+      after: { feeKobo: 450_000, daysFrom: 3, daysTo: 5, payOnDelivery: false },
+    });
+  });
+
+  test("switch the fee by version", async () => {
+    expect(await delivery.charge(true)).toMatchObject({ charges: true, version: 2 });
+    const { headers } = owner;
+    const body = { version: 1, charges: false };
+    const stale = await shop.api("POST /staff/delivery/charging", { headers, body });
+    expect(stale).toMatchObject({ status: 409, body: { meta: { current: { charges: true } } } });
+  });
+
+  test.each(["support", "packer", "stock_keeper"] as const)("as %s may not look", async (role) => {
+    const { headers } = await signInStaff(shop, role);
+    expect((await shop.api("GET /staff/delivery", { headers })).status).toBe(403);
+  });
+});
+
+test("what the browser reckons for an address is what the order is charged", async () => {
+  const fees = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 5, maxLength: 5 });
+  const to = fc.record({
+    state: fc.constantFrom("Lagos", "lagos state", "Abuja", "FCT", "Kano", "Eko", ""),
+    city: fc.constantFrom("Ikeja", "eti osa", "Bwari", "Dala", "Somewhere", ""),
+    country: fc.constantFrom("Nigeria", "nigeria ", "Ghana"),
+  });
+  const capital = "federal-capital-territory-fct";
+  const places = ["elsewhere", "abroad", "lagos", "lagos/eti-osa", `${capital}/bwari`];
+  await fc.assert(
+    fc.asyncProperty(to, fees, fc.boolean(), async (address, kobos, charges) => {
+      const terms = places.map((place, i) => [place, { fee: (kobos[i] ?? 0) / 100 }] as const);
+      await delivery.give(Object.fromEntries(terms));
+      await delivery.charge(charges);
+      const state = findState(address.state);
+      const areas = state === undefined ? undefined : (await delivery.areas(state)).body.data;
+      const reckoned = termsFor(address, await delivery.shown(), areas);
+      const { db } = shop.runtime;
+      expect(fromNaira(reckoned?.fee ?? Number.NaN)).toBe(await quoteDelivery(db, address));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nigerianStates } from "#contract/validation/nigerian-states.ts";
+import { findStateNamed, nameOfPlace, placesOf, states } from "./places.ts";
+
+const nigeria = "Nigeria";
+
+describe("the places of Nigeria", () => {
+  test("are the 36 states and the capital as a checkout offers them, with 774 areas", () => {
+    expect(states.map(({ name }) => name)).toEqual(nigerianStates);
+    expect(states.flatMap(({ areas }) => areas)).toHaveLength(774);
+  });
+
+  test("hold as many areas as the constitution gives each state", () => {
+    const counts = Object.fromEntries(states.map(({ id, areas }) => [id, areas.length]));
+    expect(counts).toEqual({
+      ...{ abia: 17, adamawa: 21, "akwa-ibom": 31, anambra: 21, bauchi: 20, bayelsa: 8, benue: 23 },
+      ...{ borno: 27, "cross-river": 18, delta: 25, ebonyi: 13, edo: 18, ekiti: 16, enugu: 17 },
+      ...{ "federal-capital-territory-fct": 6, gombe: 11, imo: 27, jigawa: 27, kaduna: 23 },
+      ...{ kano: 44, katsina: 34, kebbi: 21, kogi: 21, kwara: 16, lagos: 20, nasarawa: 13 },
+      ...{ niger: 25, ogun: 20, ondo: 18, osun: 30, oyo: 33, plateau: 17, rivers: 23, sokoto: 23 },
+      ...{ taraba: 16, yobe: 17, zamfara: 14 },
+    });
+  });
+
+  test("have ids of their own, which the database takes, and stand by name", () => {
+    const ids = states.flatMap(({ id, areas }) => [id, ...areas.map((area) => area.id)]);
+    expect(new Set(ids).size).toBe(37 + 774);
+    expect(ids.filter((id) => !/^[a-z-]{1,60}(\/[a-z-]{1,60})?$/.test(id))).toEqual([]);
+    for (const { areas } of states) {
+      const names = areas.map(({ name }) => name);
+      expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+    }
+    expect(nameOfPlace("lagos/ikeja")).toBe("Ikeja, Lagos");
+    expect(nameOfPlace("lagos/nowhere")).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["Ikeja", "Lagos", nigeria, ["lagos/ikeja", "lagos", "elsewhere"]],
+    [" eti osa ", "LAGOS STATE", "nigeria", ["lagos/eti-osa", "lagos", "elsewhere"]],
+    ["Lekki", "Lagos", nigeria, ["lagos", "elsewhere"]],
+    ["Ìbàdàn North", "Ọ̀yọ́", "NG", ["oyo/ibadan-north", "oyo", "elsewhere"]],
+    ["Bwari", "Abuja", nigeria, capitalAnd("bwari")],
+    ["Kuje LGA", "F.C.T.", nigeria, capitalAnd("kuje")],
+    ["Kuje", "Federal Capital Territory", nigeria, capitalAnd("kuje")],
+    // An area counts within its own state alone.
+    ["Ikeja", "Oyo", nigeria, ["oyo", "elsewhere"]],
+    ["Ikeja", "Eko", nigeria, ["elsewhere"]],
+    ["", "", nigeria, ["elsewhere"]],
+    ["Ikeja", "Lagos", "Ghana", ["abroad"]],
+  ])("in %s, %s, %s lies in %j", (city, state, country, places) => {
+    expect(placesOf({ city, state, country })).toEqual(places);
+  });
+
+  test("is known however its case and spaces are written", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ...states.flatMap((state) => state.areas.map((area) => [state, area] as const)),
+        ),
+        fc.func(fc.boolean()),
+        ([state, area], isLarge) => {
+          const shaken = (name: string) =>
+            ` ${[...name].map((sign) => (isLarge(sign) ? sign.toUpperCase() : sign.toLowerCase())).join("")} `;
+          const address = { city: shaken(area.name), state: shaken(state.name), country: nigeria };
+          expect(placesOf(address)).toEqual([area.id, state.id, "elsewhere"]);
+        },
+      ),
+    );
+  });
+
+  test("of any text lies somewhere", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (city, state, country) => {
+        expect(["elsewhere", "abroad"]).toContain(placesOf({ city, state, country }).at(-1));
+      }),
+    );
+  });
+});
+
+test("a state is found by the names people give it, and by no other", () => {
+  for (const { name } of states) expect(findStateNamed(`${name} State`)?.name).toBe(name);
+  expect(findStateNamed("State")).toBeUndefined();
+  expect(findStateNamed("")).toBeUndefined();
+});
+
+function capitalAnd(area: string): string[] {
+  const capital = "federal-capital-territory-fct";
+  return [`${capital}/${area}`, capital, "elsewhere"];
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import type { Delivery, DeliveryAreas } from "#contract/api/delivery.ts";
+import type { ShippingInfo } from "#contract/api/orders.ts";
+import { findState, isInNigeria } from "#contract/delivery/place-names.ts";
+import { termsFor } from "#contract/delivery/terms-for.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { nigerianStates } from "#contract/validation/nigerian-states.ts";
+import { api } from "../../api.ts";
+import { daysWords, feeWords } from "../../delivery/delivery-words.ts";
+
+/** What the checkout says of shipping. */
+export interface ShownShipping {
+  readonly feeKobo: Kobo;
+  /** Stands in the fee's place while it cannot be known. */
+  readonly fee?: string;
+  /** How long it takes. */
+  readonly days?: string;
+}
+
+export interface PlaceOptionsProps {
+  readonly to: Pick<ShippingInfo, "city" | "state" | "country">;
+  readonly statesId: string;
+  readonly areasId: string;
+  /** What is known is asked for anew where this changes. */
+  readonly round: number;
+  readonly onShipping: (shipping: ShownShipping) => void;
+}
+
+/**
+ * The states and, once one is chosen, its areas, as fields offer them while something is written in them; and what
+ * sending there costs and takes. On a lost line nothing is offered, and the server says the fee when the order is
+ * placed.
+ */
+export default function PlaceOptions(props: PlaceOptionsProps) {
+  const { to, statesId, areasId, round, onShipping } = props;
+  const { city, country } = to;
+  const inNigeria = isInNigeria(country);
+  const state = inNigeria ? findState(to.state) : undefined;
+  const [delivery, setDelivery] = useState<Delivery>();
+  const [areas, setAreas] = useState<DeliveryAreas>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    setDelivery(undefined);
+    api("GET /delivery", { signal }).then(setDelivery).catch(ignore);
+    return () => stop.abort();
+  }, [round]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (!state) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    setAreas(undefined);
+    api("GET /delivery/areas", { query: { state }, signal }).then(setAreas).catch(ignore);
+    return () => stop.abort();
+  }, [state, round]);
+
+  const isBlank = inNigeria && to.state.trim() === "";
+  useEffect(() => {
+    if (!delivery) return;
+    const { feeFrom, feeTo } = delivery.range;
+    if (isBlank && feeFrom < feeTo) {
+      onShipping({
+        feeKobo: kobo(0),
+        fee: feeWords(delivery.range),
+        days: daysWords(delivery.range),
+      });
+      return;
+    }
+    const terms = termsFor({ city, state: state ?? "", country }, delivery, areas);
+    if (terms) onShipping({ feeKobo: fromNaira(terms.fee), days: daysWords(terms) });
+  }, [delivery, areas, city, state, country, isBlank, onShipping]);
+
+  if (!inNigeria) return null;
+  return (
+    <>
+      <Names id={statesId} names={nigerianStates} />
+      <Names id={areasId} names={areas && areas.state === state ? areas.areas.map(nameOf) : []} />
+    </>
+  );
+}
+
+function Names({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+const nameOf = ({ name }: { name: string }) => name;
+const ignore = () => undefined;

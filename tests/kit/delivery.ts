@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import type { Delivery, DeliveryAreas } from "#contract/api/delivery.ts";
+import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import type { TestApp } from "./app.ts";
+import type { Reply } from "./shop.ts";
+import type { SignedInStaff } from "./staff.ts";
+
+/** The terms of every place until somebody says otherwise. */
+export const usualTerms: StaffTerms = { fee: 0, daysFrom: 3, daysTo: 5, payOnDelivery: false };
+
+/** Makes delivery what it is in a new store. */
+export async function resetDelivery({ runtime }: Pick<TestApp, "runtime">): Promise<void> {
+  await runtime.db.rows({ text: "update delivery_settings set charges_fee = false, version = 1" });
+  await runtime.db.rows({
+    text: "delete from delivery_terms where place not in ('elsewhere', 'abroad')",
+  });
+  await runtime.db.rows({
+    text: `update delivery_terms set version = 1, fee_kobo = 0, pay_on_delivery = false,
+      days_from = case place when 'abroad' then 7 else 3 end,
+      days_to = case place when 'abroad' then 14 else 5 end`,
+  });
+}
+
+/** Works on delivery as a member of staff does, and reads it as a shopper does. */
+export function deliveryOf(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
+  const read = async () =>
+    (await shop.api<Reply<StaffDelivery>>("GET /staff/delivery", { headers })).body.data;
+  const send = (changes: unknown) =>
+    shop.api<Reply<StaffDelivery>>("POST /staff/delivery/changes", { headers, body: { changes } });
+  return {
+    read,
+    send,
+    /** Gives places terms that differ so from the usual ones, on what is there now; null takes their own away. */
+    async give(
+      places: Readonly<Record<string, Partial<StaffTerms> | null>>,
+    ): Promise<StaffDelivery> {
+      const versions = versionsIn(await read());
+      const reply = await send(
+        Object.entries(places).map(([place, terms]) => ({
+          place,
+          version: versions.get(place),
+          terms: terms && { ...usualTerms, ...terms },
+        })),
+      );
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.data;
+    },
+    async charge(charges: boolean): Promise<StaffDelivery> {
+      const { version } = await read();
+      const body = { version, charges };
+      const reply = await shop.api<Reply<StaffDelivery>>("POST /staff/delivery/charging", {
+        headers,
+        body,
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.data;
+    },
+    shown: async () => (await shop.api<Reply<Delivery>>("GET /delivery")).body.data,
+    areas: async (state: string) =>
+      await shop.api<Reply<DeliveryAreas>>(
+        `GET /delivery/areas?state=${encodeURIComponent(state)}`,
+      ),
+  };
+}
+
+function versionsIn({ elsewhere, abroad, states }: StaffDelivery): ReadonlyMap<string, number> {
+  const places = [elsewhere, abroad, ...states, ...states.flatMap(({ areas }) => areas)];
+  return new Map(places.map(({ id, version }) => [id, version]));
+}
