@@ -40,6 +40,9 @@ export const Delivery = Type.Object({
   elsewhere: DeliveryTerms,
   /** Other countries. */
   abroad: DeliveryTerms,
+  /** All of it as shoppers read it: a heading, and the sentences below it. */
+  title: Type.String(),
+  sentences: Type.Array(Type.String()),
 });
 /** Reply of GET /delivery. */
 export type Delivery = Type.Static<typeof Delivery>;

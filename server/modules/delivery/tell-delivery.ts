@@ -4,6 +4,7 @@ import type {
   DeliveryRange,
   DeliveryTerms,
 } from "#contract/api/delivery.ts";
+import { deliveryWords } from "#contract/delivery/delivery-words.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -24,7 +25,7 @@ export async function tellDelivery(on: Queryable): Promise<Delivery> {
   }
   const [most, ...groups] = [...alike.values()].sort((a, b) => b.states.length - a.states.length);
   const unknown = termsOf(book, [elsewhere.id]);
-  return {
+  const told = {
     charges,
     range: rangeOf([unknown, ...states.flatMap((state) => termsWithin(book, state))]),
     groups: groups.map(({ range, states: named }) => ({ ...range, states: named })),
@@ -32,6 +33,7 @@ export async function tellDelivery(on: Queryable): Promise<Delivery> {
     elsewhere: toReply(unknown),
     abroad: toReply(termsOf(book, [abroad.id])),
   };
+  return { ...told, ...deliveryWords(told) };
 }
 
 /**

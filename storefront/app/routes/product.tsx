@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const companions = await detail.value.companions;
   const delivery = await detail.value.delivery;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, url.origin, delivery.range);
+  const metadata = productMetadata(product, url.origin, delivery?.range);
   return data(
     { detail: { ok: true as const, value: { product, companions, delivery } }, metadata },
     { headers: pageTags([...tags, "delivery"]) },

@@ -1,7 +1,6 @@
 import type { Delivery } from "#contract/api/delivery.ts";
 import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
-import { usualDelivery } from "../../delivery/delivery-words.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { wearWith } from "./arrange-products.ts";
@@ -14,12 +13,13 @@ const shelfSize = 12;
 export interface ProductDetail {
   readonly product: Product;
   readonly companions: Pending<readonly CardProduct[]>;
-  readonly delivery: Pending<Delivery>;
+  /** Undefined where it could not be asked for. */
+  readonly delivery: Pending<Delivery | undefined>;
 }
 
 /**
  * Loads a product page; undefined when there is no such product. The product does not wait for its
- * companions, which are left out when they cannot be had, nor for how it comes, which is said as usual then.
+ * companions, which are left out when they cannot be had, nor for how it comes.
  * @param getProduct where it may be had without asking again.
  * @throws {ApiFault} when the product cannot be asked for.
  */
@@ -34,12 +34,12 @@ export async function loadProduct(
   return { product, companions: loadCompanions(api, product), delivery: loadDelivery(api) };
 }
 
-async function loadDelivery(api: Api): Promise<Delivery> {
+async function loadDelivery(api: Api): Promise<Delivery | undefined> {
   try {
     return await api("GET /delivery");
   } catch (cause) {
     console.error(cause);
-    return usualDelivery;
+    return undefined;
   }
 }
 

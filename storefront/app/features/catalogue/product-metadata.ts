@@ -16,7 +16,7 @@ import { shownPrice } from "../../pricing/shown-price.ts";
 export function productMetadata(
   product: Product,
   origin: string,
-  delivery: DeliveryFees,
+  delivery: DeliveryFees | undefined,
 ): MetaDescriptor[] {
   const url = `${origin}/product/${product.id}`;
   const { priceKobo } = shownPrice(product);
@@ -59,7 +59,7 @@ function describeProduct(
     url,
     origin,
     delivery,
-  }: { readonly url: string; readonly origin: string; delivery: DeliveryFees },
+  }: { readonly url: string; readonly origin: string; delivery: DeliveryFees | undefined },
 ) {
   const { priceKobo, struckKobo } = shownPrice(product);
   return {
@@ -85,18 +85,19 @@ function describeProduct(
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: storeConfig.name },
-      shippingDetails: {
-        "@type": "OfferShippingDetails",
-        shippingRate: { "@type": "MonetaryAmount", ...rateOf(delivery), currency: "NGN" },
-        shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG" },
-      },
+      ...(delivery && { shippingDetails: describeShipping(delivery) }),
     },
   };
 }
 
 /** One fee for all of Nigeria, or the span of them. */
-function rateOf({ feeFrom, feeTo }: DeliveryFees) {
-  return feeFrom === feeTo ? { value: feeTo } : { minValue: feeFrom, maxValue: feeTo };
+function describeShipping({ feeFrom, feeTo }: DeliveryFees) {
+  const rate = feeFrom === feeTo ? { value: feeTo } : { minValue: feeFrom, maxValue: feeTo };
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", ...rate, currency: "NGN" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG" },
+  };
 }
 
 /** The price that is struck through beside the reduced one. */

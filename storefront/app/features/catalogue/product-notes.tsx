@@ -1,14 +1,13 @@
 import { type ReactNode, Suspense } from "react";
-import type { Delivery, DeliveryRange } from "#contract/api/delivery.ts";
+import type { Delivery } from "#contract/api/delivery.ts";
 import type { Product } from "#contract/api/products.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { asRange, daysWords, feeWords, spanOf } from "../../delivery/delivery-words.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 
 /** What a shopper asks after the price: cloth, delivery, exchange. */
 export function ProductNotes(props: {
   readonly product: Product;
-  readonly delivery: Pending<Delivery>;
+  readonly delivery: Pending<Delivery | undefined>;
 }) {
   return (
     <div className="border-t border-line">
@@ -16,8 +15,8 @@ export function ProductNotes(props: {
         {props.product.material}. The washing instructions are sewn into the side seam; when in
         doubt, wash it alone in cold water, inside out, and dry it in the shade.
       </Note>
-      <Suspense fallback={<Note title="Delivery">…</Note>}>
-        <SettledDelivery delivery={props.delivery} />
+      <Suspense fallback={<Note title="Delivery" />}>
+        <DeliveryNote delivery={props.delivery} />
       </Suspense>
       <Note title="Free size exchange">
         Wrong fit? Send it back and we send the right one. You pay nothing for the second journey.
@@ -26,36 +25,29 @@ export function ProductNotes(props: {
   );
 }
 
-function SettledDelivery(props: { readonly delivery: Pending<Delivery> }) {
-  return <DeliveryNote delivery={useSettled(props.delivery)} />;
-}
+/** What is said of delivery where the store could not be asked (specification §9, FAQ). */
+const promised = {
+  title: "Delivery, 3–5 business days",
+  sentences: [
+    "Standard delivery takes 3–5 business days within Nigeria and 7–14 days to other countries.",
+  ],
+};
 
-/** How long it takes, and what it costs where that is charged: state by state where they differ. */
-function DeliveryNote({ delivery }: { delivery: Delivery }) {
-  const { charges, range, groups, others, abroad } = delivery;
-  const terms = (of: DeliveryRange) => `${daysWords(of)}${charges ? `, ${feeWords(of)}` : ""}`;
+/** How long it takes, and what it costs where that is charged. */
+function DeliveryNote(props: { readonly delivery: Pending<Delivery | undefined> }) {
+  const { title, sentences } = useSettled(props.delivery) ?? promised;
   return (
-    <Note title={`Delivery, ${terms(range)}`}>
-      {charges || groups.length > 0 ? (
-        <>
-          {groups.map((group) => (
-            <span key={group.states[0]} className="block">
-              {group.states.join(", ")}: {terms(group)}
-            </span>
-          ))}
-          <span className="block">
-            {groups.length > 0 ? "Everywhere else in Nigeria" : "Within Nigeria"}: {terms(others)}
-          </span>
-          <span className="block">Other countries: {terms(asRange(abroad))}</span>
-        </>
-      ) : (
-        `Standard delivery takes ${daysWords(others)} within Nigeria and ${spanOf(abroad)} days to other countries.`
-      )}
+    <Note title={title}>
+      {sentences.map((sentence) => (
+        <span key={sentence} className="block">
+          {sentence}
+        </span>
+      ))}
     </Note>
   );
 }
 
-function Note(props: { readonly title: string; readonly children: ReactNode }) {
+function Note(props: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-indigo">

@@ -57,12 +57,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const [loginShown, setLoginShown] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
   const [shipping, setShipping] = useState<ShownShipping>({ feeKobo: kobo(0) });
-  /** Counts how often the server said another fee than was shown. */
-  const [round, setRound] = useState(0);
-  const checkout = useCheckout(shipping.feeKobo, (feeKobo) => {
-    setShipping({ ...shipping, feeKobo });
-    setRound(round + 1);
-  });
+  const checkout = useCheckout(shipping.feeKobo, setShipping);
   const { state, priced, discount } = checkout;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
@@ -126,7 +121,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <ShippingFields
               form={form}
               disabled={busy}
-              round={round}
+              shipping={shipping}
               onShipping={setShipping}
               emailNote={
                 !user &&

@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Delivery, DeliveryAreas } from "#contract/api/delivery.ts";
 import type { ShippingInfo } from "#contract/api/orders.ts";
+import { daysWords, feeWords } from "#contract/delivery/delivery-words.ts";
 import { findState, isInNigeria } from "#contract/delivery/place-names.ts";
 import { termsFor } from "#contract/delivery/terms-for.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
 import { api } from "../../api.ts";
-import { daysWords, feeWords } from "../../delivery/delivery-words.ts";
 
 /** What the checkout says of shipping. */
 export interface ShownShipping {
@@ -22,8 +22,8 @@ export interface PlaceOptionsProps {
   readonly to: Pick<ShippingInfo, "city" | "state" | "country">;
   readonly statesId: string;
   readonly areasId: string;
-  /** What is known is asked for anew where this changes. */
-  readonly round: number;
+  /** What the page shows. Where it was not said here, the server has said another fee, and all is asked for anew. */
+  readonly shipping: ShownShipping;
   readonly onShipping: (shipping: ShownShipping) => void;
 }
 
@@ -33,12 +33,14 @@ export interface PlaceOptionsProps {
  * placed.
  */
 export default function PlaceOptions(props: PlaceOptionsProps) {
-  const { to, statesId, areasId, round, onShipping } = props;
+  const { to, statesId, areasId, shipping, onShipping } = props;
   const { city, country } = to;
   const inNigeria = isInNigeria(country);
   const state = inNigeria ? findState(to.state) : undefined;
   const [delivery, setDelivery] = useState<Delivery>();
   const [areas, setAreas] = useState<DeliveryAreas>();
+  const [round, setRound] = useState(0);
+  const said = useRef(shipping);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
@@ -59,12 +61,22 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     return () => stop.abort();
   }, [state, round]);
 
+  useEffect(() => {
+    if (shipping === said.current) return;
+    said.current = shipping;
+    setRound((before) => before + 1);
+  }, [shipping]);
+
   const isBlank = inNigeria && to.state.trim() === "";
   useEffect(() => {
     if (!delivery) return;
+    const say = (shown: ShownShipping) => {
+      said.current = shown;
+      onShipping(shown);
+    };
     const { feeFrom, feeTo } = delivery.range;
     if (isBlank && feeFrom < feeTo) {
-      onShipping({
+      say({
         feeKobo: kobo(0),
         fee: feeWords(delivery.range),
         days: daysWords(delivery.range),
@@ -72,7 +84,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
       return;
     }
     const terms = termsFor({ city, state: state ?? "", country }, delivery, areas);
-    if (terms) onShipping({ feeKobo: fromNaira(terms.fee), days: daysWords(terms) });
+    if (terms) say({ feeKobo: fromNaira(terms.fee), days: daysWords(terms) });
   }, [delivery, areas, city, state, country, isBlank, onShipping]);
 
   if (!inNigeria) return null;

@@ -42,9 +42,9 @@ export function ShippingFields(
     readonly disabled: boolean;
     /** Stands below the e-mail address. */
     readonly emailNote?: ReactNode;
-  } & Pick<PlaceOptionsProps, "round" | "onShipping">,
+  } & Pick<PlaceOptionsProps, "shipping" | "onShipping">,
 ) {
-  const { form, disabled, emailNote, round, onShipping } = props;
+  const { form, disabled, emailNote, shipping, onShipping } = props;
   return (
     <>
       <FieldGroup
@@ -66,7 +66,7 @@ export function ShippingFields(
           to={form.values}
           statesId={statesId}
           areasId={areasId}
-          round={round}
+          shipping={shipping}
           onShipping={onShipping}
         />
       </Suspense>

@@ -20,6 +20,7 @@ import { discountValue, type PriceWith } from "./best-discount.ts";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import { messageOf } from "./message-of.ts";
+import type { ShownShipping } from "./place-options.tsx";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
@@ -50,7 +51,7 @@ export interface Checkout {
  */
 export function useCheckout(
   shippingKobo: Kobo,
-  onShipping: (shippingKobo: Kobo) => void,
+  onShipping: (shipping: ShownShipping) => void,
 ): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
@@ -96,7 +97,7 @@ export function useCheckout(
       ]);
       for (const { key, pricing } of news) cart.reprice(key, pricing);
       discount.takeGranted(grantedDiscount(figures));
-      onShipping(fromNaira(figures.shipping));
+      onShipping({ feeKobo: fromNaira(figures.shipping) });
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);
