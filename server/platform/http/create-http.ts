@@ -20,6 +20,7 @@ import { answerParserFaults } from "./parser-faults.ts";
 import { sendProblem } from "./problem.ts";
 import { routableUrl } from "./routable-url.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createSerializerCompiler } from "./serializers.ts";
 import { createValidatorCompiler } from "./validators.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
 
@@ -61,6 +62,7 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler());
+  app.setSerializerCompiler(createSerializerCompiler());
   app.removeAllContentTypeParsers();
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
