@@ -34,6 +34,8 @@ export const rights = {
   "customers.note": ["owner", "manager", "support"],
   "products.read": ["owner", "manager", "support", "stock_keeper"],
   "products.edit": ["owner", "manager", "stock_keeper"],
+  /** Types of clothing with their sizes and size guides; who edits products may add one. */
+  "types.edit": ["owner", "manager"],
   "stock.change": ["owner", "manager", "stock_keeper"],
   "discounts.read": ["owner", "manager", "support"],
   /** Make, change and switch them; batches, and their codes as a file. */

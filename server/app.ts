@@ -17,6 +17,7 @@ import {
   pictureStaffRoutes,
   productStaffRoutes,
   stockStaffRoutes,
+  typeStaffRoutes,
 } from "./modules/catalogue/index.ts";
 import {
   checkoutRoutes,
@@ -71,6 +72,7 @@ import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-
 import { guardStaff } from "./platform/http/staff.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
+import { typeFollowers } from "./type-followers.ts";
 
 /** What the application is put together from besides its modules. */
 export interface AppOptions {
@@ -127,6 +129,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   searchStaffRoutes,
   customerStaffRoutes,
   (runtime) => productStaffRoutes(runtime, { nameOrders }),
+  (runtime) => typeStaffRoutes(runtime, typeFollowers),
   stockStaffRoutes,
   stocktakeStaffRoutes,
   pictureStaffRoutes,

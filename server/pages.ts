@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { everyPage } from "./database/page-changes.ts";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
@@ -118,13 +119,21 @@ export async function servePages(
           admit,
         )
       : await inTurn(() => render(address, { lean, authorization }));
-    // What moved for good keeps its whole query, of which pages themselves know only parts.
     const { location } = page.headers;
     if (page.status === 301 && location?.startsWith("/")) {
-      return reply.redirect(`${location}${url.search}`, 301);
+      return reply.redirect(withQueryOf(url, location), 301);
     }
     return sendPage(page, request, reply);
   });
+}
+
+/** What moved for good keeps its whole query, of which pages themselves know only parts. */
+function withQueryOf({ origin, search, searchParams }: URL, location: string): string {
+  const to = new URL(location, origin);
+  if (to.search === "") return `${location}${search}`;
+  const query = new URLSearchParams(searchParams);
+  for (const [name, value] of to.searchParams) query.set(name, value);
+  return `${to.pathname}?${query}`;
 }
 
 /** While nothing can be counted, a page still says what failed. */
@@ -165,7 +174,7 @@ function createRenderer({ config }: Runtime, pages: Pages) {
     const isHtml = contentType.startsWith("text/html");
     const content = lean && isHtml ? Buffer.from(withLessData(whole.toString())) : whole;
     const policy = isHtml && !pages.middleware ? pagePolicy(config, content.toString()) : {};
-    const tags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
+    const ownTags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
     const body = await encodeBody(content, brotliQuality);
     const lifetime = lifetimes[response.status];
     const isPrivate = response.headers.has("set-cookie") || authorization !== undefined;
@@ -181,7 +190,7 @@ function createRenderer({ config }: Runtime, pages: Pages) {
       },
       etag: `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
       body,
-      tags,
+      tags: [...ownTags, everyPage],
       bytes: weigh(body),
       ...(isPrivate || !lifetime ? { freshMs: 0, staleMs: 0 } : lifetime),
     };

@@ -24,6 +24,7 @@ const owners = {
   delivery: ["delivery_settings", "delivery_terms"],
   catalogue: [
     "clothing_type",
+    "merged_type",
     "product",
     "search_word",
     "product_image",

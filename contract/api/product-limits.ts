@@ -15,6 +15,11 @@ export const productLimits = {
   typeLength: 60,
   /** Products changed by one press. */
   atOnce: 200,
+  types: 300,
+  /** Sizes that a type lists, and rows of its size guide. */
+  typeSizes: 30,
+  guideColumns: 8,
+  guideTextLength: 24,
 } as const;
 
 /** The tabs of the products room, its first one being what shoppers see. */

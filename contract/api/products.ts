@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { limits } from "./limits.ts";
+import { SizeGuide } from "./sizes.ts";
 
 /** MEN or WOMEN; a product without one counts as MEN (specification §3). */
 export const Category = Type.Union([Type.Literal("MEN"), Type.Literal("WOMEN")]);
@@ -36,6 +37,15 @@ export const ClothingType = Type.Object({ id: Type.String(), name: Type.String()
 /** The kind of a garment. */
 export type ClothingType = Type.Static<typeof ClothingType>;
 
+/** A size guide of its own that a type has for a category in which it is on sale. */
+export const TypeSizeGuide = Type.Object({
+  type: ClothingType,
+  category: Category,
+  guide: SizeGuide,
+});
+/** A size guide of a type. */
+export type TypeSizeGuide = Type.Static<typeof TypeSizeGuide>;
+
 /** Query of GET /products/types: only types with something on sale in this category; without one, in any. */
 export const ClothingTypesQuery = Type.Object({ category: Type.Optional(Category) });
 /** Query of GET /products/types. */
@@ -58,6 +68,8 @@ export const Product = Type.Object({
   tieredPricing: Type.Array(TieredPrice),
   createdAt: Type.String(),
   updatedAt: Type.String(),
+  /** Of one product asked for by its id, where its type has a table of its own for its category. */
+  sizeGuide: Type.Optional(SizeGuide),
 });
 /** A product as the API shows it. */
 export type Product = Type.Static<typeof Product>;

@@ -38,6 +38,7 @@ import type {
   ProductListQuery,
   RandomImages,
   RandomImagesQuery,
+  TypeSizeGuide,
 } from "./products.ts";
 import type {
   AskedReturnLink,
@@ -80,6 +81,7 @@ export interface Routes extends StaffRoutes {
   "GET /products/index": { reply: ProductIndexEntry[] };
   "GET /products/types": { query: ClothingTypesQuery; reply: ClothingType[] };
   "GET /products/sizes": { reply: { size: string }[] };
+  "GET /products/size-guides": { reply: TypeSizeGuide[] };
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };
 

@@ -3,15 +3,11 @@ import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category } from "./products.ts";
+import { SizeName } from "./sizes.ts";
 import { PictureView, ProductStatus } from "./staff-products.ts";
 import { Version } from "./versions.ts";
 
 const { sizes, tiers, pictures, mostStock, mostPrice } = productLimits;
-/** How a size is called. */
-export const SizeName = Type.String({
-  maxLength: 16,
-  pattern: "^[\\w.,/½-](?:[\\w .,/½-]{0,14}[\\w.,/½-])?$",
-});
 const size = SizeName;
 const mediaId = Type.String({ pattern: "^med_\\w{1,40}$" });
 const words = (maxLength: number) => Type.String({ maxLength, pattern: printable });

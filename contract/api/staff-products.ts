@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { countedPageOf, PageMeta, paging, searchText } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
-import { productLimits, productTabs } from "./product-limits.ts";
+import { productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
 import { Version } from "./versions.ts";
 
@@ -113,24 +113,10 @@ export const StaffProduct = Type.Object({
 /** A product with everything staff work with. */
 export type StaffProduct = Type.Static<typeof StaffProduct>;
 
-/** What a form about a product offers: every type in the store's order, and sizes in use, small to large. */
+/** What a form about a product offers: every type with its sizes in the store's order, and sizes in use, small to large. */
 export const ProductChoices = Type.Object({
-  types: Type.Array(ClothingType),
+  types: Type.Array(Type.Object({ ...ClothingType.properties, sizes: Type.Array(Type.String()) })),
   sizes: Type.Array(Type.String()),
 });
 /** What a form about a product offers. */
 export type ProductChoices = Type.Static<typeof ProductChoices>;
-
-/** Body of POST /staff/products/types. */
-export const AddClothingType = Type.Object(
-  {
-    name: Type.String({
-      minLength: 1,
-      maxLength: productLimits.typeLength,
-      pattern: "^(?=.*[\\p{L}])[^\\p{Cc}\\p{Cs}]*$",
-    }),
-  },
-  { additionalProperties: false },
-);
-/** Body of POST /staff/products/types. */
-export type AddClothingType = Type.Static<typeof AddClothingType>;

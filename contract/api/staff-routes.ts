@@ -80,7 +80,6 @@ import type {
 } from "./staff-product-acts.ts";
 import type { ChangedProducts, ChangeProducts } from "./staff-product-changes.ts";
 import type {
-  AddClothingType,
   ProductChoices,
   StaffPicture,
   StaffProduct,
@@ -108,6 +107,14 @@ import type {
   StocktakesQuery,
 } from "./staff-stocktakes.ts";
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
+import type {
+  AddClothingType,
+  ChangeClothingType,
+  MergeClothingType,
+  OrderClothingTypes,
+  StaffType,
+  StaffTypeSummary,
+} from "./staff-types.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes extends StaffSalesRoutes {
@@ -171,7 +178,12 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "GET /staff/products/:id": { reply: StaffProduct };
   "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
   "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };
+  "GET /staff/products/types": { reply: StaffTypeSummary[] };
   "POST /staff/products/types": { body: AddClothingType; reply: ClothingType };
+  "POST /staff/products/types/order": { body: OrderClothingTypes; reply: StaffTypeSummary[] };
+  "GET /staff/products/types/:id": { reply: StaffType };
+  "PATCH /staff/products/types/:id": { body: ChangeClothingType; reply: StaffType };
+  "POST /staff/products/types/:id/merge": { body: MergeClothingType; reply: StaffType };
   "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
   "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };

@@ -4,7 +4,8 @@ import { printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category, ClothingType } from "./products.ts";
-import { SizeName, StockReason } from "./staff-product-acts.ts";
+import { SizeName } from "./sizes.ts";
+import { StockReason } from "./staff-product-acts.ts";
 import { ProductStatus } from "./staff-products.ts";
 import { stockLimits } from "./stock-limits.ts";
 

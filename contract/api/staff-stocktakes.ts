@@ -3,7 +3,7 @@ import { paging, searchText } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category, ClothingType } from "./products.ts";
-import { SizeName } from "./staff-product-acts.ts";
+import { SizeName } from "./sizes.ts";
 import { stockLimits } from "./stock-limits.ts";
 import { Version } from "./versions.ts";
 

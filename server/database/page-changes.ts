@@ -3,11 +3,14 @@ import type { Queryable } from "./connection.ts";
 /** The channel on which processes tell each other which cached pages are out of date. */
 export const pageChannel = "page_changed";
 
+/** A tag of every page of the shop: its menus, and what else stands on all of them. */
+export const everyPage = "page";
+
 /** Bytes of a message that PostgreSQL passes on; it takes fewer than 8000. */
 const mostBytes = 7_900;
 
 /**
- * Announces that everything rendered from these tags (`product:ID`, `list`) is out of date. Inside a
+ * Announces that everything rendered from these tags (`product:ID`, `list`, {@link everyPage}) is out of date. Inside a
  * transaction the word goes out at commit, to every process.
  */
 export async function announcePageChange(on: Queryable, tags: readonly string[]): Promise<void> {

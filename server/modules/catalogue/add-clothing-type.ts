@@ -1,9 +1,13 @@
 import type { ClothingType } from "#contract/api/products.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/ids.ts";
 import { slugOf } from "./product-id.ts";
-import { insertClothingType } from "./staff-products.queries.ts";
+import { findTakenTypeIds, findTypeNamed, insertType, lockTypes } from "./types.queries.ts";
+
+/** Ids that are tried for a name before one is drawn. */
+const tried = 20;
 
 /** Adds a type of clothing after the others; the one of this name where there is one, whatever its case. */
 export async function addClothingType(
@@ -12,13 +16,24 @@ export async function addClothingType(
   typed: string,
 ): Promise<ClothingType> {
   const name = typed.trim();
-  const id = slugOf(name) || newId("typ");
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const { type, isNew } = await insertClothingType(tx, id, name);
-    if (!isNew) return { reply: type, change: null };
+    await lockTypes(tx);
+    const known = await findTypeNamed(tx, name);
+    if (known) return { reply: known, change: null };
+    const type = { id: await findFreeId(tx, name), name };
+    await insertType(tx, type);
     return {
       reply: type,
       change: { action: "product_type.added", subject: type.id, after: { name } },
     };
   });
+}
+
+/** An id made of the name, which no type has or had: renamed and merged types keep theirs as addresses. */
+async function findFreeId(on: Queryable, name: string): Promise<string> {
+  const slug = slugOf(name);
+  const wanted = Array.from({ length: tried }, (_, i) => (i === 0 ? slug : `${slug}-${i + 1}`));
+  const taken = await findTakenTypeIds(on, wanted);
+  const free = wanted.find((id) => !taken.includes(id));
+  return slug === "" || free === undefined ? newId("typ") : free;
 }

@@ -4,6 +4,7 @@ import type {
   ProductListQuery,
   ProductSort,
 } from "#contract/api/products.ts";
+import type { SizeGuide } from "#contract/api/sizes.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -12,6 +13,7 @@ import type { MediaAsset } from "#server/modules/media/index.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import { byRelevance, searchQuery } from "./search.queries.ts";
 import type { SearchText } from "./search-text.ts";
+import { asListed, livingType } from "./types.queries.ts";
 
 /** A picture of a product as the database holds it. */
 type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
@@ -35,6 +37,8 @@ export interface ProductRow {
   readonly pictures: readonly PictureRow[];
   readonly sizes: readonly { size: string; stock: number }[];
   readonly tiers: readonly PriceTier[];
+  /** Of one that was asked for by itself: the table of its type for its category. */
+  readonly sizeGuide?: SizeGuide | null;
 }
 
 /** Which products are wanted; amounts in naira, compared to the discounted price. */
@@ -71,7 +75,7 @@ export const productColumns = sql`
     from product_image i join media_asset m on m.id = i.media_asset_id
     where i.product_id = p.id) as pictures,
   (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
-      order by v.position), '[]')
+      order by ${asListed}), '[]')
     from product_variant v where v.product_id = p.id) as sizes,
   ${tiersColumn}`;
 
@@ -113,11 +117,14 @@ export async function listProductRows(
   return { rows: products, total: rows[0]?.total ?? 0 };
 }
 
+/** What takes the place of the store's own table on the page of a product. */
+const sizeGuide = sql`t.size_guides -> p.category as size_guide`;
+
 /** The product on sale with this id, if there is one. */
 export function findProductRow(on: Queryable, id: string): Promise<ProductRow | undefined> {
   return on.first<ProductRow>(
     toStatement(
-      sql`select ${productColumns}
+      sql`select ${productColumns}, ${sizeGuide}
         from product p join clothing_type t on t.id = p.clothing_type_id
         where p.id = ${id} and p.archived_at is null`,
       "find_product",
@@ -132,7 +139,7 @@ export async function findProductRowByKey(
 ): Promise<ProductRow | undefined> {
   const [row, ...others] = await on.rows<ProductRow>(
     toStatement(
-      sql`select ${productColumns}
+      sql`select ${productColumns}, ${sizeGuide}
         from product p join clothing_type t on t.id = p.clothing_type_id
         where right(p.id, 6) = ${key} and p.archived_at is null limit 2`,
       "find_product_by_key",
@@ -219,7 +226,7 @@ function selection(filters: ProductFilters): { ctes: Sql[]; source: Sql; conditi
   if (ids !== undefined) conditions.push(sql`p.id = any(${ids})`);
   if (category !== undefined) conditions.push(sql`p.category = ${category}`);
   if (categories !== undefined) conditions.push(sql`p.category = any(${categories})`);
-  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
   if (minPrice !== undefined) {
     conditions.push(sql`p.discounted_price_kobo >= ${Math.round(minPrice * 100)}`);
   }

@@ -8,7 +8,9 @@ import {
   ProductListQuery,
   RandomImages,
   RandomImagesQuery,
+  TypeSizeGuide,
 } from "#contract/api/products.ts";
+import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Documents } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
@@ -20,6 +22,7 @@ import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
 import { pickRandomImages } from "./pick-random-images.ts";
+import { listSizeGuides } from "./types.queries.ts";
 
 /** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
 const askAgain = "public, no-cache";
@@ -90,7 +93,7 @@ export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugi
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", fiveMinutes);
+        reply.header("cache-control", askAgain);
         return { data: await listLiveTypes(db, request.query.category) };
       },
     );
@@ -105,8 +108,24 @@ export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugi
         },
       },
       async (_request, reply) => {
-        reply.header("cache-control", fiveMinutes);
-        return { data: await listLiveSizes(db) };
+        reply.header("cache-control", askAgain);
+        const sizes = (await listLiveSizes(db)).map(({ size }) => size);
+        return { data: inSizeOrder(sizes).map((size) => ({ size })) };
+      },
+    );
+
+    api.get(
+      "/products/size-guides",
+      {
+        schema: {
+          tags,
+          summary: "Size guides of types that have one of their own",
+          response: { 200: dataOf(Type.Array(TypeSizeGuide)) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header("cache-control", askAgain);
+        return { data: await listSizeGuides(db) };
       },
     );
 

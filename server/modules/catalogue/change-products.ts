@@ -28,9 +28,9 @@ export async function changeProductsAsStaff(
   { products: sent }: ChangeProducts,
 ): Promise<ChangedProducts> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    await checkFields(tx, sent);
     const ids = [...new Set(sent.map(({ id }) => id))];
     await lockProducts(tx, ids);
+    await checkFields(tx, sent);
     const before = await tellStaffProducts(tx, ids);
     const left: { id: string; reason: LeftReason }[] = [];
     const wanted = new Map<string, ProductChange>();

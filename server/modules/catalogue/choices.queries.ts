@@ -13,7 +13,7 @@ export function listLiveTypes(on: Queryable, category?: Category): Promise<Cloth
   });
 }
 
-/** Sizes in which something is on sale, small to large. */
+/** Sizes in which something is on sale, as they stand in its products. */
 export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
   return on.rows<{ size: string }>({
     name: "list_live_sizes",

@@ -2,6 +2,7 @@ import type { Category, ProductIndexEntry } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
 import { type ProductRow, productColumns } from "./catalogue.queries.ts";
+import { asListed } from "./types.queries.ts";
 
 /** The next products on sale in the order of their ids: after one id and up to another, if that is said. */
 export function listProductRowsAfter(
@@ -26,16 +27,18 @@ export function listProductIndexAfter(
   after: string,
   limit: number,
 ): Promise<ProductIndexEntry[]> {
-  return on.rows<ProductIndexEntry>({
-    name: "list_product_index_after",
-    text: `select p.id, p.name, (
-        select array_agg(v.size order by v.position, v.size)
-        from product_variant v where v.product_id = p.id) as sizes
-      from product p where p.archived_at is null and p.id > $1
-        and exists (select from product_variant v where v.product_id = p.id)
-      order by p.id limit $2`,
-    values: [after, limit],
-  });
+  return on.rows<ProductIndexEntry>(
+    toStatement(
+      sql`select p.id, p.name, (
+          select array_agg(v.size order by ${asListed})
+          from product_variant v where v.product_id = p.id) as sizes
+        from product p join clothing_type t on t.id = p.clothing_type_id
+        where p.archived_at is null and p.id > ${after}
+          and exists (select from product_variant v where v.product_id = p.id)
+        order by p.id limit ${limit}`,
+      "list_product_index_after",
+    ),
+  );
 }
 
 /** Where each part of so many products ends: its last id, none for the last part. Always one part at least. */

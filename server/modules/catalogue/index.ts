@@ -24,3 +24,5 @@ export {
   retakeStock,
   takeStock,
 } from "./take-stock.ts";
+export type { TypeFollowers } from "./type-followers.ts";
+export { typeStaffRoutes } from "./types.staff-routes.ts";

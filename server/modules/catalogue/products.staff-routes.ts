@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { ClothingType } from "#contract/api/products.ts";
 import {
   ChangeProduct,
   ChangeStock,
@@ -11,7 +10,6 @@ import {
 } from "#contract/api/staff-product-acts.ts";
 import { ChangedProducts, ChangeProducts } from "#contract/api/staff-product-changes.ts";
 import {
-  AddClothingType,
   ProductChoices,
   StaffProduct,
   StaffProductPage,
@@ -21,7 +19,6 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { addClothingType } from "./add-clothing-type.ts";
 import { changeProductsAsStaff } from "./change-products.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import {
@@ -77,18 +74,6 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
       },
       async (request, reply) => {
         const data = await createAsStaff(runtime, requireStaff(request), request.body);
-        return reply.code(201).send({ data });
-      },
-    );
-
-    app.post(
-      "/products/types",
-      staffCall("products.edit", "Add a type of clothing, or find the one of this name", {
-        body: AddClothingType,
-        response: { 201: dataOf(ClothingType) },
-      }),
-      async (request, reply) => {
-        const data = await addClothingType(runtime, requireStaff(request), request.body.name);
         return reply.code(201).send({ data });
       },
     );

@@ -3,26 +3,28 @@ import type { ChangeProduct, CreateProduct } from "#contract/api/staff-product-a
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { cleanTiers } from "#contract/pricing/price-tiers.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { ProductDetails } from "./product-details.ts";
-import { listProductChoices } from "./staff-products.queries.ts";
+import { holdType } from "./types.queries.ts";
 
 type Sent = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
   readonly sizes: CreateProduct["sizes"] | ChangeProduct["sizes"];
 };
 
 /**
- * Checks what no schema can tell of types, prices and reductions that many products shall have.
+ * Checks what no schema can tell of types, prices and reductions that many products, which are locked, shall have.
  * @throws {AppError} `validation_failed`, each field named
  */
 export async function checkFields(
-  on: Queryable,
+  tx: Tx,
   products: readonly Partial<Pick<Sent, "typeId" | "price" | "discount">>[],
 ): Promise<void> {
-  const { types } = await listProductChoices(on);
-  const known = new Set(types.map(({ id }) => id));
+  const known = new Set<string>();
+  for (const id of new Set(products.flatMap(({ typeId }) => typeId ?? []))) {
+    if ((await holdType(tx, id))?.id === id) known.add(id);
+  }
   const faults = products.flatMap(({ typeId, price, discount }, i) =>
     Object.entries({
       typeId: typeId === undefined || known.has(typeId) ? undefined : noSuchType,
@@ -43,12 +45,12 @@ const wrongPercent = "A percentage has two decimals at most";
  * What staff sent of a product, as the catalogue keeps it; what no schema can tell is checked here.
  * @throws {AppError} `validation_failed`, each field named
  */
-export async function readProductFields(on: Queryable, sent: Sent): Promise<ProductDetails> {
+export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDetails> {
   const faults: FieldError[] = [];
   const fault = (field: string, message: string) => faults.push({ field, message });
 
-  const { types } = await listProductChoices(on);
-  if (!types.some(({ id }) => id === sent.typeId)) fault("typeId", noSuchType);
+  const type = await holdType(tx, sent.typeId);
+  if (!type) fault("typeId", noSuchType);
   const priceKobo = readAmount(sent.price);
   if (priceKobo === undefined) fault("price", wrongAmount);
   if (!isTwoDecimals(sent.discount)) fault("discount", wrongPercent);
@@ -57,7 +59,7 @@ export async function readProductFields(on: Queryable, sent: Sent): Promise<Prod
     fault("sizes", "A size stands there twice");
 
   const known = await findKnownAssets(
-    on,
+    tx,
     sent.pictures.map(({ mediaId }) => mediaId),
   );
   sent.pictures.forEach(({ mediaId }, i) => {
@@ -80,7 +82,7 @@ export async function readProductFields(on: Queryable, sent: Sent): Promise<Prod
     description: sent.description.replace(/\r\n?/g, "\n").trim(),
     material: sent.material.trim(),
     category: sent.category,
-    clothingTypeId: sent.typeId,
+    clothingTypeId: type?.id ?? sent.typeId,
     priceKobo: priceKobo ?? kobo(0),
     percentOff: sent.discount,
     featured: sent.featured,

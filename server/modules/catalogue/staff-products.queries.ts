@@ -12,6 +12,7 @@ import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import type { PageRange } from "#server/platform/paging.ts";
+import { asListed, livingType } from "./types.queries.ts";
 
 /** A picture of a product as staff's calls read it. */
 export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
@@ -56,7 +57,7 @@ const ownColumns = sql`
   json_build_object('id', t.id, 'name', t.name) as type,
   p.price_kobo, p.percent_off, p.featured, p.created_at, p.updated_at,
   (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
-      order by v.position, v.size), '[]')
+      order by ${asListed}), '[]')
     from product_variant v where v.product_id = p.id) as sizes`;
 
 const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
@@ -155,7 +156,7 @@ function conditionsOf(query: StaffProductQuery): Sql {
     conditions.push(wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search));
   }
   if (category !== undefined) conditions.push(sql`p.category = ${category}`);
-  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
   if (onSale !== undefined) conditions.push(sql`(p.percent_off > 0) = ${onSale}`);
   if (featured !== undefined) conditions.push(sql`p.featured = ${featured}`);
   if (wanted === "sold_out") {
@@ -214,38 +215,17 @@ export function nameProducts(
   });
 }
 
-/** Every clothing type in the store's order, and every size in use, small to large. */
+/** Every clothing type with its sizes in the store's order, and every size in use, as it stands in its products. */
 export async function listProductChoices(
   on: Queryable,
-): Promise<{ types: ClothingType[]; sizes: string[] }> {
-  const types = await on.rows<ClothingType>({
-    text: "select id, name from clothing_type order by position, id",
+): Promise<{ types: (ClothingType & { sizes: string[] })[]; sizes: string[] }> {
+  const types = await on.rows<ClothingType & { sizes: string[] }>({
+    text: "select id, name, sizes from clothing_type order by position, id",
   });
   const sizes = await on.rows<{ size: string }>({
     text: "select size from product_variant group by size order by min(position), size limit 60",
   });
   return { types, sizes: sizes.map(({ size }) => size) };
-}
-
-/** Adds a clothing type after the others; one of the same name or id, whatever its case, stands for it. */
-export async function insertClothingType(
-  tx: Tx,
-  id: string,
-  name: string,
-): Promise<{ type: ClothingType; isNew: boolean }> {
-  const added = await tx.first<ClothingType>({
-    text: `insert into clothing_type (id, name, position)
-      select $1, $2, coalesce(max(position), 0) + 1 from clothing_type
-      having not exists (select from clothing_type where fold_text(name) = fold_text($2))
-      on conflict (id) do nothing returning id, name`,
-    values: [id, name],
-  });
-  if (added) return { type: added, isNew: true };
-  const known = await tx.first<ClothingType>({
-    text: "select id, name from clothing_type where fold_text(name) = fold_text($2) or id = $1 limit 1",
-    values: [id, name],
-  });
-  return { type: known ?? { id, name }, isNew: false };
 }
 
 /** Products on sale that show a picture. */

@@ -6,6 +6,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
+import { asListed, livingType } from "./types.queries.ts";
 
 /** A size that is low, worded as the index of low sizes is (0025-stock-room.sql). */
 const low = sql`(v.stock <= 3 or v.lasts_days < 7)`;
@@ -28,7 +29,7 @@ type Narrowing = Pick<StockQuery, "search" | "category" | "type">;
 async function goodsAsked(on: Queryable, { search = "", category, type }: Narrowing): Promise<Sql> {
   const conditions = [sql`true`];
   if (category !== undefined) conditions.push(sql`p.category = ${category}`);
-  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${type}`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
   const goods = sql`select p.id, p.name_folded, p.created_at, p.archived_at, p.is_draft
     from product p where ${joinSql(conditions, " and ")}`;
   if (search.trim() === "") return sql`p as not materialized (${goods})`;
@@ -189,7 +190,7 @@ export function findSheetRows(on: Queryable, ids: readonly string[]): Promise<Sh
         json_build_object('id', t.id, 'name', t.name) as type,
         (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock, 'sold', v.sold_lately,
             'lastsDays', nullif(v.lasts_days, 10000), 'isLow', coalesce(${low}, false))
-            order by v.position, v.size), '[]')
+            order by ${asListed}), '[]')
           from product_variant v where v.product_id = p.id) as sizes,
         (select json_build_object('alt', i.alt, 'width', m.width, 'height', m.height, 'variants', m.variants)
           from product_image i join media_asset m on m.id = i.media_asset_id

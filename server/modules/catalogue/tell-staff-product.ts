@@ -6,6 +6,7 @@ import type {
   StaffProductSummary,
 } from "#contract/api/staff-products.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -56,7 +57,8 @@ export async function tellStaffProducts(
 
 /** What a form about a product offers. */
 export async function tellProductChoices(on: Queryable): Promise<ProductChoices> {
-  return await listProductChoices(on);
+  const { types, sizes } = await listProductChoices(on);
+  return { types, sizes: inSizeOrder(sizes) };
 }
 
 /** What a list tells of a product. */

@@ -25,6 +25,7 @@ export function toProductReply(row: ProductRow): Product {
     })),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    ...(row.sizeGuide && { sizeGuide: row.sizeGuide }),
   };
 }
 

@@ -4,6 +4,7 @@ export { explainDiscount, refuseDiscount } from "./discount-rules.ts";
 export { forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { discountStaffRoutes } from "./discounts.staff-routes.ts";
+export { discountsOfTypes } from "./discounts-of-types.ts";
 export { nameOf } from "./draw-code.ts";
 export {
   buyerOf,

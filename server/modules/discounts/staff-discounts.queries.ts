@@ -192,3 +192,26 @@ export async function listUses(
   });
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** How many discounts count for a type. */
+export async function countDiscountsOfType(on: Queryable, typeId: string): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from discount where clothing_type_ids @> array[$1]",
+    values: [typeId],
+  });
+  return row?.count ?? 0;
+}
+
+/** Lets the discounts that count for a type count for another one in its place. */
+export async function replaceTypeOfDiscounts(
+  tx: Tx,
+  fromId: string,
+  intoId: string,
+): Promise<void> {
+  await tx.rows({
+    text: `update discount set version = version + 1, updated_at = now(),
+        clothing_type_ids = array_append(array_remove(array_remove(clothing_type_ids, $1), $2), $2)
+      where clothing_type_ids @> array[$1]`,
+    values: [fromId, intoId],
+  });
+}

@@ -1,9 +1,14 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { storeConfig } from "#store/config.ts";
 import { apiContext } from "../api-context.ts";
 import { describePage, originOf } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
-import { listHeading, listQuery, readListState } from "../features/catalogue/list-state.ts";
+import {
+  listHeading,
+  listQuery,
+  listSearch,
+  readListState,
+} from "../features/catalogue/list-state.ts";
 import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalogue/load-listing.ts";
 import { ProductList } from "../features/catalogue/product-list.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
@@ -44,6 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     outcomeOf(loadListing(catalogue, state), failure),
     loadFilterChoices(catalogue, state),
   ]);
+  // A type that was merged into another has an address that leads there.
+  const type = listing.ok ? listing.value.products[0]?.type.id : undefined;
+  if (type !== undefined && state.type !== "" && type !== state.type) {
+    return redirect(`/products${listSearch({ ...state, type })}`, 301);
+  }
   return data(
     { listing, choices },
     { status: listing.ok ? 200 : 503, headers: pageTags(["list"]) },

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Category } from "#contract/api/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
+import { api } from "../api.ts";
+import { apiContext } from "../api-context.ts";
 import { describePage, originOf } from "../describe-page.ts";
+import { sizeChart } from "../size-guide/size-chart.ts";
 import { SizeTable } from "../size-guide/size-table.tsx";
 import type { Route } from "./+types/size.ts";
 
@@ -34,7 +37,18 @@ const measures = [
   },
 ];
 
-export default function SizeGuide() {
+/** The tables of types that have one of their own; the store's stands without them. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context
+    .get(apiContext)("GET /products/size-guides")
+    .catch(() => []);
+}
+
+export function clientLoader() {
+  return api("GET /products/size-guides").catch(() => []);
+}
+
+export default function SizeGuide({ loaderData: guides }: Route.ComponentProps) {
   const { hash } = useLocation();
   const [category, setCategory] = useState<Category>("WOMEN");
   useEffect(() => {
@@ -42,6 +56,7 @@ export default function SizeGuide() {
     if (hash === "#women") setCategory("WOMEN");
   }, [hash]);
 
+  const whose = category === "WOMEN" ? "Women’s sizes" : "Men’s sizes";
   return (
     <div className="page-margin py-10 md:py-14">
       <div className="max-w-170">
@@ -57,7 +72,15 @@ export default function SizeGuide() {
           onChange={setCategory}
           panelClassName="pt-3"
         >
-          <SizeTable category={category} />
+          <SizeTable guide={sizeChart[category]} caption={whose} />
+          {guides
+            .filter((own) => own.category === category)
+            .map(({ type, guide }) => (
+              <section key={type.id} className="mt-10">
+                <h2 className="type-title">{type.name}</h2>
+                <SizeTable guide={guide} caption={`${type.name}: ${whose}`} />
+              </section>
+            ))}
         </Tabs>
         <h2 className="type-title mt-14 md:mt-18">How to measure</h2>
         <p className="mt-2 text-umber">

@@ -1,45 +1,51 @@
 import type { Category } from "#contract/api/products.ts";
-
-/** The measurements of a body that a size stands for, each from and to, in inches. */
-export interface SizeRow {
-  readonly size: string;
-  readonly uk: string;
-  readonly us: string;
-  readonly eu: string;
-  /** Bust of women, chest of men. */
-  readonly chest: readonly [number, number];
-  readonly waist: readonly [number, number];
-  readonly hips: readonly [number, number];
-}
+import type { SizeGuide } from "#contract/api/sizes.ts";
+import { readLength } from "#contract/sizes/read-length.ts";
 
 /** Units a measurement is shown in. */
 export type LengthUnit = "in" | "cm";
 
-/** XS to XXL with other countries' sizes (specification §9). */
-export const sizeChart: Readonly<Record<Category, readonly SizeRow[]>> = {
-  WOMEN: [
-    { size: "XS", uk: "6", us: "2", eu: "34", chest: [31, 33], waist: [24, 26], hips: [34, 36] },
-    { size: "S", uk: "8", us: "4", eu: "36", chest: [33, 35], waist: [26, 28], hips: [36, 38] },
-    { size: "M", uk: "10", us: "6", eu: "38", chest: [35, 37], waist: [28, 30], hips: [38, 40] },
-    { size: "L", uk: "12", us: "8", eu: "40", chest: [37, 39], waist: [30, 32], hips: [40, 42] },
-    { size: "XL", uk: "14", us: "10", eu: "42", chest: [39, 42], waist: [32, 35], hips: [42, 45] },
-    { size: "XXL", uk: "16", us: "12", eu: "44", chest: [42, 45], waist: [35, 38], hips: [45, 48] },
-  ],
-  MEN: [
-    { size: "XS", uk: "34", us: "34", eu: "44", chest: [33, 35], waist: [27, 29], hips: [33, 35] },
-    { size: "S", uk: "36", us: "36", eu: "46", chest: [35, 37], waist: [29, 31], hips: [35, 37] },
-    { size: "M", uk: "38", us: "38", eu: "48", chest: [37, 39], waist: [31, 33], hips: [37, 39] },
-    { size: "L", uk: "40", us: "40", eu: "50", chest: [39, 41], waist: [33, 35], hips: [39, 41] },
-    { size: "XL", uk: "42", us: "42", eu: "52", chest: [41, 44], waist: [35, 38], hips: [41, 44] },
-    { size: "XXL", uk: "44", us: "44", eu: "54", chest: [44, 47], waist: [38, 41], hips: [44, 47] },
-  ],
+const columnsOf = (chest: string): SizeGuide["columns"] => [
+  { title: "UK", isLength: false },
+  { title: "US", isLength: false },
+  { title: "EU", isLength: false },
+  { title: chest, isLength: true },
+  { title: "Waist", isLength: true },
+  { title: "Hips", isLength: true },
+];
+
+/** The store's own table: XS to XXL with other countries' sizes (specification §9); a type may have another. */
+export const sizeChart: Readonly<Record<Category, SizeGuide>> = {
+  WOMEN: {
+    columns: columnsOf("Bust"),
+    rows: [
+      { size: "XS", cells: ["6", "2", "34", "31–33", "24–26", "34–36"] },
+      { size: "S", cells: ["8", "4", "36", "33–35", "26–28", "36–38"] },
+      { size: "M", cells: ["10", "6", "38", "35–37", "28–30", "38–40"] },
+      { size: "L", cells: ["12", "8", "40", "37–39", "30–32", "40–42"] },
+      { size: "XL", cells: ["14", "10", "42", "39–42", "32–35", "42–45"] },
+      { size: "XXL", cells: ["16", "12", "44", "42–45", "35–38", "45–48"] },
+    ],
+  },
+  MEN: {
+    columns: columnsOf("Chest"),
+    rows: [
+      { size: "XS", cells: ["34", "34", "44", "33–35", "27–29", "33–35"] },
+      { size: "S", cells: ["36", "36", "46", "35–37", "29–31", "35–37"] },
+      { size: "M", cells: ["38", "38", "48", "37–39", "31–33", "37–39"] },
+      { size: "L", cells: ["40", "40", "50", "39–41", "33–35", "39–41"] },
+      { size: "XL", cells: ["42", "42", "52", "41–44", "35–38", "41–44"] },
+      { size: "XXL", cells: ["44", "44", "54", "44–47", "38–41", "44–47"] },
+    ],
+  },
 };
 
 const centimetresPerInch = 2.54;
 
-/** A measurement as it is shown: "35–37" inches or "89–94" centimetres. */
-export function formatRange([from, to]: readonly [number, number], unit: LengthUnit): string {
-  const shown = (inches: number) =>
-    unit === "in" ? inches : Math.round(inches * centimetresPerInch);
-  return `${shown(from)}–${shown(to)}`;
+/** A length of inches as it is shown: `35–37`, or in centimetres `89–94`. */
+export function formatLength(inches: string, unit: LengthUnit): string {
+  const length = unit === "cm" && readLength(inches);
+  if (!length) return inches;
+  const [from, to] = length.map((each) => Math.round(each * centimetresPerInch));
+  return from === to ? String(from) : `${from}–${to}`;
 }

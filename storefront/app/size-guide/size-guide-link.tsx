@@ -1,11 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { Category } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/products.ts";
 
 const SizeGuideDialog = lazy(() => import("./size-guide-dialog.tsx"));
 
-/** "Size guide": opens the table of the garment's department; without scripts, the page. */
-export function SizeGuideLink(props: { readonly category: Category; readonly className?: string }) {
+/** "Size guide": opens the table for the garment; without scripts, the page of them all. */
+export function SizeGuideLink(props: {
+  readonly product: Pick<Product, "category" | "type" | "sizeGuide">;
+  readonly className?: string;
+}) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
 
   function open(event: MouseEvent) {
@@ -17,7 +20,7 @@ export function SizeGuideLink(props: { readonly category: Category; readonly cla
   return (
     <>
       <Link
-        to={`/size#${props.category === "WOMEN" ? "women" : "men"}`}
+        to={`/size#${props.product.category === "WOMEN" ? "women" : "men"}`}
         onClick={open}
         className={props.className}
       >
@@ -26,7 +29,7 @@ export function SizeGuideLink(props: { readonly category: Category; readonly cla
       {state !== "unused" && (
         <Suspense>
           <SizeGuideDialog
-            category={props.category}
+            product={props.product}
             open={state === "open"}
             onClose={() => setState("closed")}
           />

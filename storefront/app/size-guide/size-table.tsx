@@ -1,49 +1,50 @@
 import { useId, useState } from "react";
-import type { Category } from "#contract/api/products.ts";
-import { formatRange, type LengthUnit, sizeChart } from "./size-chart.ts";
+import type { SizeGuide } from "#contract/api/sizes.ts";
+import { formatLength, type LengthUnit } from "./size-chart.ts";
 
 const units: readonly { readonly id: LengthUnit; readonly label: string }[] = [
   { id: "in", label: "Inches" },
   { id: "cm", label: "Centimetres" },
 ];
 
-/** The sizes of women's or men's clothes, in inches or, by a switch, in centimetres. */
-export function SizeTable(props: { readonly category: Category }) {
+/** What sizes stand for, lengths in inches or, by a switch, in centimetres. */
+export function SizeTable(props: {
+  readonly guide: SizeGuide;
+  /** Whose sizes: "Women’s sizes". */
+  readonly caption: string;
+}) {
   const [unit, setUnit] = useState<LengthUnit>("in");
-  const chest = props.category === "WOMEN" ? "Bust" : "Chest";
+  const { columns, rows } = props.guide;
+  const hasLengths = columns.some(({ isLength }) => isLength);
   return (
     <>
-      <UnitSwitch value={unit} onChange={setUnit} />
+      {hasLengths && <UnitSwitch value={unit} onChange={setUnit} />}
       <table className="mt-2 w-full text-right text-nav tabular-nums">
         <caption className="sr-only">
-          {props.category === "WOMEN" ? "Women’s" : "Men’s"} sizes, body measurements in{" "}
-          {unit === "in" ? "inches" : "centimetres"}
+          {props.caption}
+          {hasLengths && `, body measurements in ${unit === "in" ? "inches" : "centimetres"}`}
         </caption>
         <thead className="text-meta text-umber">
           <tr className="border-ink border-b">
-            {["Size", "UK", "US", "EU", chest, "Waist", "Hips"].map((head, i) => (
-              <th
-                key={head}
-                scope="col"
-                className={`py-2.5 font-normal ${i === 0 ? "text-left" : ""}`}
-              >
-                {head}
+            <th scope="col" className="py-2.5 text-left font-normal">
+              Size
+            </th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col" className="py-2.5 font-normal">
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sizeChart[props.category].map((row) => (
-            <tr key={row.size} className="border-line border-b">
+          {rows.map(({ size, cells }) => (
+            <tr key={size} className="border-line border-b">
               <th scope="row" className="py-3 text-left font-medium">
-                {row.size}
+                {size}
               </th>
-              <td>{row.uk}</td>
-              <td>{row.us}</td>
-              <td>{row.eu}</td>
-              <td>{formatRange(row.chest, unit)}</td>
-              <td>{formatRange(row.waist, unit)}</td>
-              <td>{formatRange(row.hips, unit)}</td>
+              {columns.map(({ title, isLength }, i) => (
+                <td key={title}>{isLength ? formatLength(cells[i] ?? "", unit) : cells[i]}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import type { TestApp } from "../app.ts";
 import { discountBody } from "../discounts.ts";
 import { pictureForm } from "../photos.ts";
@@ -29,6 +30,14 @@ async function stocktake(shop: TestApp, { headers }: SignedInStaff): Promise<str
   return (await shop.api<Reply<{ id: string }>>("POST /staff/stock-takes", begun)).body.data.id;
 }
 
+/** A type of clothing that nothing has. */
+async function aType(shop: TestApp, { headers }: SignedInStaff, name: string): Promise<StaffType> {
+  const made = { headers, body: { name } };
+  const { id } = (await shop.api<Reply<StaffType>>("POST /staff/products/types", made)).body.data;
+  return (await shop.api<Reply<StaffType>>(`GET /staff/products/types/${id}`, { headers })).body
+    .data;
+}
+
 /** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
 export const goodsChanges: StaffChanges = {
   "POST /staff/products": async (shop) => ({
@@ -37,6 +46,23 @@ export const goodsChanges: StaffChanges = {
   }),
   "POST /staff/pictures": async () => ({ body: await pictureForm(), tells: "after" }),
   "POST /staff/products/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
+  "PATCH /staff/products/types/{id}": async (shop, owner) => {
+    const { id, version, sizeGuides } = await aType(shop, owner, "Changed");
+    const body = { version, name: "Smock", sizes: ["M", "One size"], sizeGuides };
+    return { id, body, tells: "both" };
+  },
+  "POST /staff/products/types/order": async (shop, { headers }) => {
+    const types = await shop.api<Reply<StaffTypeSummary[]>>("GET /staff/products/types", {
+      headers,
+    });
+    const seen = types.body.data.map(({ id }) => id);
+    return { about: "types", body: { seen, order: seen.toReversed() }, tells: "both" };
+  },
+  "POST /staff/products/types/{id}/merge": async (shop, owner) => {
+    const { id, version } = await aType(shop, owner, "From");
+    const { id: intoId } = await aType(shop, owner, "Into");
+    return { id, body: { version, intoId }, tells: "both" };
+  },
   "PATCH /staff/products/{id}": async (shop) => ({
     id: await addProduct(shop),
     body: { ...(await productBody(shop, { sizes: ["M", "L"] })), version: 1 },

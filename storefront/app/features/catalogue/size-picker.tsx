@@ -25,7 +25,7 @@ export function SizePicker(props: {
         note={sentences.filter((sentence) => sentence !== "").join(". ")}
       />
       <SizeGuideLink
-        category={product.category}
+        product={product}
         className="absolute -top-3.25 right-0 py-4 text-meta leading-none"
       />
     </div>

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import type { ChangeClothingType, StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { goodsOf } from "../../../tests/kit/goods.ts";
+import { addDiscount, findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+let goods: ReturnType<typeof goodsOf>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+  goods = goodsOf(shop, owner);
+});
+afterAll(() => shop.close());
+
+type Answer = Reply<StaffType> & { meta?: { current: StaffType } };
+const call = <Body = Answer>(path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
+  shop.api<Body>(path, { headers: owner.headers, ...(body === undefined ? {} : { body }) });
+const read = async (id: string) =>
+  (await call(`GET /staff/products/types/${id}`)).body.data as StaffType;
+const add = async (name: string) =>
+  await read((await call("POST /staff/products/types", { name })).body.data.id);
+const change = (type: StaffType, changes: Partial<ChangeClothingType>) => {
+  const { id, version, name, sizes, sizeGuides } = type;
+  return call(`PATCH /staff/products/types/${id}`, {
+    version,
+    name,
+    sizes,
+    sizeGuides,
+    ...changes,
+  });
+};
+const merge = ({ id, version }: StaffType, intoId: string) =>
+  call(`POST /staff/products/types/${id}/merge`, { version, intoId });
+const list = async (type: string) =>
+  (await shop.api<Reply<Product[]>>(`GET /products?type=${type}&limit=100`)).body.data;
+const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id).sort();
+
+let run = 0;
+let tunic: StaffType;
+let robe: StaffType;
+beforeEach(async () => {
+  run += 1;
+  tunic = await add(`Tunic ${run}`);
+  robe = await add(`Robe ${run}`);
+});
+
+describe("adding", () => {
+  test("one of a name that there is, whatever its case and marks, is that one", async () => {
+    expect((await add(`TÚNIC ${run}`)).id).toBe(tunic.id);
+  });
+
+  test("a name that a renamed type had gets an address of its own", async () => {
+    const { id } = (await change(tunic, { name: `Gown ${run}` })).body.data;
+    const other = await add(`Tunic ${run}`);
+    expect([id, other.id]).toEqual([tunic.id, `${tunic.id}-2`]);
+    expect(other.sizes).toEqual(["XS", "S", "M", "L", "XL", "XXL"]);
+  });
+});
+
+describe("renaming", () => {
+  test("keeps the address; lists, search, feed and page name it at once", async () => {
+    const product = await goods.create({ name: "Plain", typeId: tunic.id });
+    await change(tunic, { name: `Kanzu${run}` });
+    expect(idsOf(await list(tunic.id))).toEqual([product.id]);
+    const found = await shop.api<Reply<Product[]>>(`GET /products?search=kanzu${run}`);
+    expect(found.body.data).toMatchObject([{ id: product.id, type: { name: `Kanzu${run}` } }]);
+    const menu = await shop.api<Reply<unknown[]>>("GET /products/types?category=WOMEN");
+    expect(menu.body.data).toContainEqual({ id: tunic.id, name: `Kanzu${run}` });
+    expect((await shop.app.inject("/feeds/google.xml")).payload).toContain(
+      `Women &gt; Kanzu${run}`,
+    );
+    const after = (await goods.call(`GET /staff/products/${product.id}`)).body.data;
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(product.updatedAt));
+    expect(after.version).toBe(product.version);
+  });
+
+  test("to a name that another one has is refused", async () => {
+    const { status, body } = await change(tunic, { name: ` rÓbe ${run} ` });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "name"]);
+  });
+
+  test("on an older state is refused with what stands there, and nothing is lost", async () => {
+    await change(tunic, { name: `Gown ${run}` });
+    const { status, body } = await change(tunic, { sizes: ["M"] });
+    expect([status, body.code, body.meta?.current.name]).toEqual([409, "conflict", `Gown ${run}`]);
+    expect((await read(tunic.id)).sizes).toEqual(tunic.sizes);
+  });
+});
+
+describe("sizes", () => {
+  const sizesOf = async ({ id }: Pick<Product, "id">) => ({
+    page: (await shop.api<Reply<Product>>(`GET /products/${id}`)).body.data.sizesStock.map(
+      ({ size }) => size.size,
+    ),
+    staff: (await goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size }) => size),
+    sheet: (
+      await call<Reply<{ sizes: { size: string }[] }>>(`GET /staff/stock/${id}`)
+    ).body.data.sizes.map(({ size }) => size),
+    index: (
+      await shop.api<Reply<{ id: string; sizes: string[] }[]>>("GET /products/index")
+    ).body.data.find((each) => each.id === id)?.sizes,
+  });
+  const everywhere = (...sizes: string[]) => ({
+    page: sizes,
+    staff: sizes,
+    sheet: sizes,
+    index: sizes,
+  });
+  const sizes = ["L", "42", "M", "One size"].map((size) => ({ size, stock: 3 }));
+
+  test("of goods stand everywhere in the order of their type's list, and those it does not list last", async () => {
+    const product = await goods.create({ typeId: tunic.id, sizes });
+    expect(await sizesOf(product)).toEqual(everywhere("M", "L", "42", "One size"));
+    const listed = (await change(tunic, { sizes: ["One size", "L", "M"] })).body.data;
+    expect(await sizesOf(product)).toEqual(everywhere("One size", "L", "M", "42"));
+    expect(listed.made).toEqual([
+      { size: "One size", products: 1 },
+      { size: "L", products: 1 },
+      { size: "M", products: 1 },
+      { size: "42", products: 1 },
+    ]);
+  });
+
+  test("taken off the list stay with the goods, with every piece", async () => {
+    const product = await goods.create({ typeId: tunic.id, sizes });
+    await change(tunic, { sizes: [] });
+    const after = (await goods.call(`GET /staff/products/${product.id}`)).body.data;
+    expect(Object.fromEntries(after.sizes.map(({ size, stock }) => [size, stock]))).toEqual({
+      L: 3,
+      42: 3,
+      M: 3,
+      "One size": 3,
+    });
+    expect(after.version).toBe(product.version);
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("stand once in a list", async () => {
+    expect((await change(tunic, { sizes: ["M", "m"] })).body.errors?.[0]?.field).toBe("sizes");
+  });
+});
+
+describe("size guides", () => {
+  const guide = {
+    columns: [
+      { title: "UK", isLength: false },
+      { title: "Waist", isLength: true },
+    ],
+    rows: [
+      { size: "S", cells: ["8", "26-28"] },
+      { size: "M", cells: ["10", " 28.5 "] },
+      { size: "L", cells: ["", ""] },
+    ],
+  };
+
+  test("stand with a product of the type and category, and on the page of size guides", async () => {
+    const [hers, his] = [
+      await goods.create({ typeId: tunic.id, category: "WOMEN" }),
+      await goods.create({ typeId: tunic.id, category: "MEN" }),
+    ];
+    const saved = await change(tunic, { sizeGuides: { WOMEN: guide, MEN: null } });
+    const kept = {
+      columns: guide.columns,
+      rows: [
+        { size: "S", cells: ["8", "26–28"] },
+        { size: "M", cells: ["10", "28.5"] },
+        { size: "L", cells: ["", ""] },
+      ],
+    };
+    expect(saved.body.data.sizeGuides).toEqual({ WOMEN: kept, MEN: null });
+    const page = async ({ id }: StaffProduct) =>
+      (await shop.api<Reply<Product>>(`GET /products/${id}`)).body.data.sizeGuide;
+    expect([await page(hers), await page(his)]).toEqual([kept, undefined]);
+    const all = await shop.api<Reply<unknown[]>>("GET /products/size-guides");
+    const type = { id: tunic.id, name: tunic.name };
+    expect(all.body.data).toContainEqual({ type, category: "WOMEN", guide: kept });
+  });
+
+  test.each([
+    ["a length that is none", { rows: [{ size: "S", cells: ["8", "wide"] }] }, "rows.0.cells.1"],
+    ["too few cells", { rows: [{ size: "S", cells: ["8"] }] }, "rows.0"],
+    ["a size twice", { rows: [guide.rows[0], guide.rows[0]] }, "rows"],
+  ])("with %s are refused", async (_, wrong, field) => {
+    const { status, body } = await change(tunic, {
+      sizeGuides: { WOMEN: { ...guide, ...wrong } as never, MEN: null },
+    });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, `sizeGuides.WOMEN.${field}`]);
+  });
+});
+
+describe("ordering", () => {
+  const types = async () =>
+    (await call<Reply<StaffTypeSummary[]>>("GET /staff/products/types")).body.data.map(
+      ({ id }) => id,
+    );
+  const order = (body: unknown) => call("POST /staff/products/types/order", body);
+
+  test("puts menus and filters into the order", async () => {
+    await goods.create({ typeId: tunic.id });
+    await goods.create({ typeId: robe.id });
+    const seen = await types();
+    const wanted = [robe.id, tunic.id, ...seen.filter((id) => ![robe.id, tunic.id].includes(id))];
+    expect((await order({ seen, order: wanted })).status).toBe(200);
+    expect(await types()).toEqual(wanted);
+    const menu = await shop.api<Reply<{ id: string }[]>>("GET /products/types");
+    expect(menu.body.data.slice(0, 2).map(({ id }) => id)).toEqual([robe.id, tunic.id]);
+  });
+
+  test("is refused where somebody ordered or added meanwhile, and for other types than were seen", async () => {
+    const seen = await types();
+    await add(`Meanwhile ${run}`);
+    const stale = await order({ seen, order: seen.toReversed() });
+    expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
+    expect((await order({ seen, order: seen.slice(1) })).status).toBe(400);
+  });
+});
+
+describe("merging", () => {
+  test("takes every product along, drafts and archived ones too, and leads old addresses on", async () => {
+    const shown = await goods.create({ typeId: tunic.id, sizes: [{ size: "5XL", stock: 1 }] });
+    const draft = await goods.create({ typeId: tunic.id, status: "draft" });
+    const own = await goods.create({ typeId: robe.id });
+    await change(tunic, { sizes: ["S", "5XL"] });
+    const { status, body } = await merge(await read(tunic.id), robe.id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      id: robe.id,
+      products: 3,
+      onShop: 2,
+      formerly: [tunic.name],
+      sizes: ["XS", "S", "M", "L", "XL", "XXL", "5XL"],
+    });
+    for (const address of [tunic.id, robe.id]) {
+      expect(idsOf(await list(address))).toEqual(idsOf([shown, own]));
+      expect((await read(address)).id).toBe(robe.id);
+      const staff = await goods.list(`type=${address}&tab=all`);
+      expect(idsOf(staff.data)).toEqual(idsOf([shown, draft, own]));
+    }
+    const found = await shop.api<Reply<Product[]>>(`GET /products?search=robe ${run}`);
+    expect(idsOf(found.body.data)).toContain(shown.id);
+    expect((await goods.change(shown, { name: "Stale" })).status).toBe(409);
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("a form that still names the merged type saves its product under the other", async () => {
+    await merge(tunic, robe.id);
+    expect((await goods.create({ typeId: tunic.id })).type.id).toBe(robe.id);
+  });
+
+  test("of a type that others were merged into leads all of them on", async () => {
+    const gown = await add(`Gown ${run}`);
+    await goods.create({ typeId: robe.id });
+    await merge(tunic, gown.id);
+    await merge(await read(gown.id), robe.id);
+    expect((await read(tunic.id)).id).toBe(robe.id);
+    expect((await read(robe.id)).formerly).toEqual([gown.name, tunic.name]);
+    expect(await list(tunic.id)).toHaveLength(1);
+  });
+
+  test("lets discounts for the type count for the other, and says so before", async () => {
+    const id = await addDiscount(shop, `TUNICS${run}`, {
+      value: {
+        discountType: "PERCENTAGE",
+        percent: 10,
+        goods: { typeIds: [robe.id, tunic.id], productIds: [] },
+      },
+    });
+    const before = await read(tunic.id);
+    expect(before.followers).toEqual(["1 discount"]);
+    await merge(before, robe.id);
+    const after = await call<Reply<{ typeIds: string[]; version: number }>>(
+      `GET /staff/discounts/${id}`,
+    );
+    expect(after.body.data).toMatchObject({ typeIds: [robe.id], version: 2 });
+  });
+
+  test("waits for a stock-take of the type; one that ended is told as the other's", async () => {
+    const take = await call<Reply<{ id: string; version: number }>>("POST /staff/stock-takes", {
+      typeId: tunic.id,
+    });
+    const { id, version } = take.body.data;
+    const early = await merge(await read(tunic.id), robe.id);
+    expect([early.status, early.body.code]).toEqual([409, "conflict"]);
+    await call(`POST /staff/stock-takes/${id}/give-up`, { version });
+    expect((await merge(await read(tunic.id), robe.id)).status).toBe(200);
+    const told = await call<Reply<{ type: { id: string } }>>(`GET /staff/stock-takes/${id}`);
+    expect(told.body.data.type.id).toBe(robe.id);
+  });
+
+  test("into itself or into nothing is refused, and so is one on an older state", async () => {
+    expect((await merge(tunic, tunic.id)).status).toBe(400);
+    expect((await merge(tunic, "nothing")).status).toBe(400);
+    await change(tunic, { sizes: [] });
+    expect((await merge(tunic, robe.id)).status).toBe(409);
+  });
+});
+
+test("who edits products adds types; only who runs the store changes them", async () => {
+  const { headers } = await signInStaff(shop, "stock_keeper");
+  const as = async (path: `POST /${string}` | `PATCH /${string}`, body: unknown) =>
+    (await shop.api(path, { headers, body })).status;
+  expect(await as("POST /staff/products/types", { name: `Keeper's ${run}` })).toBe(201);
+  const { id, version, name, sizes, sizeGuides } = tunic;
+  const body = { version, name, sizes, sizeGuides };
+  expect(await as(`PATCH /staff/products/types/${id}`, body)).toBe(403);
+  expect(await as(`POST /staff/products/types/${id}/merge`, { version, intoId: robe.id })).toBe(
+    403,
+  );
+});

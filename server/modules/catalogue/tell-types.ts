@@ -1,0 +1,54 @@
+import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { TypeFollowers } from "./type-followers.ts";
+import {
+  findType,
+  listFormerNames,
+  listMadeSizes,
+  listTypes,
+  type TypeRow,
+} from "./types.queries.ts";
+
+/** Every type of clothing in the store's order. */
+export async function tellTypes(on: Queryable): Promise<StaffTypeSummary[]> {
+  return (await listTypes(on)).map(toSummary);
+}
+
+/**
+ * The type that an id stands for, with everything staff work with.
+ * @throws {AppError} `not_found`
+ */
+export async function tellType(
+  on: Queryable,
+  followers: readonly TypeFollowers[],
+  id: string,
+): Promise<StaffType> {
+  const row = await findType(on, id);
+  if (!row) throw new AppError("not_found", { detail: "There is no such type." });
+  const counted: string[] = [];
+  for (const { count, words } of followers) {
+    const found = await count(on, row.id);
+    if (found > 0) counted.push(words(found));
+  }
+  return {
+    ...toSummary(row),
+    sizeGuides: guidesOf(row),
+    made: await listMadeSizes(on, row.id),
+    formerly: await listFormerNames(on, row.id),
+    followers: counted,
+  };
+}
+
+function guidesOf({ sizeGuides }: TypeRow): StaffType["sizeGuides"] {
+  return { MEN: sizeGuides.MEN ?? null, WOMEN: sizeGuides.WOMEN ?? null };
+}
+
+function toSummary(row: TypeRow): StaffTypeSummary {
+  const { id, version, name, sizes, products, onShop, sizeGuides } = row;
+  return {
+    ...{ id, version, name, products, onShop },
+    sizes: [...sizes],
+    hasGuide: Object.keys(sizeGuides).length > 0,
+  };
+}
