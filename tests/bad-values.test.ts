@@ -188,6 +188,8 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/products": 48 * kib,
     "PATCH /api/staff/products/{id}": 48 * kib,
     "POST /api/staff/products/changes": 128 * kib,
+    "PATCH /api/staff/types/{id}": 48 * kib,
+    "POST /api/staff/types/order": 80 * kib,
     "POST /api/staff/discounts": 24 * kib,
     "POST /api/staff/discounts/batches": 24 * kib,
     "PATCH /api/staff/discounts/{id}": 24 * kib,

@@ -19,8 +19,7 @@ afterAll(() => shop.close());
 
 const call = (path: `${"POST" | "PATCH"} /${string}`, body: unknown) =>
   shop.api<Reply<{ id: string }>>(path, { headers: owner.headers, body });
-const add = async (name: string) =>
-  (await call("POST /staff/products/types", { name })).body.data.id;
+const add = async (name: string) => (await call("POST /staff/types", { name })).body.data.id;
 const get = (url: string) => shop.app.inject({ url });
 const textOf = async (url: string) => (await get(url)).payload;
 
@@ -28,7 +27,7 @@ test("the address of a merged type leads to the other for good, with the whole q
   const [from, into] = [await add("Tunic"), await add("Robe")];
   await addProduct(shop, { clothingTypeId: from });
   expect((await get(`/products?type=${from}`)).statusCode).toBe(200);
-  await call(`POST /staff/products/types/${from}/merge`, { version: 1, intoId: into });
+  await call(`POST /staff/types/${from}/merge`, { version: 1, intoId: into });
   const follow = async (query: string) => {
     const { statusCode, headers } = await get(`/products?${query}`);
     return [statusCode, headers.location];
@@ -60,7 +59,7 @@ test("a renamed type has its new name on every page at once: menus, filters, the
     sizes: ["M"],
     sizeGuides: { MEN: null, WOMEN: null },
   };
-  expect((await call(`PATCH /staff/products/types/${type}`, body)).status).toBe(200);
+  expect((await call(`PATCH /staff/types/${type}`, body)).status).toBe(200);
   for (const page of pages) {
     await expect.poll(() => textOf(page), { message: page }).toContain("Danshiki");
     expect(await textOf(page), page).not.toContain("Dashiki");
@@ -70,13 +69,14 @@ test("a renamed type has its new name on every page at once: menus, filters, the
 test("a size guide of a type stands on its product and on the page of all, and goes again", async () => {
   const type = await add("Sokoto");
   const product = await addProduct(shop, { clothingTypeId: type });
-  const before = await textOf("/size");
+  const words = async () => /<main.*<\/main>/s.exec(await textOf("/size"))?.[0];
+  const before = await words();
   const guide = {
     columns: [{ title: "Inseam", isLength: true }],
     rows: [{ size: "M", cells: ["31.5"] }],
   };
   const save = (version: number, MEN: typeof guide | null) =>
-    call(`PATCH /staff/products/types/${type}`, {
+    call(`PATCH /staff/types/${type}`, {
       version,
       name: "Sokoto",
       sizes: ["M"],
@@ -90,5 +90,5 @@ test("a size guide of a type stands on its product and on the page of all, and g
   for (const page of ["/size", `/product/${product}`]) {
     await expect.poll(() => textOf(page), { message: page }).not.toContain("Inseam");
   }
-  expect(await textOf("/size")).toBe(before);
+  expect((await words()) === before, "the page is as it was").toBe(true);
 });

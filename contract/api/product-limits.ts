@@ -15,7 +15,7 @@ export const productLimits = {
   typeLength: 60,
   /** Products changed by one press. */
   atOnce: 200,
-  types: 300,
+  types: 200,
   /** Sizes that a type lists, and rows of its size guide. */
   typeSizes: 30,
   guideColumns: 8,

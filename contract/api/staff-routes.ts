@@ -178,12 +178,12 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "GET /staff/products/:id": { reply: StaffProduct };
   "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
   "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };
-  "GET /staff/products/types": { reply: StaffTypeSummary[] };
-  "POST /staff/products/types": { body: AddClothingType; reply: ClothingType };
-  "POST /staff/products/types/order": { body: OrderClothingTypes; reply: StaffTypeSummary[] };
-  "GET /staff/products/types/:id": { reply: StaffType };
-  "PATCH /staff/products/types/:id": { body: ChangeClothingType; reply: StaffType };
-  "POST /staff/products/types/:id/merge": { body: MergeClothingType; reply: StaffType };
+  "GET /staff/types": { reply: StaffTypeSummary[] };
+  "POST /staff/types": { body: AddClothingType; reply: ClothingType };
+  "POST /staff/types/order": { body: OrderClothingTypes; reply: StaffTypeSummary[] };
+  "GET /staff/types/:id": { reply: StaffType };
+  "PATCH /staff/types/:id": { body: ChangeClothingType; reply: StaffType };
+  "POST /staff/types/:id/merge": { body: MergeClothingType; reply: StaffType };
   "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
   "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };

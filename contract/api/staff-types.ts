@@ -3,7 +3,7 @@ import { productLimits } from "./product-limits.ts";
 import { SizeGuides, SizeName } from "./sizes.ts";
 import { Version } from "./versions.ts";
 
-const id = Type.String({ pattern: "^[\\w-]{1,64}$" });
+const id = Type.String({ maxLength: 64, pattern: "^[\\w-]{1,64}$" });
 const ids = Type.Array(id, { minItems: 1, maxItems: productLimits.types });
 const name = Type.String({
   minLength: 1,
@@ -42,12 +42,12 @@ export const StaffType = Type.Object({
 /** A type of clothing with everything staff work with. */
 export type StaffType = Type.Static<typeof StaffType>;
 
-/** Body of POST /staff/products/types. */
+/** Body of POST /staff/types. */
 export const AddClothingType = Type.Object({ name }, { additionalProperties: false });
-/** Body of POST /staff/products/types. */
+/** Body of POST /staff/types. */
 export type AddClothingType = Type.Static<typeof AddClothingType>;
 
-/** Body of PATCH /staff/products/types/{id}: the type as it shall be. Its products and their stock stay as they are. */
+/** Body of PATCH /staff/types/{id}: the type as it shall be. Its products and their stock stay as they are. */
 export const ChangeClothingType = Type.Object(
   {
     version: Version,
@@ -57,21 +57,21 @@ export const ChangeClothingType = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Body of PATCH /staff/products/types/{id}. */
+/** Body of PATCH /staff/types/{id}. */
 export type ChangeClothingType = Type.Static<typeof ChangeClothingType>;
 
-/** Body of POST /staff/products/types/order: the order that was looked at, and the one that shall be. */
+/** Body of POST /staff/types/order: the order that was looked at, and the one that shall be. */
 export const OrderClothingTypes = Type.Object(
   { seen: ids, order: ids },
   { additionalProperties: false },
 );
-/** Body of POST /staff/products/types/order. */
+/** Body of POST /staff/types/order. */
 export type OrderClothingTypes = Type.Static<typeof OrderClothingTypes>;
 
-/** Body of POST /staff/products/types/{id}/merge: all its goods become of another type, and it is gone. */
+/** Body of POST /staff/types/{id}/merge: all its goods become of another type, and it is gone. */
 export const MergeClothingType = Type.Object(
   { version: Version, intoId: id },
   { additionalProperties: false },
 );
-/** Body of POST /staff/products/types/{id}/merge. */
+/** Body of POST /staff/types/{id}/merge. */
 export type MergeClothingType = Type.Static<typeof MergeClothingType>;

@@ -1,15 +1,26 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { ClothingType } from "#contract/api/products.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { slugOf } from "./product-id.ts";
-import { findTakenTypeIds, findTypeNamed, insertType, lockTypes } from "./types.queries.ts";
+import {
+  countTypes,
+  findTakenTypeIds,
+  findTypeNamed,
+  insertType,
+  lockTypes,
+} from "./types.queries.ts";
 
 /** Ids that are tried for a name before one is drawn. */
 const tried = 20;
 
-/** Adds a type of clothing after the others; the one of this name where there is one, whatever its case. */
+/**
+ * Adds a type of clothing after the others; the one of this name where there is one, whatever its case.
+ * @throws {AppError} `validation_failed` where there are too many
+ */
 export async function addClothingType(
   runtime: Pick<Runtime, "db">,
   staff: { readonly id: string },
@@ -20,6 +31,10 @@ export async function addClothingType(
     await lockTypes(tx);
     const known = await findTypeNamed(tx, name);
     if (known) return { reply: known, change: null };
+    if ((await countTypes(tx)) >= productLimits.types) {
+      const message = `A store has ${productLimits.types} types at most`;
+      throw faultyFields([{ field: "name", message }]);
+    }
     const type = { id: await findFreeId(tx, name), name };
     await insertType(tx, type);
     return {

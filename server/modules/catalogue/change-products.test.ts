@@ -15,7 +15,7 @@ beforeAll(async () => {
   goods = goodsOf(shop, keeper);
   await addProduct(shop, { name: "Something else" });
   const { headers } = keeper;
-  await shop.api("POST /staff/products/types", { headers, body: { name: "Dress" } });
+  await shop.api("POST /staff/types", { headers, body: { name: "Dress" } });
 });
 afterAll(() => shop.close());
 

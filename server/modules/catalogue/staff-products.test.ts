@@ -194,7 +194,7 @@ describe("the list", () => {
 
   test("a type is added once, whatever its case", async () => {
     const add = (typed: string) =>
-      shop.api<Reply<{ id: string }>>("POST /staff/products/types", {
+      shop.api<Reply<{ id: string }>>("POST /staff/types", {
         headers: shop.keeper.headers,
         body: { name: typed },
       });

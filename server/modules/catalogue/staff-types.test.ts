@@ -20,13 +20,12 @@ afterAll(() => shop.close());
 type Answer = Reply<StaffType> & { meta?: { current: StaffType } };
 const call = <Body = Answer>(path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
   shop.api<Body>(path, { headers: owner.headers, ...(body === undefined ? {} : { body }) });
-const read = async (id: string) =>
-  (await call(`GET /staff/products/types/${id}`)).body.data as StaffType;
+const read = async (id: string) => (await call(`GET /staff/types/${id}`)).body.data as StaffType;
 const add = async (name: string) =>
-  await read((await call("POST /staff/products/types", { name })).body.data.id);
+  await read((await call("POST /staff/types", { name })).body.data.id);
 const change = (type: StaffType, changes: Partial<ChangeClothingType>) => {
   const { id, version, name, sizes, sizeGuides } = type;
-  return call(`PATCH /staff/products/types/${id}`, {
+  return call(`PATCH /staff/types/${id}`, {
     version,
     name,
     sizes,
@@ -35,7 +34,7 @@ const change = (type: StaffType, changes: Partial<ChangeClothingType>) => {
   });
 };
 const merge = ({ id, version }: StaffType, intoId: string) =>
-  call(`POST /staff/products/types/${id}/merge`, { version, intoId });
+  call(`POST /staff/types/${id}/merge`, { version, intoId });
 const list = async (type: string) =>
   (await shop.api<Reply<Product[]>>(`GET /products?type=${type}&limit=100`)).body.data;
 const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id).sort();
@@ -195,10 +194,8 @@ describe("size guides", () => {
 
 describe("ordering", () => {
   const types = async () =>
-    (await call<Reply<StaffTypeSummary[]>>("GET /staff/products/types")).body.data.map(
-      ({ id }) => id,
-    );
-  const order = (body: unknown) => call("POST /staff/products/types/order", body);
+    (await call<Reply<StaffTypeSummary[]>>("GET /staff/types")).body.data.map(({ id }) => id);
+  const order = (body: unknown) => call("POST /staff/types/order", body);
 
   test("puts menus and filters into the order", async () => {
     await goods.create({ typeId: tunic.id });
@@ -304,11 +301,9 @@ test("who edits products adds types; only who runs the store changes them", asyn
   const { headers } = await signInStaff(shop, "stock_keeper");
   const as = async (path: `POST /${string}` | `PATCH /${string}`, body: unknown) =>
     (await shop.api(path, { headers, body })).status;
-  expect(await as("POST /staff/products/types", { name: `Keeper's ${run}` })).toBe(201);
+  expect(await as("POST /staff/types", { name: `Keeper's ${run}` })).toBe(201);
   const { id, version, name, sizes, sizeGuides } = tunic;
   const body = { version, name, sizes, sizeGuides };
-  expect(await as(`PATCH /staff/products/types/${id}`, body)).toBe(403);
-  expect(await as(`POST /staff/products/types/${id}/merge`, { version, intoId: robe.id })).toBe(
-    403,
-  );
+  expect(await as(`PATCH /staff/types/${id}`, body)).toBe(403);
+  expect(await as(`POST /staff/types/${id}/merge`, { version, intoId: robe.id })).toBe(403);
 });

@@ -20,9 +20,8 @@ afterAll(() => shop.close());
 
 const call = <Data>(path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
   shop.api<Reply<Data>>(path, { headers: owner.headers, ...(body === undefined ? {} : { body }) });
-const types = async () => (await call<StaffTypeSummary[]>("GET /staff/products/types")).body.data;
-const read = async (id: string) =>
-  (await call<StaffType>(`GET /staff/products/types/${id}`)).body.data;
+const types = async () => (await call<StaffTypeSummary[]>("GET /staff/types")).body.data;
+const read = async (id: string) => (await call<StaffType>(`GET /staff/types/${id}`)).body.data;
 
 /** Names meet often, so that addresses of names that are gone are wanted again. */
 const name = fc.constantFrom("Agbada", "Boubou", "Buba", "Gele", "Iro", "Kaftan");
@@ -47,8 +46,7 @@ async function take({ addresses, products }: World, made: Step): Promise<void> {
   const chosen = "which" in made ? pick(made.which) : undefined;
   switch (made.kind) {
     case "add": {
-      const { id } = (await call<StaffType>("POST /staff/products/types", { name: made.name })).body
-        .data;
+      const { id } = (await call<StaffType>("POST /staff/types", { name: made.name })).body.data;
       addresses.add(id);
       return;
     }
@@ -56,7 +54,7 @@ async function take({ addresses, products }: World, made: Step): Promise<void> {
       if (!chosen) return;
       const { id, version, sizes, sizeGuides } = await read(chosen.id);
       const body = { version, name: made.name, sizes, sizeGuides };
-      const { status } = await call(`PATCH /staff/products/types/${id}`, body);
+      const { status } = await call(`PATCH /staff/types/${id}`, body);
       const isTaken = known.some((each) => each.id !== id && each.name === made.name);
       expect(status).toBe(isTaken ? 400 : 200);
       return;
@@ -66,7 +64,7 @@ async function take({ addresses, products }: World, made: Step): Promise<void> {
       if (!chosen || !into) return;
       const { id, version } = chosen;
       const body = { version, intoId: into.id };
-      const { status } = await call(`POST /staff/products/types/${id}/merge`, body);
+      const { status } = await call(`POST /staff/types/${id}/merge`, body);
       expect(status).toBe(id === into.id ? 400 : 200);
       return;
     }
@@ -75,7 +73,7 @@ async function take({ addresses, products }: World, made: Step): Promise<void> {
       if (seen.length === 0) return;
       const at = made.which % seen.length;
       const order = [...seen.slice(at), ...seen.slice(0, at)];
-      expect((await call("POST /staff/products/types/order", { seen, order })).status).toBe(200);
+      expect((await call("POST /staff/types/order", { seen, order })).status).toBe(200);
       expect((await types()).map(({ id }) => id)).toEqual(order);
       return;
     }
@@ -113,15 +111,14 @@ test("however types are added, named, merged and ordered, every product has one 
 test("goods that are taken in while their type is merged away have the other", async () => {
   const [from, into] = await Promise.all(
     ["Smock", "Wrapper"].map(
-      async (each) =>
-        (await call<StaffType>("POST /staff/products/types", { name: each })).body.data,
+      async (each) => (await call<StaffType>("POST /staff/types", { name: each })).body.data,
     ),
   );
   const bodies = await Promise.all(
     Array.from({ length: 12 }, () => goods.bodyOf({ typeId: from?.id })),
   );
   const [merged, ...made] = await Promise.all([
-    call(`POST /staff/products/types/${from?.id}/merge`, { version: 1, intoId: into?.id }),
+    call(`POST /staff/types/${from?.id}/merge`, { version: 1, intoId: into?.id }),
     ...bodies.map((body) => goods.call("POST /staff/products", body)),
   ]);
   expect(merged.status).toBe(200);

@@ -116,6 +116,14 @@ export async function findTakenTypeIds(on: Queryable, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** How many types there are. */
+export async function countTypes(on: Queryable): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from clothing_type",
+  });
+  return row?.count ?? 0;
+}
+
 /** Adds a type after the others. */
 export async function insertType(tx: Tx, { id, name }: ClothingType): Promise<void> {
   await tx.rows({

@@ -20,8 +20,10 @@ import { orderTypesAsStaff } from "./order-types.ts";
 import { tellType, tellTypes } from "./tell-types.ts";
 import type { TypeFollowers } from "./type-followers.ts";
 
-/** Two size guides with the most sizes and the longest texts; the order of the most types. */
-const bodyLimit = 64 * 1024;
+/** Two size guides with the most sizes and the longest texts. */
+const typeLimit = 48 * 1024;
+/** The order of the most types with the longest ids, twice. */
+const orderLimit = 80 * 1024;
 const Params = Type.Object({ id: Type.String({ pattern: "^[\\w-]{1,64}$" }) });
 const one = { params: Params, response: { 200: dataOf(StaffType) } };
 const all = { 200: dataOf(Type.Array(StaffTypeSummary)) };
@@ -34,19 +36,19 @@ export function typeStaffRoutes(
   const { db } = runtime;
   return async (app) => {
     app.get(
-      "/products/types",
+      "/types",
       staffCall("products.read", "Every type of clothing in the store's order", { response: all }),
       async () => ({ data: await tellTypes(db) }),
     );
 
     app.get(
-      "/products/types/:id",
+      "/types/:id",
       staffCall("products.read", "A type of clothing with its sizes and size guides", one),
       async (request) => ({ data: await tellType(db, followers, request.params.id) }),
     );
 
     app.post(
-      "/products/types",
+      "/types",
       staffCall("products.edit", "Add a type of clothing, or find the one of this name", {
         body: AddClothingType,
         response: { 201: dataOf(ClothingType) },
@@ -58,9 +60,9 @@ export function typeStaffRoutes(
     );
 
     app.patch(
-      "/products/types/:id",
+      "/types/:id",
       {
-        bodyLimit,
+        bodyLimit: typeLimit,
         ...staffCall("types.edit", "Make a type as it is sent: name, sizes and size guides", {
           ...one,
           body: ChangeClothingType,
@@ -74,9 +76,9 @@ export function typeStaffRoutes(
     );
 
     app.post(
-      "/products/types/order",
+      "/types/order",
       {
-        bodyLimit,
+        bodyLimit: orderLimit,
         ...staffCall("types.edit", "Put the types in another order", {
           body: OrderClothingTypes,
           response: all,
@@ -88,7 +90,7 @@ export function typeStaffRoutes(
     );
 
     app.post(
-      "/products/types/:id/merge",
+      "/types/:id/merge",
       staffCall("types.edit", "Give all goods of a type another one, and take the type away", {
         ...one,
         body: MergeClothingType,

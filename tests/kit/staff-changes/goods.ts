@@ -33,9 +33,8 @@ async function stocktake(shop: TestApp, { headers }: SignedInStaff): Promise<str
 /** A type of clothing that nothing has. */
 async function aType(shop: TestApp, { headers }: SignedInStaff, name: string): Promise<StaffType> {
   const made = { headers, body: { name } };
-  const { id } = (await shop.api<Reply<StaffType>>("POST /staff/products/types", made)).body.data;
-  return (await shop.api<Reply<StaffType>>(`GET /staff/products/types/${id}`, { headers })).body
-    .data;
+  const { id } = (await shop.api<Reply<StaffType>>("POST /staff/types", made)).body.data;
+  return (await shop.api<Reply<StaffType>>(`GET /staff/types/${id}`, { headers })).body.data;
 }
 
 /** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
@@ -45,20 +44,20 @@ export const goodsChanges: StaffChanges = {
     tells: "after",
   }),
   "POST /staff/pictures": async () => ({ body: await pictureForm(), tells: "after" }),
-  "POST /staff/products/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
-  "PATCH /staff/products/types/{id}": async (shop, owner) => {
+  "POST /staff/types": async () => ({ body: { name: "Agbádá" }, tells: "after" }),
+  "PATCH /staff/types/{id}": async (shop, owner) => {
     const { id, version, sizeGuides } = await aType(shop, owner, "Changed");
     const body = { version, name: "Smock", sizes: ["M", "One size"], sizeGuides };
     return { id, body, tells: "both" };
   },
-  "POST /staff/products/types/order": async (shop, { headers }) => {
-    const types = await shop.api<Reply<StaffTypeSummary[]>>("GET /staff/products/types", {
+  "POST /staff/types/order": async (shop, { headers }) => {
+    const types = await shop.api<Reply<StaffTypeSummary[]>>("GET /staff/types", {
       headers,
     });
     const seen = types.body.data.map(({ id }) => id);
     return { about: "types", body: { seen, order: seen.toReversed() }, tells: "both" };
   },
-  "POST /staff/products/types/{id}/merge": async (shop, owner) => {
+  "POST /staff/types/{id}/merge": async (shop, owner) => {
     const { id, version } = await aType(shop, owner, "From");
     const { id: intoId } = await aType(shop, owner, "Into");
     return { id, body: { version, intoId }, tells: "both" };

@@ -81,7 +81,7 @@ function NewType({ onAdded }: { onAdded: (type: ClothingType) => void }) {
   }
   const add = () =>
     send(async () => {
-      onAdded(await api("POST /staff/products/types", { body: { name: name.trim() } }));
+      onAdded(await api("POST /staff/types", { body: { name: name.trim() } }));
       setName(null);
     });
   return (
