@@ -31,6 +31,8 @@ export default [
     route("letters", "routes/letters.tsx"),
     route("letters/new", "routes/new-letter.tsx"),
     route("letters/:id", "routes/letter.tsx"),
+    route("types", "routes/types.tsx"),
+    route("types/:id", "routes/type.tsx"),
     route("members", "routes/members.tsx"),
     route("members/:id", "routes/member.tsx"),
     route("account", "routes/account.tsx"),

@@ -81,6 +81,13 @@ const rooms: readonly Room[] = [
   },
   { label: "Letters", address: "/letters", group: "people", right: "letters.write" },
   {
+    label: "Types and sizes",
+    address: "/types",
+    group: "settings",
+    right: "types.edit",
+    about: "What kinds of goods there are, their sizes and size guides",
+  },
+  {
     label: "Staff",
     address: "/members",
     group: "settings",

@@ -1,3 +1,4 @@
+import { usualSizes } from "#contract/sizes/size-order.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 
 interface SizeStripProps {
@@ -7,8 +8,6 @@ interface SizeStripProps {
   readonly named?: boolean;
 }
 
-/** The sizes of a list's head. */
-export const usualSizes = ["XS", "S", "M", "L", "XL", "XXL"] as const;
 /** As many pieces fill a cell. */
 const full = 30;
 /** Or fewer are few. */
@@ -20,7 +19,7 @@ const few = 3;
  */
 export function SizeStrip({ sizes, named = false }: SizeStripProps) {
   if (sizes.length === 0) return <span className="text-meta text-umber">No sizes yet</span>;
-  const isUsual = sizes.every(({ size }) => (usualSizes as readonly string[]).includes(size));
+  const isUsual = sizes.every(({ size }) => usualSizes.includes(size));
   const cells: readonly { size: string; stock?: number }[] = isUsual
     ? usualSizes.map((size) => sizes.find((each) => each.size === size) ?? { size })
     : sizes;

@@ -75,6 +75,9 @@ function readGuide({ columns, rows }: SizeGuide, field: string, faults: FieldErr
   if (hasTwice(rows.map(({ size }) => size))) {
     faults.push({ field: `${field}.rows`, message: "A size stands there twice" });
   }
+  if (hasTwice(columns.map(({ title }) => title.trim()))) {
+    faults.push({ field: `${field}.columns`, message: "A column stands there twice" });
+  }
   return {
     columns: columns.map((column) => ({ ...column, title: column.title.trim() })),
     rows: rows.map(({ size, cells }, i) => {
@@ -99,8 +102,8 @@ function readGuide({ columns, rows }: SizeGuide, field: string, faults: FieldErr
   };
 }
 
-function hasTwice(sizes: readonly string[]): boolean {
-  return new Set(sizes.map((size) => size.toLowerCase())).size < sizes.length;
+function hasTwice(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size < names.length;
 }
 
 /** What the audit log tells of a type. */

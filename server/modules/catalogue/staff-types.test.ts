@@ -183,6 +183,11 @@ describe("size guides", () => {
   test.each([
     ["a length that is none", { rows: [{ size: "S", cells: ["8", "wide"] }] }, "rows.0.cells.1"],
     ["too few cells", { rows: [{ size: "S", cells: ["8"] }] }, "rows.0"],
+    [
+      "a column twice",
+      { columns: [guide.columns[0], { title: "uk ", isLength: true }] },
+      "columns",
+    ],
     ["a size twice", { rows: [guide.rows[0], guide.rows[0]] }, "rows"],
   ])("with %s are refused", async (_, wrong, field) => {
     const { status, body } = await change(tunic, {

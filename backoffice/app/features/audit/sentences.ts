@@ -77,6 +77,13 @@ const product =
     tail,
     address: `/products/${entry.subject}`,
   });
+const ofType =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb: `${verb} the type`,
+    subject: textOf(entry.before, "name") ?? textOf(entry.after, "name") ?? "that is gone",
+    address: `/types/${entry.subject}`,
+  });
 const discount =
   (verb: string, tail = ""): Teller =>
   (entry) => ({
@@ -194,9 +201,15 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "stocktake.counted": stocktake("counted for"),
   "stocktake.finished": stocktake("finished"),
   "stocktake.given_up": stocktake("gave up"),
-  "product_type.added": (entry) => ({
-    verb: "added the type",
-    subject: textOf(entry.after, "name") ?? "that is gone",
+  "product_type.added": ofType("added"),
+  "product_type.changed": ofType("changed"),
+  "product_type.merged": (entry) => ({
+    ...ofType("merged")(entry),
+    tail: ` into ${textOf(entry.after, "into") ?? "another"}`,
+  }),
+  "product_types.ordered": () => ({
+    verb: "put the types in another order",
+    address: "/types",
   }),
   "picture.added": own("took a picture of goods in"),
   "discount.created": discount("made"),

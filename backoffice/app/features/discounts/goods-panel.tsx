@@ -19,7 +19,10 @@ interface GoodsPanelProps {
 /** What a discount counts for: everything, or some types and some products. */
 export function GoodsPanel({ form, products }: GoodsPanelProps) {
   const { draft, edit, faults } = form;
-  const types = useLoaded((signal) => api("GET /products/types", { signal }), ["types of goods"]);
+  const types = useLoaded(
+    (signal) => api("GET /staff/products/choices", { signal }),
+    ["product-choices"],
+  );
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const chosenTypes = listOf(draft.typeIds);
   const chosen = listOf(draft.productIds);
@@ -49,7 +52,7 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
         <legend className="font-medium text-meta">Types</legend>
         {types.loaded.state === "ready" && (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
-            {types.loaded.data.map(({ id, name }) => (
+            {types.loaded.data.types.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 label={name}

@@ -102,7 +102,7 @@ export function NewProductPage() {
           {shows(1) && <WordsPanel form={form} types={types} onTypeAdded={reload} />}
           {shows(2) && (
             <>
-              <PricePanel form={form} />
+              <PricePanel form={form} types={types} />
               <TiersPanel form={form} />
             </>
           )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { ProductChoices } from "#contract/api/staff-products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { usualSizes } from "#contract/sizes/size-order.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -9,8 +11,14 @@ import { readPercent } from "./read-typed.ts";
 import { SizeCells } from "./size-cells.tsx";
 import type { ProductForm } from "./use-product-draft.ts";
 
+interface PricePanelProps {
+  readonly form: ProductForm;
+  readonly types: ProductChoices["types"];
+  readonly children?: ReactNode;
+}
+
 /** Price, the product's own reduction, and its sizes with what is there. */
-export function PricePanel({ form, children }: { form: ProductForm; children?: ReactNode }) {
+export function PricePanel({ form, types, children }: PricePanelProps) {
   const { draft, edit, input } = form;
   const price = readNaira(draft.price);
   const percent = readPercent(draft.discount);
@@ -32,6 +40,7 @@ export function PricePanel({ form, children }: { form: ProductForm; children?: R
       </div>
       <SizeCells
         sizes={draft.sizes}
+        listed={types.find(({ id }) => id === draft.typeId)?.sizes ?? usualSizes}
         error={form.faults.sizes}
         onChange={(sizes) => edit({ sizes })}
       />

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
   blankDraft,
+  cellsOf,
   changedFields,
   faultsOf,
   likelyReason,
   mergeDraft,
   type ProductDraft,
+  sizesOf,
   stockChanges,
   toChange,
   toCreate,
@@ -19,7 +21,6 @@ const draft: ProductDraft = {
   sizes: [
     { size: "S", seen: 30, typed: "30" },
     { size: "M", seen: 5, typed: "+12" },
-    { size: "L", seen: null, typed: "" },
     { size: "XL", seen: null, typed: "4" },
   ],
 };
@@ -33,6 +34,13 @@ test("what is typed becomes differences, and a size that is not typed is not mad
   ]);
   expect(likelyReason(draft)).toBe("received");
   expect(toCreate(draft, "draft").sizes).toContainEqual({ size: "XL", stock: 4 });
+});
+
+test("cells stand in the order of the type's list, what is made besides in the order of clothes", () => {
+  const names = (listed: readonly string[]) => cellsOf(draft, listed).map(({ size }) => size);
+  expect(names(["M", "s", "One size"])).toEqual(["M", "S", "XL", "One size"]);
+  expect(cellsOf(draft, ["L"])[2]).toEqual({ size: "L", seen: null, typed: "" });
+  expect(sizesOf(cellsOf(draft, ["L", "40"]))).toEqual(draft.sizes);
 });
 
 test("a number that is typed over is a count, of which the difference is sent", () => {

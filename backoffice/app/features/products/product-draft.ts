@@ -4,10 +4,10 @@ import type {
   StockReason,
 } from "#contract/api/staff-product-acts.ts";
 import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staff-products.ts";
+import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readNaira } from "../../parts/read-naira.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
-import { usualSizes } from "../../parts/size-strip.tsx";
-import { inSizeOrder, readPercent } from "./read-typed.ts";
+import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
 export type DraftPicture = StaffPicture;
@@ -70,13 +70,11 @@ export const blankDraft: ProductDraft = {
   featured: false,
   tiers: [],
   pictures: [],
-  sizes: usualSizes.map((size) => ({ size, seen: null, typed: "" })),
+  sizes: [],
 };
 
 /** A product as a form shows it. */
 export function draftOf(product: StaffProduct): ProductDraft {
-  const made = new Map(product.sizes.map(({ size, stock }) => [size, stock]));
-  const sizes = inSizeOrder([...new Set([...usualSizes, ...made.keys()])]);
   return {
     name: product.name,
     description: product.description,
@@ -91,11 +89,25 @@ export function draftOf(product: StaffProduct): ProductDraft {
       price: String(price),
     })),
     pictures: product.pictures,
-    sizes: sizes.map((size) => {
-      const stock = made.get(size);
-      return { size, seen: stock ?? null, typed: stock === undefined ? "" : String(stock) };
-    }),
+    sizes: product.sizes.map(({ size, stock }) => ({ size, seen: stock, typed: String(stock) })),
   };
+}
+
+/** A cell for each size that the type lists and each that is made or typed, in the order of the list. */
+export function cellsOf(
+  { sizes }: Pick<ProductDraft, "sizes">,
+  listed: readonly string[],
+): readonly DraftSize[] {
+  const names = sizes.map(({ size }) => size).reduce(withSize, listed);
+  return names.map((name) => {
+    const own = sizes.find(({ size }) => isSameSize(size, name));
+    return own ?? { size: name, seen: null, typed: "" };
+  });
+}
+
+/** What is kept of cells: those that say something. */
+export function sizesOf(cells: readonly DraftSize[]): readonly DraftSize[] {
+  return cells.filter(isMade);
 }
 
 /** The fields that differ, in the order of the form. */
@@ -177,7 +189,9 @@ function details(draft: ProductDraft) {
   };
 }
 
-const isMade = ({ seen, typed }: DraftSize) => seen !== null || typed.trim() !== "";
+function isMade({ seen, typed }: DraftSize): boolean {
+  return seen !== null || typed.trim() !== "";
+}
 
 /** What is sent of a new product. */
 export function toCreate(draft: ProductDraft, status: CreateProduct["status"]): CreateProduct {

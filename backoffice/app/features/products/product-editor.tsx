@@ -77,7 +77,7 @@ export function ProductEditor(props: ProductEditorProps) {
             error={form.faults.pictures}
             onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
           />
-          <PricePanel form={form}>
+          <PricePanel form={form} types={choices.types}>
             {movesStock && (
               <StockReasonChoice
                 reason={reason}

@@ -1,4 +1,5 @@
 import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { usualSizes } from "#contract/sizes/size-order.ts";
 import { api } from "../../api.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
@@ -47,7 +48,7 @@ export function ProductPage() {
           <RecordHead way={way} title={product.name} />
           <ProductEditor
             product={product}
-            choices={choices ?? { types: [product.type], sizes: [] }}
+            choices={choices ?? { types: [{ ...product.type, sizes: [...usualSizes] }], sizes: [] }}
             mayEdit={may("products.edit")}
             onTypeAdded={reload}
             onChanged={replace}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readNaira } from "../../parts/read-naira.ts";
-import { inSizeOrder, readPercent } from "./read-typed.ts";
+import { readPercent } from "./read-typed.ts";
 
 test.each([
   ["38000", 38_000],
@@ -21,17 +21,3 @@ test.each([
   ["100", undefined],
   ["-1", undefined],
 ])("%j is %j percent", (typed, percent) => expect(readPercent(typed)).toBe(percent));
-
-test("sizes stand small to large", () => {
-  expect(inSizeOrder(["42", "One size", "XL", "3XL", "S", "40", "XXS", "XXL", "M"])).toEqual([
-    "XXS",
-    "S",
-    "M",
-    "XL",
-    "XXL",
-    "3XL",
-    "40",
-    "42",
-    "One size",
-  ]);
-});

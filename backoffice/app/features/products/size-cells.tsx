@@ -1,36 +1,40 @@
 import { useId, useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
+import { withSize } from "#contract/sizes/size-order.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { readPieces } from "../../parts/read-pieces.ts";
-import type { DraftSize } from "./product-draft.ts";
-import { inSizeOrder } from "./read-typed.ts";
+import { cellsOf, type DraftSize, sizesOf } from "./product-draft.ts";
 
 interface SizeCellsProps {
+  /** Those that are made or typed. */
   readonly sizes: readonly DraftSize[];
+  /** What the type of the product comes in, in its order. */
+  readonly listed: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (sizes: readonly DraftSize[]) => void;
 }
 
 /** A cell for each size: what is there, or what came and went; a paste from a spreadsheet fills the cells to the right. */
-export function SizeCells({ sizes, error, onChange }: SizeCellsProps) {
+export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
   const [name, setName] = useState("");
+  const [added, setAdded] = useState<readonly string[]>([]);
   const baseId = useId();
+  const cells = cellsOf({ sizes }, added.reduce(withSize, listed));
   const type = (at: number, values: readonly string[]) =>
     onChange(
-      sizes.map((each, i) => {
-        const typed = values[i - at];
-        return i < at || typed === undefined ? each : { ...each, typed: typed.trim() };
-      }),
+      sizesOf(
+        cells.map((each, i) => {
+          const typed = values[i - at];
+          return i < at || typed === undefined ? each : { ...each, typed: typed.trim() };
+        }),
+      ),
     );
 
   function addSize() {
     const size = name.trim();
-    const isKnown = sizes.some((each) => each.size.toLowerCase() === size.toLowerCase());
-    if (!/^[\w.,/½-][\w .,/½-]{0,15}$/.test(size) || isKnown) return;
-    const all = [...sizes, { size, seen: null, typed: "" }];
-    const order = inSizeOrder(all.map((each) => each.size));
-    onChange(all.toSorted((a, b) => order.indexOf(a.size) - order.indexOf(b.size)));
+    if (!/^[\w.,/½-][\w .,/½-]{0,15}$/.test(size)) return;
+    setAdded([...added, size]);
     setName("");
   }
 
@@ -38,7 +42,7 @@ export function SizeCells({ sizes, error, onChange }: SizeCellsProps) {
     <fieldset className="mt-4">
       <legend className="font-medium text-meta">Pieces of each size</legend>
       <div className="mt-1.5 grid grid-cols-3 gap-2 md:grid-cols-6" id={`${baseId}-cells`}>
-        {sizes.map(({ size, seen, typed }, i) => {
+        {cells.map(({ size, seen, typed }, i) => {
           const after = readPieces(typed, seen ?? 0);
           const isChanged = typed !== String(seen ?? "");
           return (
@@ -85,7 +89,7 @@ export function SizeCells({ sizes, error, onChange }: SizeCellsProps) {
         {error ??
           "Type what is there now, or +12 for what came in. Empty means the size is not made."}
       </p>
-      {sizes.length < productLimits.sizes && (
+      {cells.length < productLimits.sizes && (
         <div className="mt-2 flex items-end gap-2">
           <label className="text-meta">
             Another size

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { ClothingType } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,6 +10,7 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useMay } from "../../session/use-member.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
 interface WordsPanelProps {
@@ -20,6 +22,7 @@ interface WordsPanelProps {
 /** What is said of a product. */
 export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
   const { draft, edit, input } = form;
+  const may = useMay();
   return (
     <Panel title="Words">
       <div className="grid gap-4">
@@ -34,6 +37,14 @@ export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
                 </option>
               ))}
             </SelectField>
+            {draft.typeId !== "" && may("types.edit") && (
+              <Link
+                to={`/types/${draft.typeId}`}
+                className="mr-4 inline-flex min-h-11 items-center text-meta"
+              >
+                <span className="border-current border-b">Its sizes and size guide</span>
+              </Link>
+            )}
             <NewType
               onAdded={({ id }) => {
                 onTypeAdded();

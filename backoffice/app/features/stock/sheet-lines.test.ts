@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StockRow } from "#contract/api/staff-stock.ts";
-import { linesOf, stepFrom } from "./sheet-lines.ts";
+import { headOf, linesOf, stepFrom } from "./sheet-lines.ts";
 
 const rowOf = (id: string, ...sizes: string[]): StockRow => ({
   id,
@@ -13,11 +13,14 @@ const rowOf = (id: string, ...sizes: string[]): StockRow => ({
   stock: sizes.length,
   lastsDays: null,
 });
-const lines = linesOf([
-  rowOf("a", "S", "M", "XL"),
-  rowOf("b", "38", "39", "40", "41", "42", "43", "44"),
-  rowOf("c", "M"),
-]);
+const lines = linesOf(
+  [
+    rowOf("a", "S", "M", "XL"),
+    rowOf("b", "38", "39", "40", "41", "42", "43", "44"),
+    rowOf("c", "M"),
+  ],
+  headOf(undefined),
+);
 const shown = () =>
   lines.map(({ row, cells, part }) => [row.id, part, cells.map((cell) => cell?.size ?? "")]);
 
@@ -38,4 +41,16 @@ test.each([
   ["up out of the sheet", [0, 1], [-1, 0], undefined],
 ] as const)("a step %s", (_, from, step, to) => {
   expect(stepFrom(lines, from, step)).toEqual(to);
+});
+
+test("the sheet of one type has its sizes over the cells, in its order; too many find no room", () => {
+  const head = headOf(["Tall", "M", "38"]);
+  expect(head).toEqual(["Tall", "M", "38"]);
+  const [line] = linesOf([rowOf("d", "M", "Tall")], head);
+  expect([line?.isNamed, line?.cells.map((cell) => cell?.size)]).toEqual([
+    false,
+    ["Tall", "M", undefined],
+  ]);
+  expect(headOf(Array.from({ length: 9 }, (_, i) => String(i)))).toEqual(headOf(undefined));
+  expect(headOf([])).toEqual(headOf(undefined));
 });

@@ -1,10 +1,10 @@
 import type { StockRow } from "#contract/api/staff-stock.ts";
-import { usualSizes } from "../../parts/size-strip.tsx";
+import { usualSizes } from "#contract/sizes/size-order.ts";
 
 /** A cell of the sheet. */
 export type SheetCell = StockRow["sizes"][number];
 
-/** A line of the sheet: six places, of which some have no size. A product of many other sizes has several lines. */
+/** A line of the sheet: as many places as its head has, of which some have no size. A product of many other sizes has several lines. */
 export interface SheetLine {
   readonly row: StockRow;
   readonly cells: readonly (SheetCell | undefined)[];
@@ -14,14 +14,20 @@ export interface SheetLine {
   readonly isNamed: boolean;
 }
 
-const places = usualSizes.length;
+/** More sizes than this find no room in the head. */
+const most = 8;
 
-/** The lines of the sheet, so that what is below and beside a cell is known. */
-export function linesOf(rows: readonly StockRow[]): SheetLine[] {
+/** The sizes of the sheet's head: those of the type it shows, or the usual ones. */
+export function headOf(listed: readonly string[] | undefined): readonly string[] {
+  return listed && listed.length > 0 && listed.length <= most ? listed : usualSizes;
+}
+
+/** The lines of the sheet under its head, so that what is below and beside a cell is known. */
+export function linesOf(rows: readonly StockRow[], head: readonly string[]): SheetLine[] {
+  const places = head.length;
   return rows.flatMap((row): SheetLine[] => {
-    const isUsual = row.sizes.every(({ size }) => (usualSizes as readonly string[]).includes(size));
-    if (isUsual) {
-      const cells = usualSizes.map((name) => row.sizes.find(({ size }) => size === name));
+    if (row.sizes.every(({ size }) => head.includes(size))) {
+      const cells = head.map((name) => row.sizes.find(({ size }) => size === name));
       return [{ row, cells, part: 0, isNamed: false }];
     }
     const count = Math.ceil(row.sizes.length / places);
@@ -40,6 +46,7 @@ export function stepFrom(
   [line, place]: readonly [number, number],
   [down, right]: readonly [number, number],
 ): readonly [number, number] | undefined {
+  const places = lines[0]?.cells.length ?? 0;
   for (
     let at: [number, number] = [line + down, place + right];
     lines[at[0]] !== undefined && at[1] >= 0 && at[1] < places;

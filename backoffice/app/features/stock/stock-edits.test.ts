@@ -3,7 +3,6 @@ import type { StockRow } from "#contract/api/staff-stock.ts";
 import {
   cellKey,
   likelyReason,
-  readCopied,
   type StockEdits,
   tellEdits,
   toCell,
@@ -64,19 +63,4 @@ test("why is guessed by the signs, and what it comes to is told", () => {
   expect(tellEdits([...both.values()])).toBe("2 sizes, +11 pieces");
   expect(tellEdits([...typed("4").values()])).toBe("1 size, −1 piece");
   expect(tellEdits([...typed("+0").values()])).toBe("1 size");
-});
-
-test.each([
-  [
-    "1\t2\r\n3\t4\r\n",
-    [
-      ["1", "2"],
-      ["3", "4"],
-    ],
-  ],
-  ["7", [["7"]]],
-  ["5\n\n6", [["5"], [""], ["6"]]],
-  ['" 3 "\t+2', [[" 3 ", "+2"]]],
-])("%j copied in a spreadsheet is %j", (text, cells) => {
-  expect(readCopied(text)).toEqual(cells);
 });

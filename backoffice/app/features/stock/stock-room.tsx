@@ -17,6 +17,7 @@ import { useQueueOf } from "../../parts/use-queue.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { LeftCells } from "./left-cells.tsx";
+import { headOf } from "./sheet-lines.ts";
 import { SizeAside } from "./size-aside.tsx";
 import { StockBar } from "./stock-bar.tsx";
 import { StockBlocks } from "./stock-block.tsx";
@@ -109,6 +110,7 @@ export function StockRoom() {
             {isSheet ? (
               <StockSheet
                 rows={listed}
+                head={headOf(types.find(({ id }) => id === query.type)?.sizes)}
                 form={form}
                 mayChange={mayChange}
                 onStand={(productId, size) => setStands({ productId, size })}

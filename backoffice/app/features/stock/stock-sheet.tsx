@@ -2,17 +2,19 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState
 import { Link } from "react-router";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { usualSizes } from "../../parts/size-strip.tsx";
+import { readCopied } from "../../parts/read-copied.ts";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { useCurrentRow } from "../../parts/use-current-row.ts";
 import { SheetCell } from "./sheet-cell.tsx";
 import { linesOf, type SheetLine, stepFrom } from "./sheet-lines.ts";
-import { cellKey, readCopied } from "./stock-edits.ts";
+import { cellKey } from "./stock-edits.ts";
 import { lastsWords, runsOutSoon } from "./stock-words.ts";
 import type { StockForm } from "./use-stock-form.ts";
 
 interface StockSheetProps {
   readonly rows: readonly StockRow[];
+  /** The sizes that stand over the cells. */
+  readonly head: readonly string[];
   readonly form: StockForm;
   readonly mayChange: boolean;
   /** Hears which size one stands on. */
@@ -31,8 +33,8 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
  * Stock by product and size as a sheet: arrows and Enter move, Tab goes to the right, Escape takes a cell back, and what
  * was copied in a spreadsheet fills cells to the right and down.
  */
-export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) {
-  const lines = useMemo(() => linesOf(rows), [rows]);
+export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetProps) {
+  const lines = useMemo(() => linesOf(rows, head), [rows, head]);
   const [pasted, setPasted] = useState("");
   const { current, list, stand } = useCurrentRow({
     room: "/stock",
@@ -93,7 +95,7 @@ export function StockSheet({ rows, form, mayChange, onStand }: StockSheetProps) 
             <th scope="col" className={`${headClasses} w-auto`}>
               Product
             </th>
-            {usualSizes.map((size) => (
+            {head.map((size) => (
               <th key={size} scope="col" className={`${headClasses} w-19 text-center`}>
                 {size}
               </th>
