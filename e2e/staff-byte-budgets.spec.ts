@@ -18,6 +18,7 @@ const rooms = [
   { address: "/products", title: "Products" },
   { address: "/discounts", title: "Discounts" },
   { address: "/letters", title: "Letters" },
+  { address: "/types", title: "Types and sizes" },
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },

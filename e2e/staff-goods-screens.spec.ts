@@ -69,6 +69,26 @@ const screens: readonly Screen[] = [
       await expect(page.getByText(/^1 of/).first()).toBeVisible();
     },
   },
+  { name: "types and sizes", open: (page) => openRoom(page, kept, "/types") },
+  {
+    name: "a type with a size guide of its own",
+    async open(page) {
+      await openRoom(page, kept, "/types");
+      await page.getByRole("link", { name: /^Jumpsuit/ }).click();
+      await page.getByRole("button", { name: "Make its own" }).first().click();
+      await expect(page.getByLabel("M, Waist in inches")).toBeVisible();
+    },
+  },
+  {
+    name: "a type being merged",
+    async open(page) {
+      await openRoom(page, kept, "/types");
+      await page.getByRole("link", { name: /^Jumpsuit/ }).click();
+      await page.getByLabel("Make Jumpsuit one with").selectOption({ label: "Dress" });
+      await page.getByRole("button", { name: "Merge", exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
   { name: "discounts", open: (page) => openRoom(page, kept, "/discounts?status=all") },
   {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
@@ -9,31 +10,6 @@ let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
-
-/** Puts a garment of its own on the shop, by the session of a page. @returns its id */
-async function putGarment(page: Page, name: string, sizes: Readonly<Record<string, number>>) {
-  const headers = { origin: new URL(page.url()).origin };
-  const listed = await page.request.get("/api/staff/products?search=boubou");
-  const { data } = (await listed.json()) as { data: { id: string }[] };
-  const like = await page.request.get(`/api/staff/products/${data[0]?.id}`);
-  const { pictures, type } = ((await like.json()) as { data: Garment }).data;
-  const made = await page.request.post("/api/staff/products", {
-    headers,
-    data: {
-      ...{ name, description: "", material: "Linen", category: "WOMEN", typeId: type.id },
-      ...{ price: 20_000, discount: 0, featured: false, tieredPricing: [], status: "on_shop" },
-      pictures: pictures.map(({ mediaId, view }) => ({ mediaId, view, alt: name })),
-      sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { data: { id: string } }).data.id;
-}
-
-interface Garment {
-  readonly type: { readonly id: string };
-  readonly pictures: readonly { readonly mediaId: string; readonly view: string }[];
-}
 
 /** A guest orders pieces of a garment. */
 async function order(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { Category } from "#contract/api/products.ts";
+import type { Category, TypeSizeGuide } from "#contract/api/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
 import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
@@ -37,18 +37,23 @@ const measures = [
   },
 ];
 
-/** The tables of types that have one of their own; the store's stands without them. */
+/**
+ * The store's own tables stand by themselves. Loader and page share this: a client loader that shares nothing with its
+ * page becomes a file of its own, which the list of files on every page would name.
+ */
+const none: readonly TypeSizeGuide[] = [];
+
+/** The tables of types that have one of their own. */
 export function loader({ context }: Route.LoaderArgs) {
-  return context
-    .get(apiContext)("GET /products/size-guides")
-    .catch(() => []);
+  const ask = context.get(apiContext);
+  return ask("GET /products/size-guides").catch(() => none);
 }
 
 export function clientLoader() {
-  return api("GET /products/size-guides").catch(() => []);
+  return api("GET /products/size-guides").catch(() => none);
 }
 
-export default function SizeGuide({ loaderData: guides }: Route.ComponentProps) {
+export default function SizeGuide({ loaderData: guides = none }: Route.ComponentProps) {
   const { hash } = useLocation();
   const [category, setCategory] = useState<Category>("WOMEN");
   useEffect(() => {
