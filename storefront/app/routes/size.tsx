@@ -53,7 +53,8 @@ export function clientLoader() {
   return api("GET /products/size-guides").catch(() => none);
 }
 
-export default function SizeGuide({ loaderData: guides = none }: Route.ComponentProps) {
+export default function SizeGuide({ loaderData }: Route.ComponentProps) {
+  const guides = loaderData ?? none;
   const { hash } = useLocation();
   const [category, setCategory] = useState<Category>("WOMEN");
   useEffect(() => {
