@@ -92,7 +92,7 @@ test("the feed of many goods holds each size, and no statement brings more than 
 test("the index of many goods holds each, and no statement brings more than a step", async () => {
   const { data } = (await get("/api/products/index")).json<{ data: ProductIndexEntry[] }>();
   expect(new Set(data.map(({ id }) => id)).size).toBe(goods);
-  expect(data.at(-1)).toEqual({ id: "shirt-004200", name: "Shirt 4200", sizes: ["L", "M"] });
+  expect(data.at(-1)).toEqual({ id: "shirt-004200", name: "Shirt 4200", sizes: ["M", "L"] });
   expect(Math.max(...rowsOfStatements)).toBeLessThanOrEqual(mostRows);
 });
 

@@ -23,13 +23,13 @@ export function GuideColumns({ guide, onChange }: GuideColumnsProps) {
       <ul className="border-ink border-t">
         {columns.map(({ title, isLength }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place while it is typed
-          <li key={i} className="flex flex-wrap items-center gap-x-4 border-line border-b py-1.5">
+          <li key={i} className="flex items-center gap-3 border-line border-b py-1.5">
             <input
               aria-label={`Name of column ${i + 1}`}
               value={title}
               maxLength={productLimits.guideTextLength}
               onChange={({ target }) => set(i, { title: target.value })}
-              className={boxClasses(false, "h-11 max-w-48")}
+              className={boxClasses(false, "h-11 max-w-48 grow")}
             />
             <Checkbox
               label="Inches"

@@ -22,7 +22,7 @@ export function GuideRow(props: GuideRowProps) {
   return (
     <fieldset className="flex items-end gap-2 border-line border-b py-2">
       <legend className="float-left w-12 shrink-0 self-center font-medium">{size}</legend>
-      <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
         {columns.map(({ title, isLength }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place while it is typed
           <label key={i} htmlFor={`${baseId}-${i}`} className="min-w-0 text-meta text-umber">

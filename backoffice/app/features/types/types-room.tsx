@@ -4,7 +4,7 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { StaffTypeSummary } from "#contract/api/staff-types.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
@@ -29,7 +29,7 @@ export function TypesRoom() {
   return (
     <ListRoom
       title="Types and sizes"
-      above={<NewType onAdded={list.reload} />}
+      head={<NewType onAdded={list.reload} />}
       list={list}
       failure="The types could not be loaded."
       empty={() => ({
@@ -149,19 +149,21 @@ function NewType({ onAdded }: { onAdded: () => void }) {
         event.preventDefault();
         void add();
       }}
-      className="mb-5 max-w-96"
+      className="w-full md:w-84"
     >
-      <Field
-        label="A new type"
-        maxLength={productLimits.typeLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        action={
-          <Button type="submit" busy={busy} disabled={name.trim() === ""}>
-            Add
-          </Button>
-        }
-      />
+      <div className="flex">
+        <input
+          aria-label="A new type"
+          placeholder="A new type"
+          maxLength={productLimits.typeLength}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className={boxClasses(false, "h-11")}
+        />
+        <Button type="submit" size="small" busy={busy} disabled={name.trim() === ""}>
+          Add
+        </Button>
+      </div>
       <FormFault text={fault} />
     </form>
   );
