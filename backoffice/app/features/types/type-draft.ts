@@ -2,7 +2,7 @@ import type { SizeGuide } from "#contract/api/sizes.ts";
 import type { ChangeClothingType, StaffType } from "#contract/api/staff-types.ts";
 import { readLength } from "#contract/sizes/read-length.ts";
 import type { Rebased } from "../../parts/rebase.ts";
-import type { DraftFaults, DraftForm, DraftRules } from "../../parts/use-draft.ts";
+import type { DraftFaults, DraftRules } from "../../parts/use-draft.ts";
 
 /** What is typed of a type of clothing, not saved yet. */
 export interface TypeDraft {
@@ -12,9 +12,6 @@ export interface TypeDraft {
   readonly women: SizeGuide | null;
   readonly men: SizeGuide | null;
 }
-
-/** The form of a type. */
-export type TypeForm = DraftForm<TypeDraft>;
 
 /** What fields are called where changes are named. */
 export const fieldWords: Readonly<Record<keyof TypeDraft, string>> = {
