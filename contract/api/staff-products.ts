@@ -113,10 +113,9 @@ export const StaffProduct = Type.Object({
 /** A product with everything staff work with. */
 export type StaffProduct = Type.Static<typeof StaffProduct>;
 
-/** What a form about a product offers: every type with its sizes in the store's order, and sizes in use, small to large. */
+/** What a form about products offers: every type with its sizes, in the store's order. */
 export const ProductChoices = Type.Object({
   types: Type.Array(Type.Object({ ...ClothingType.properties, sizes: Type.Array(Type.String()) })),
-  sizes: Type.Array(Type.String()),
 });
-/** What a form about a product offers. */
+/** What a form about products offers. */
 export type ProductChoices = Type.Static<typeof ProductChoices>;

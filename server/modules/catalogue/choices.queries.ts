@@ -13,12 +13,13 @@ export function listLiveTypes(on: Queryable, category?: Category): Promise<Cloth
   });
 }
 
-/** Sizes in which something is on sale, as they stand in its products. */
+/** Sizes in which something is on sale, as the types list them. */
 export function listLiveSizes(on: Queryable): Promise<{ size: string }[]> {
   return on.rows<{ size: string }>({
     name: "list_live_sizes",
     text: `select v.size from product_variant v
       join product p on p.id = v.product_id and p.archived_at is null
-      group by v.size order by min(v.position), v.size`,
+      join clothing_type t on t.id = p.clothing_type_id
+      group by v.size order by min(array_position(t.sizes, v.size)), min(v.position), v.size`,
   });
 }

@@ -13,7 +13,7 @@ export { productStaffRoutes } from "./products.staff-routes.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
-export { listProductChoices, nameProducts, searchOffSale } from "./staff-products.queries.ts";
+export { nameProducts, searchOffSale } from "./staff-products.queries.ts";
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
@@ -25,4 +25,5 @@ export {
   takeStock,
 } from "./take-stock.ts";
 export type { TypeFollowers } from "./type-followers.ts";
+export { holdType, listTypeChoices } from "./types.queries.ts";
 export { typeStaffRoutes } from "./types.staff-routes.ts";

@@ -10,7 +10,14 @@ import { told } from "./change-type.ts";
 import { everyProductTags } from "./every-product.ts";
 import { tellType } from "./tell-types.ts";
 import type { TypeFollowers } from "./type-followers.ts";
-import { findType, lockTypes, moveProducts, replaceType, updateType } from "./types.queries.ts";
+import {
+  findType,
+  lockType,
+  lockTypes,
+  moveProducts,
+  replaceType,
+  updateType,
+} from "./types.queries.ts";
 
 /** Thousands of products may follow. */
 const statementTimeoutMs = 120_000;
@@ -37,8 +44,14 @@ export async function mergeType(
     if (!into || into.id === from.id) {
       throw faultyFields([{ field: "intoId", message: "There is no such other type" }]);
     }
-    for (const { follow } of followers) await follow(tx, from.id, into.id);
-    const products = await moveProducts(tx, from.id, into.id);
+    const moveAll = async () => {
+      for (const { follow } of followers) await follow(tx, from.id, into.id);
+      return await moveProducts(tx, from.id, into.id);
+    };
+    const found = await moveAll();
+    // Whoever names the type in this moment is waited for, and what they saved follows too.
+    await lockType(tx, from.id);
+    const products = found + (await moveAll());
     const sizes = from.sizes.reduce(withSize, into.sizes);
     await updateType(tx, { ...into, sizes });
     await replaceType(tx, from, into.id);

@@ -215,19 +215,6 @@ export function nameProducts(
   });
 }
 
-/** Every clothing type with its sizes in the store's order, and every size in use, as it stands in its products. */
-export async function listProductChoices(
-  on: Queryable,
-): Promise<{ types: (ClothingType & { sizes: string[] })[]; sizes: string[] }> {
-  const types = await on.rows<ClothingType & { sizes: string[] }>({
-    text: "select id, name, sizes from clothing_type order by position, id",
-  });
-  const sizes = await on.rows<{ size: string }>({
-    text: "select size from product_variant group by size order by min(position), size limit 60",
-  });
-  return { types, sizes: sizes.map(({ size }) => size) };
-}
-
 /** Products on sale that show a picture. */
 export async function findProductsPictured(on: Queryable, mediaId: string): Promise<string[]> {
   const rows = await on.rows<{ id: string }>({

@@ -201,11 +201,11 @@ describe("the list", () => {
     const first = await add("Agbádá set");
     expect(first.body.data).toMatchObject({ id: "agbada-set", name: "Agbádá set" });
     expect((await add("AGBADA SET")).body.data).toEqual(first.body.data);
-    const { body } = await shop.api<Reply<{ types: { id: string }[]; sizes: string[] }>>(
+    const { body } = await shop.api<Reply<{ types: { id: string; sizes: string[] }[] }>>(
       "GET /staff/products/choices",
       shop.keeper,
     );
-    expect(body.data.types.map(({ id }) => id)).toContain("agbada-set");
-    expect(body.data.sizes).toContain("M");
+    const type = body.data.types.find(({ id }) => id === "agbada-set");
+    expect(type?.sizes).toContain("M");
   });
 });

@@ -3,6 +3,7 @@ import type { Product } from "#contract/api/products.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import type { ChangeClothingType, StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { discountBody } from "../../../tests/kit/discounts.ts";
 import { goodsOf } from "../../../tests/kit/goods.ts";
 import { addDiscount, findDrift, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
@@ -252,6 +253,24 @@ describe("merging", () => {
   test("a form that still names the merged type saves its product under the other", async () => {
     await merge(tunic, robe.id);
     expect((await goods.create({ typeId: tunic.id })).type.id).toBe(robe.id);
+  });
+
+  test("a discount and a stock-take that still name the merged type are of the other", async () => {
+    await merge(tunic, robe.id);
+    const discount = await call<Reply<{ typeIds: string[] }>>("POST /staff/discounts", {
+      ...discountBody,
+      code: `STALE${run}`,
+      active: true,
+      typeIds: [tunic.id, robe.id],
+    });
+    expect(discount.body.data.typeIds).toEqual([robe.id]);
+    const take = await call<Reply<{ id: string; version: number; type: { id: string } }>>(
+      "POST /staff/stock-takes",
+      { typeId: tunic.id },
+    );
+    const { id, version, type } = take.body.data;
+    expect(type.id).toBe(robe.id);
+    await call(`POST /staff/stock-takes/${id}/give-up`, { version });
   });
 
   test("of a type that others were merged into leads all of them on", async () => {

@@ -6,18 +6,17 @@ import type {
   StaffProductSummary,
 } from "#contract/api/staff-products.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   countStaffProducts,
   findWholeProducts,
-  listProductChoices,
   listStaffRows,
   type StaffProductRow,
   type WholeProductRow,
 } from "./staff-products.queries.ts";
+import { listTypeChoices } from "./types.queries.ts";
 
 const perPage = 50;
 
@@ -57,8 +56,7 @@ export async function tellStaffProducts(
 
 /** What a form about a product offers. */
 export async function tellProductChoices(on: Queryable): Promise<ProductChoices> {
-  const { types, sizes } = await listProductChoices(on);
-  return { types, sizes: inSizeOrder(sizes) };
+  return { types: await listTypeChoices(on) };
 }
 
 /** What a list tells of a product. */

@@ -22,6 +22,16 @@ export interface TypeRow {
   readonly onShop: number;
 }
 
+/** Every type with its sizes, in the store's order. */
+export function listTypeChoices(
+  on: Queryable,
+): Promise<(ClothingType & { readonly sizes: string[] })[]> {
+  return on.rows({
+    name: "list_type_choices",
+    text: "select id, name, sizes from clothing_type order by position, id",
+  });
+}
+
 /** Every type in the store's order, with how many products it has. */
 export function listTypes(on: Queryable): Promise<TypeRow[]> {
   return on.rows<TypeRow>({
@@ -158,21 +168,22 @@ export async function orderTypes(tx: Tx, ids: readonly string[]): Promise<void> 
   });
 }
 
+/** Waits for whoever holds a type ({@link holdType}); from then on nobody does before the transaction ends. */
+export async function lockType(tx: Tx, id: string): Promise<void> {
+  await tx.rows({ text: "select from clothing_type where id = $1 for update", values: [id] });
+}
+
 /** Gives every product of one type another. @returns how many there were */
 export async function moveProducts(tx: Tx, fromId: string, intoId: string): Promise<number> {
-  const move = {
+  const moved = await tx.first<{ count: number }>({
     text: `with moved as (
         update product set clothing_type_id = $2, version = version + 1, updated_at = now()
         where clothing_type_id = $1 returning id
       )
       select count(*)::integer as count from moved`,
     values: [fromId, intoId],
-  };
-  const first = await tx.first<{ count: number }>(move);
-  // Whoever gave a product the type in this moment is waited for, and their product follows.
-  await tx.rows({ text: "select from clothing_type where id = $1 for update", values: [fromId] });
-  const rest = await tx.first<{ count: number }>(move);
-  return (first?.count ?? 0) + (rest?.count ?? 0);
+  });
+  return moved?.count ?? 0;
 }
 
 /** Takes a type away whose goods have another; its addresses, and those that led to it, lead to that one. */

@@ -2,8 +2,8 @@ import type { FieldError } from "#contract/api/error-codes.ts";
 import type { CreateDiscount } from "#contract/api/staff-discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import type { Queryable } from "#server/database/connection.ts";
-import { listProductChoices, nameProducts } from "#server/modules/catalogue/index.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { holdType, nameProducts } from "#server/modules/catalogue/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { Discount } from "./discounts.queries.ts";
 
@@ -17,7 +17,7 @@ export type DiscountFields = Omit<Discount, "id" | "code" | "email" | "batchSize
  * What staff sent of a discount, as it is kept; what no schema can tell is checked here.
  * @throws {AppError} `validation_failed`, each field named
  */
-export async function readDiscountFields(on: Queryable, sent: SentFields): Promise<DiscountFields> {
+export async function readDiscountFields(tx: Tx, sent: SentFields): Promise<DiscountFields> {
   const faults: FieldError[] = [];
   const amount = (field: "value" | "minimumSubtotal") => {
     try {
@@ -46,9 +46,16 @@ export async function readDiscountFields(on: Queryable, sent: SentFields): Promi
   if (startsAt && endsAt && endsAt <= startsAt) {
     faults.push({ field: "endsAt", message: "It ends before it begins" });
   }
-  const typeIds = [...new Set(sent.typeIds)];
+  const types = await Promise.all([...new Set(sent.typeIds)].map((id) => holdType(tx, id)));
+  if (types.includes(undefined)) {
+    faults.push({ field: "typeIds", message: "One of these types is gone" });
+  }
+  // One that was merged into another stands for that one.
+  const typeIds = [...new Set(types.flatMap((type) => type?.id ?? []))];
   const productIds = [...new Set(sent.productIds)];
-  faults.push(...(await missingGoods(on, typeIds, productIds)));
+  if ((await nameProducts(tx, productIds)).length < productIds.length) {
+    faults.push({ field: "productIds", message: "One of these products is gone" });
+  }
   if (faults.length > 0) throw faultyFields(faults);
 
   const goods = typeIds.length + productIds.length > 0 ? { goods: { typeIds, productIds } } : {};
@@ -67,26 +74,4 @@ export async function readDiscountFields(on: Queryable, sent: SentFields): Promi
     usageLimitPerBuyer: sent.usageLimitPerBuyer,
     buyers: sent.buyers,
   };
-}
-
-async function missingGoods(
-  on: Queryable,
-  typeIds: readonly string[],
-  productIds: readonly string[],
-): Promise<FieldError[]> {
-  const faults: FieldError[] = [];
-  if (typeIds.length > 0) {
-    const { types } = await listProductChoices(on);
-    const known = new Set(types.map(({ id }) => id));
-    if (typeIds.some((id) => !known.has(id))) {
-      faults.push({ field: "typeIds", message: "One of these types is gone" });
-    }
-  }
-  if (productIds.length > 0) {
-    const known = await nameProducts(on, productIds);
-    if (known.length < productIds.length) {
-      faults.push({ field: "productIds", message: "One of these products is gone" });
-    }
-  }
-  return faults;
 }

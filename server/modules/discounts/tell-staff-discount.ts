@@ -9,7 +9,7 @@ import type {
 } from "#contract/api/staff-discounts.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { listProductChoices, nameProducts } from "#server/modules/catalogue/index.ts";
+import { listTypeChoices, nameProducts } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { apiValue } from "./discount-rules.ts";
@@ -50,11 +50,13 @@ export async function tellStaffDiscount(
   id: string,
 ): Promise<StaffDiscount> {
   const row = await getRow(on, now, id);
-  const { types } = await listProductChoices(on);
+  const types = await listTypeChoices(on);
   const products = await nameProducts(on, row.productIds);
   return {
     ...toSummary(row),
-    types: types.filter(({ id: typeId }) => row.clothingTypeIds.includes(typeId)),
+    types: types
+      .filter((type) => row.clothingTypeIds.includes(type.id))
+      .map(({ id: typeId, name }) => ({ id: typeId, name })),
     products,
     wasUsed: row.wasUsed,
     createdAt: row.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import type {
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { correctCounted, listProductChoices } from "#server/modules/catalogue/index.ts";
+import { correctCounted, holdType } from "#server/modules/catalogue/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
@@ -40,13 +40,14 @@ export async function startStocktake(
   }: { [Field in keyof StartStocktake]: StartStocktake[Field] | null },
 ): Promise<Stocktake> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const { types } = await listProductChoices(tx);
-    if (typeId !== null && !types.some(({ id }) => id === typeId)) {
+    const type = typeId === null ? null : await holdType(tx, typeId);
+    if (type === undefined) {
       throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
     }
     const id = newId("stk");
     const startedBy = staffActor(staff);
-    await insertTake(tx, { id, category, typeId, startedBy, startedAt: runtime.clock() });
+    const startedAt = runtime.clock();
+    await insertTake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
     const reply = await tellStocktake(tx, id);
     const after = { sizes: reply.sizes };
     return { reply, change: { action: "stocktake.started", subject: id, after } };

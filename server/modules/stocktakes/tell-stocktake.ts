@@ -7,7 +7,7 @@ import type {
   StocktakesQuery,
 } from "#contract/api/staff-stocktakes.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { listProductChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
+import { listTypeChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
@@ -107,7 +107,7 @@ async function requireTake(on: Queryable, id: string): Promise<StocktakeRow> {
 
 /** The API's shape of stock-takes. */
 async function toStocktakes(on: Queryable, rows: readonly StocktakeRow[]): Promise<Stocktake[]> {
-  const { types } = await listProductChoices(on);
+  const types = await listTypeChoices(on);
   const tallyOf = await tallyCounts(
     on,
     rows.map(({ id }) => id),

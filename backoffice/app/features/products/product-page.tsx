@@ -48,7 +48,7 @@ export function ProductPage() {
           <RecordHead way={way} title={product.name} />
           <ProductEditor
             product={product}
-            choices={choices ?? { types: [{ ...product.type, sizes: [...usualSizes] }], sizes: [] }}
+            choices={choices ?? { types: [{ ...product.type, sizes: [...usualSizes] }] }}
             mayEdit={may("products.edit")}
             onTypeAdded={reload}
             onChanged={replace}
