@@ -239,3 +239,17 @@ test("pages are read, and more is loaded, without scripts", async ({ browser }) 
   await expect(main(page)).toContainText("40 shown");
   await context.close();
 });
+
+test("filters that could not be fetched are said to be, and are fetched by the next press", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  await page.locator("html[data-alive]").waitFor();
+  await page.route(/filter-dialog/, (route) => route.abort());
+  const filter = page.getByRole("button", { name: "Filter" });
+  await filter.click();
+  await expect(page.getByText("The filters could not be loaded.")).toBeVisible();
+  await page.unroute(/filter-dialog/);
+  await filter.click();
+  await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+});

@@ -32,6 +32,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: "lists", test: /catalogue\/(arrange-products|list-state|sort-select)/ },
+                { name: "parts", test: /primitives\/(select|skeleton)\b/, priority: 2 },
                 { name: "choice", test: /primitives\/(size-chips|quantity-stepper)/ },
                 {
                   name: "forms",

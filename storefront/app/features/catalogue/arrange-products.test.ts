@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import { shownPrice } from "../../pricing/shown-price.ts";
-import { ofCategory, sortProducts, upTo, wearWith } from "./arrange-products.ts";
+import { ofCategory, sortProducts, upTo } from "./arrange-products.ts";
 import { lowStockSentence, soldOutSentence } from "./size-stock.ts";
+import { wearWith } from "./wear-with.ts";
 
 const make = (id: string, more: Partial<Product> = {}): Product =>
   ({

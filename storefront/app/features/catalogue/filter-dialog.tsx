@@ -10,7 +10,7 @@ import type { FilterChoices } from "./load-listing.ts";
 import { PriceRange } from "./price-range.tsx";
 
 /** The filters of a list in a dialog, a sheet on phones. Nothing changes until "Show products". */
-export function FilterDialog(props: {
+export default function FilterDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly state: ListState;

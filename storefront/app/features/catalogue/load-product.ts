@@ -3,8 +3,8 @@ import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
 import type { Pending } from "../../loading/settled.ts";
-import { wearWith } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
+import { wearWith } from "./wear-with.ts";
 
 /** Products asked for to choose "Wear it with" from: enough for four kinds, few enough for a thin line. */
 const shelfSize = 12;

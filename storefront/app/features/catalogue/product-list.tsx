@@ -1,17 +1,23 @@
-import { Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FilterIcon } from "#ui/primitives/icons.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FilterDialog } from "./filter-dialog.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { type ListState, listHeading, listKey, listSearch, readListState } from "./list-state.ts";
 import { ListingView } from "./listing-view.tsx";
 import type { FilterChoices, Listing } from "./load-listing.ts";
 import { SortSelect } from "./sort-select.tsx";
+
+/** Most visits never open the filters. */
+const loadFilterDialog = () => import("./filter-dialog.tsx");
+const FilterDialog = lazy(loadFilterDialog);
+/** Once somebody is about to press; what is lost here is fetched again by the press. */
+const fetchAhead = () => void loadFilterDialog().catch(() => undefined);
 
 /** The page of products: title, filter and sort on one line, the filters in force, the grid. */
 export function ProductList(props: {
@@ -21,11 +27,21 @@ export function ProductList(props: {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);
+  const { sayError } = useToaster();
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
 
   function apply(next: ListState, replace = false) {
     setDialog("closed");
     navigate(listSearch(next) || "?", { replace, preventScrollReset: true });
+  }
+
+  async function openFilters() {
+    try {
+      await loadFilterDialog();
+      setDialog("open");
+    } catch {
+      sayError("The filters could not be loaded. Please try again.");
+    }
   }
 
   return (
@@ -37,7 +53,9 @@ export function ProductList(props: {
             look="ghost"
             size="small"
             aria-haspopup="dialog"
-            onClick={() => setDialog("open")}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+            onClick={openFilters}
             className="h-11 justify-start border-line-strong bg-paper font-normal"
           >
             <FilterIcon className="size-4.5" />

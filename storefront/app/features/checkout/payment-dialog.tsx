@@ -15,6 +15,7 @@ import { usePaymentPopup } from "./use-payment-popup.ts";
 
 // Come with the dialog that shows what they find.
 export { findPaymentState, payAgain } from "./payment-calls.ts";
+export { placeOrder } from "./place-order.ts";
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;

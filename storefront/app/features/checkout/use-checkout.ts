@@ -1,19 +1,12 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
+import type { ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { fromNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
-import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import type { CartLine } from "../../session/cart-reducer.ts";
-import {
-  forgetPendingOrder,
-  type PendingOrder,
-  recallPendingOrder,
-  rememberPendingOrder,
-} from "../../session/pending-order.ts";
+import { forgetPendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { discountValue, type PriceWith } from "./best-discount.ts";
@@ -21,6 +14,7 @@ import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import { messageOf } from "./message-of.ts";
 import type { ShownShipping } from "./place-options.tsx";
+import type { Sending } from "./place-order.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
@@ -114,35 +108,12 @@ export function useCheckout(
       setState({ step: "placing" });
       try {
         const applied = await discount.inForce();
-        const figures = price(applied);
-        const body = {
-          ...orderBody(cart.lines, figures, { applied, typed: discount.typed }, info),
-          ...(poNumber.trim() && { poNumber: poNumber.trim() }),
-        };
-        sending.current = sameOrNew(sending.current, JSON.stringify(body));
         // No order without the code that takes its payment.
-        const { payAgain } = await loadPaymentDialog();
-        if (sending.current.order) {
-          setState(await payAgain(sending.current.order));
-          return undefined;
-        }
-        const placed = await api("POST /orders", {
-          headers: { "idempotency-key": sending.current.key },
-          body,
-        });
-        const order: PendingOrder = {
-          orderNumber: placed.orderNumber,
-          orderToken: placed.orderToken,
-          totalAmount: placed.totalAmount,
-          email: info.email,
-        };
-        if (!placed.payment) {
-          setState({ step: "paid", order, transactionReference: null, notes: [] });
-          return undefined;
-        }
-        sending.current = { ...sending.current, order };
-        rememberPendingOrder(order);
-        setState({ step: "paying", order, start: placed.payment });
+        const { placeOrder } = await loadPaymentDialog();
+        const { lines } = cart;
+        const { typed } = discount;
+        const wanted = { lines, priced: price(applied), applied, typed, info, poNumber };
+        setState(await placeOrder(sending, wanted));
         return undefined;
       } catch (fault) {
         setState({ step: "editing", problem: problemOf(fault) });
@@ -162,43 +133,6 @@ export function useCheckout(
       setState({ step: "editing" });
     },
   };
-}
-
-function orderBody(
-  lines: readonly CartLine[],
-  priced: PricedCart,
-  discount: Pick<DiscountControl, "applied" | "typed">,
-  shippingInfo: ShippingInfo,
-): PlaceOrder {
-  return {
-    items: lines.map((line, i) => ({
-      productId: line.id,
-      size: line.size,
-      quantity: line.quantity,
-      price: toNaira(priced.lines[i]?.unitPriceKobo ?? line.priceKobo),
-      name: line.name,
-      image: line.image?.thumbnailUrl ?? "",
-    })),
-    totalAmount: toNaira(priced.totalKobo),
-    shippingInfo,
-    ...(discount.applied && {
-      discountId: discount.applied.id,
-      ...(discount.typed && { discountCode: discount.applied.code }),
-      discountAmount: toNaira(priced.discountKobo),
-    }),
-  };
-}
-
-/** The order last sent: its body, its idempotency key, and the order it became. */
-interface Sending {
-  readonly body: string;
-  readonly key: string;
-  readonly order?: PendingOrder;
-}
-
-/** The same order sent again, after a lost reply or an unpaid pop-up, is not placed twice. */
-function sameOrNew(last: Sending, body: string): Sending {
-  return last.body === body ? last : { body, key: crypto.randomUUID() };
 }
 
 function problemOf(fault: unknown): PlacingProblem {
