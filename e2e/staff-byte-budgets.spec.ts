@@ -19,6 +19,7 @@ const rooms = [
   { address: "/discounts", title: "Discounts" },
   { address: "/letters", title: "Letters" },
   { address: "/types", title: "Types and sizes" },
+  { address: "/settings/delivery", title: "Delivery" },
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },

@@ -43,6 +43,22 @@ const screens: readonly Screen[] = [
   { name: "Today", open: (page) => openRoom(page, kept, "") },
   { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
   {
+    name: "delivery being changed",
+    async open(page) {
+      await openRoom(page, kept, "/settings/delivery?state=lagos");
+      await page.getByLabel("Fee to Ikeja, Lagos").fill("dear");
+    },
+  },
+  {
+    name: "delivery to many places being changed",
+    async open(page) {
+      await openRoom(page, kept, "/settings/delivery?search=ikeja");
+      await page.getByLabel("Choose Ikeja, Lagos").check({ force: true });
+      await page.getByRole("button", { name: "Set fee and days" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
     name: "a customer being forgotten",
     async open(page) {
       const company = `Choir ${unique()}`;

@@ -39,6 +39,7 @@ export default [
     route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("settings/delivery", "routes/delivery.tsx"),
     route("*", "routes/unknown.tsx"),
   ]),
 ] satisfies RouteConfig;

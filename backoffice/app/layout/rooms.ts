@@ -88,6 +88,13 @@ const rooms: readonly Room[] = [
     about: "What kinds of goods there are, their sizes and size guides",
   },
   {
+    label: "Delivery",
+    address: "/settings/delivery",
+    group: "settings",
+    right: "delivery.edit",
+    about: "What sending costs and how long it takes, by state and area",
+  },
+  {
     label: "Staff",
     address: "/members",
     group: "settings",

@@ -33,6 +33,10 @@ describe("delivery as it comes", () => {
       others: free,
       elsewhere: { fee: 0, daysFrom: 3, daysTo: 5 },
       abroad: { fee: 0, daysFrom: 7, daysTo: 14 },
+      title: "Delivery, 3–5 business days",
+      sentences: [
+        "Standard delivery takes 3–5 business days within Nigeria and 7–14 days to other countries.",
+      ],
     });
     const { status, body } = await delivery.areas("FCT");
     expect(status).toBe(200);
@@ -75,6 +79,13 @@ describe("the terms of a place", () => {
       ],
       others: { feeFrom: 4000, feeTo: 4000 },
       elsewhere: { fee: 4000 },
+      title: "Delivery, 1–5 business days, ₦2,500 to ₦4,000",
+      sentences: [
+        "Lagos: 1–5 business days, ₦2,500 to ₦3,000.50.",
+        "Oyo: 3–5 business days, ₦3,500 to ₦4,000.",
+        "Everywhere else in Nigeria: 3–5 business days, ₦4,000.",
+        "Other countries: 7–14 business days, free.",
+      ],
     });
     await delivery.give({ "lagos/epe": null, lagos: null });
     expect((await delivery.areas("Lagos")).body.data.areas.every(({ fee }) => fee === 4000)).toBe(

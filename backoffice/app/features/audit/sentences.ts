@@ -221,7 +221,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "delivery.terms_changed": (entry) => ({
     verb: "changed what sending costs and takes:",
     subject: entry.subjectName ?? "a place that is gone",
-    address: "/delivery",
+    address: "/settings/delivery",
   }),
   "delivery.fee_switched_on": own("began to charge the delivery fee at checkout"),
   "delivery.fee_switched_off": own("stopped charging the delivery fee at checkout"),

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -16,6 +17,7 @@ import { ProductFinder } from "../../parts/product-finder.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { OrderMade } from "./order-made.tsx";
+import { useDeliveryFee } from "./use-delivery-fee.ts";
 
 const blank: ShippingInfo = {
   firstName: "",
@@ -43,12 +45,10 @@ export function NewOrderPage() {
 function NewOrder({ onAnother }: { onAnother: () => void }) {
   const [lines, setLines] = useState<readonly ChosenLine[]>([]);
   const [made, setMade] = useState<PayLinkMade>();
-  // What the store asks of this buyer where it differs, such as the prices of a business.
-  const [askedKobo, setAskedKobo] = useState<ReturnType<typeof sumOf>>();
+  // What the store asks of this buyer where it differs, such as the prices of a business, and for which fee it did.
+  const [asked, setAsked] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
   // One for all presses: the order is placed once.
   const [key] = useState(() => crypto.randomUUID());
-  const totalKobo = askedKobo ?? sumOf(lines);
-
   const form = useForm({
     initial: blank,
     rules: (values) =>
@@ -72,15 +72,18 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
       const fault = faultOf(cause);
       if (fault?.code === "price_changed") {
         const { total } = fault.meta as PriceChangedMeta;
-        setAskedKobo(fromNaira(total));
+        setAsked({ totalKobo: fromNaira(total), feeKobo });
         return `${fault.message} Tell the buyer, then place it at this price.`;
       }
       return faultText(cause, "The order could not be placed. Please try again.");
     },
   });
 
+  const feeKobo = useDeliveryFee(form.values);
+  const totalKobo = asked?.feeKobo === feeKobo ? asked.totalKobo : kobo(sumOf(lines) + feeKobo);
+
   function choose(next: readonly ChosenLine[]) {
-    setAskedKobo(undefined);
+    setAsked(undefined);
     setLines(next);
   }
 
@@ -99,7 +102,12 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
       </Panel>
       <div className="grid gap-4">
         <Panel title="The order">
-          <ChosenLines sumLabel="To pay" lines={lines} totalKobo={totalKobo} onChange={choose} />
+          <ChosenLines
+            sumLabel={feeKobo > 0 ? `To pay, with ${formatNaira(feeKobo)} for delivery` : "To pay"}
+            lines={lines}
+            totalKobo={totalKobo}
+            onChange={choose}
+          />
         </Panel>
         <Panel title="The buyer">
           <BuyerFields field={form.field} />

@@ -1,0 +1,145 @@
+import { deliveryLimits } from "#contract/api/delivery-limits.ts";
+import type {
+  ChangeDelivery,
+  StaffDelivery,
+  StaffPlace,
+  StaffTerms,
+} from "#contract/api/staff-delivery.ts";
+import { naira } from "../../parts/money.ts";
+import { readNaira } from "../../parts/read-naira.ts";
+
+/** A place with the one around it, whose terms it has where it has none of its own. */
+export interface RoomPlace extends StaffPlace {
+  /** Null for everywhere else and for other countries. */
+  readonly around: string | null;
+  /** An area is named with its state: "Ikeja, Lagos". */
+  readonly fullName: string;
+}
+
+/** Every place by its id. */
+export type RoomPlaces = ReadonlyMap<string, RoomPlace>;
+
+/** Every place of a reply, the two that are around others first. */
+export function placesIn({ elsewhere, abroad, states }: StaffDelivery): RoomPlaces {
+  const all = [elsewhere, abroad].map(
+    (place): RoomPlace => ({ ...place, around: null, fullName: place.name }),
+  );
+  for (const { areas, ...state } of states) {
+    all.push({ ...state, around: elsewhere.id, fullName: state.name });
+    for (const area of areas) {
+      all.push({ ...area, around: state.id, fullName: `${area.name}, ${state.name}` });
+    }
+  }
+  return new Map(all.map((place) => [place.id, place]));
+}
+
+/** What is typed over a place's terms and not saved yet. */
+export interface PlaceEdit {
+  /** The version it is typed over. */
+  readonly seen: number;
+  readonly fee?: string;
+  readonly days?: string;
+  readonly pay?: boolean;
+  /** It shall go as the place around it; the rest does not count then. */
+  readonly asAround?: boolean;
+}
+
+/** What is typed, by place. */
+export type PlaceEdits = ReadonlyMap<string, PlaceEdit>;
+
+/** Business days as people type them: "3-5", "3–5", "3 to 5", "2". */
+export function readDays(typed: string): Pick<StaffTerms, "daysFrom" | "daysTo"> | undefined {
+  const match = /^(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?(?:\s*days?)?$/i.exec(typed.trim());
+  if (!match) return undefined;
+  const daysFrom = Number(match[1]);
+  const daysTo = Number(match[2] ?? match[1]);
+  return daysTo < daysFrom || daysTo > deliveryLimits.mostDays ? undefined : { daysFrom, daysTo };
+}
+
+/** A fee as people type it; undefined for what is none. */
+export function readFee(typed: string): number | undefined {
+  const fee = readNaira(typed);
+  return fee === undefined || fee > deliveryLimits.mostFee ? undefined : fee;
+}
+
+/** "3-5", as a field shows it. */
+export function daysText({ daysFrom, daysTo }: Pick<StaffTerms, "daysFrom" | "daysTo">): string {
+  return daysFrom === daysTo ? `${daysTo}` : `${daysFrom}-${daysTo}`;
+}
+
+/** The terms of a place with what is typed over it and over those around it, as far as it can be read. */
+export function termsOf(places: RoomPlaces, edits: PlaceEdits, id: string): StaffTerms {
+  const place = places.get(id);
+  const edit = edits.get(id);
+  const own = edit?.asAround ? null : place?.own;
+  const terms = own ?? (place?.around ? termsOf(places, edits, place.around) : noTerms);
+  if (!edit || edit.asAround) return terms;
+  return {
+    fee: (edit.fee === undefined ? undefined : readFee(edit.fee)) ?? terms.fee,
+    ...((edit.days === undefined ? undefined : readDays(edit.days)) ?? {
+      daysFrom: terms.daysFrom,
+      daysTo: terms.daysTo,
+    }),
+    payOnDelivery: edit.pay ?? terms.payOnDelivery,
+  };
+}
+
+const noTerms: StaffTerms = { fee: 0, daysFrom: 0, daysTo: 0, payOnDelivery: false };
+
+/** What is wrong with what is typed, by field. */
+export function faultsOf({ fee, days, asAround }: PlaceEdit): { fee?: string; days?: string } {
+  if (asAround) return {};
+  return {
+    ...(fee !== undefined && readFee(fee) === undefined && { fee: "Such as 2,500 or 2.5k" }),
+    ...(days !== undefined && readDays(days) === undefined && { days: "Such as 3-5" }),
+  };
+}
+
+/** Lays more upon what is typed over a place; what is the same as before is no edit. */
+export function withEdit(
+  places: RoomPlaces,
+  edits: PlaceEdits,
+  id: string,
+  typed: Omit<PlaceEdit, "seen">,
+): PlaceEdits {
+  const place = places.get(id);
+  if (!place) return edits;
+  const before = edits.get(id);
+  const edit = { seen: before?.seen ?? place.version, ...before, asAround: false, ...typed };
+  const others = new Map([...edits].filter(([each]) => each !== id));
+  return isEdit(places, others, place, edit) ? new Map([...edits, [id, edit]]) : others;
+}
+
+function isEdit(places: RoomPlaces, others: PlaceEdits, place: RoomPlace, edit: PlaceEdit) {
+  if (edit.asAround) return place.own !== null;
+  const faults = faultsOf(edit);
+  if (faults.fee !== undefined || faults.days !== undefined) return true;
+  const before = termsOf(places, others, place.id);
+  const after = termsOf(places, new Map([...others, [place.id, edit]]), place.id);
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** What is sent of everything that is typed. */
+export function toChanges(places: RoomPlaces, edits: PlaceEdits): ChangeDelivery["changes"] {
+  return [...edits].map(([place, { seen, asAround }]) => ({
+    place,
+    version: seen,
+    terms: asAround ? null : termsOf(places, edits, place),
+  }));
+}
+
+/** Terms as people read them: "₦2,500, 1-2 days, pay on delivery". */
+export function tellTerms(terms: StaffTerms | null): string {
+  if (!terms) return "as the place around it";
+  const days = `${daysText(terms)} ${terms.daysTo === 1 ? "day" : "days"}`;
+  return `${naira(terms.fee)}, ${days}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
+}
+
+/** Every edit by the name of its place, with what it does. */
+export function tellEdits(places: RoomPlaces, edits: PlaceEdits): string[] {
+  return [...edits].map(([id, edit]) => {
+    const before = tellTerms(termsOf(places, new Map(), id));
+    const after = edit.asAround ? tellTerms(null) : tellTerms(termsOf(places, edits, id));
+    return `${places.get(id)?.fullName ?? id}: ${before} → ${after}`;
+  });
+}

@@ -1,0 +1,140 @@
+import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import { placeKey } from "#contract/delivery/place-names.ts";
+import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
+import { ChangedMeanwhile } from "../../parts/changed-meanwhile.tsx";
+import { useChoice } from "../../parts/choice.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
+import { useNarrowing } from "../../parts/narrow-list.ts";
+import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { BuyerReads } from "./buyer-reads.tsx";
+import { ChargeSwitch } from "./charge-switch.tsx";
+import { type RoomPlace, type RoomPlaces, tellEdits } from "./delivery-edits.ts";
+import { PlaceList } from "./place-list.tsx";
+import { SetMany } from "./set-many.tsx";
+import { useDeliveryForm } from "./use-delivery-form.ts";
+
+/** Where the store sends things: days, fee and ways to pay by state and area, and whether the fee is charged. */
+export function DeliveryRoom() {
+  const { loaded, reload, replace } = useLoaded(
+    (signal) => api("GET /staff/delivery", { signal }),
+    ["delivery"],
+  );
+  return (
+    <>
+      <RoomHead title="Delivery">
+        <SearchBox label="Search areas" placeholder="State or area" />
+      </RoomHead>
+      {loaded.state === "loading" && <RecordsSkeleton />}
+      {loaded.state === "failed" && (
+        <Failure
+          fault={loaded.fault}
+          message="The table of delivery could not be loaded."
+          onRetry={reload}
+        />
+      )}
+      {loaded.state === "ready" && <DeliveryTable delivery={loaded.data} onNewer={replace} />}
+    </>
+  );
+}
+
+const tabs = [
+  { id: "all", label: "All" },
+  { id: "own", label: "With terms of their own" },
+] as const;
+
+interface DeliveryTableProps {
+  readonly delivery: StaffDelivery;
+  readonly onNewer: (delivery: StaffDelivery) => void;
+}
+
+function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
+  const { params, narrow } = useNarrowing();
+  const form = useDeliveryForm(delivery, onNewer);
+  const search = params.get("search") ?? "";
+  const tab = params.get("status") === "own" ? "own" : "all";
+  const open = params.get("state") ?? "";
+  const own = [...form.places.values()].filter((place) => place.own !== null);
+  const isFound = search.trim() !== "" || tab === "own";
+  const shown = isFound
+    ? matching(tab === "own" ? own : [...form.places.values()], search)
+    : listed(delivery, form.places, open);
+  const choice = useChoice(
+    shown.map(({ id }) => id),
+    String(params),
+  );
+  const changes = tellEdits(form.places, form.edits);
+
+  return (
+    <div className={changes.length > 0 || choice.chosen.size > 0 ? "pb-32" : undefined}>
+      {form.meanwhile.length > 0 && (
+        <ChangedMeanwhile changes={form.meanwhile} onSeen={form.seen} />
+      )}
+      <FormFault text={form.fault} />
+      <StatusTabs
+        label="Places by their terms"
+        tabs={tabs}
+        current={tab}
+        counts={{ all: form.places.size, own: own.length }}
+      />
+      {shown.length > 0 ? (
+        <PlaceList
+          states={delivery.states}
+          shown={shown}
+          form={form}
+          choice={choice}
+          isFound={isFound}
+          open={open}
+          onOpen={(state) => narrow({ state })}
+        />
+      ) : (
+        <EmptyState
+          title="No place matches"
+          text="A place that is not on the list goes as its state."
+        />
+      )}
+      <ChargeSwitch
+        charges={delivery.charges}
+        busy={form.busy}
+        onSwitch={(charges) => void form.charge(charges)}
+      />
+      <BuyerReads delivery={delivery} />
+      {choice.chosen.size > 0 ? (
+        <>
+          <SetMany form={form} choice={choice} onPage={shown.length} />
+          <AskBeforeLeaving changes={changes} />
+        </>
+      ) : (
+        <UnsavedBar
+          changes={changes}
+          busy={form.busy}
+          onUndo={form.dropAll}
+          onSave={() => void form.save()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The most places that a search shows at once. */
+const mostFound = 60;
+
+function matching(places: readonly RoomPlace[], search: string): RoomPlace[] {
+  const key = placeKey(search);
+  return places.filter(({ fullName }) => placeKey(fullName).includes(key)).slice(0, mostFound);
+}
+
+/** The states, the one that is open with its areas below it; what goes for the rest leads. */
+function listed({ states }: StaffDelivery, places: RoomPlaces, open: string): RoomPlace[] {
+  const ids = states.flatMap(({ id, areas }) =>
+    id === open ? [id, ...areas.map((area) => area.id)] : [id],
+  );
+  return ["elsewhere", "abroad", ...ids].flatMap((id) => places.get(id) ?? []);
+}

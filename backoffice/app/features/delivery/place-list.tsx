@@ -1,0 +1,62 @@
+import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import type { Choice } from "../../parts/choice.ts";
+import { ChooseBox } from "../../parts/choose-box.tsx";
+import type { RoomPlace } from "./delivery-edits.ts";
+import { columns, PlaceRow } from "./place-row.tsx";
+import type { DeliveryForm } from "./use-delivery-form.ts";
+
+interface PlaceListProps {
+  readonly states: StaffDelivery["states"];
+  readonly shown: readonly RoomPlace[];
+  readonly form: DeliveryForm;
+  readonly choice: Choice;
+  /** They were searched for, or picked by their terms: each stands by itself. */
+  readonly isFound: boolean;
+  /** The state whose areas are shown. */
+  readonly open: string;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Places with their days, fees and ways to pay, to be typed over. */
+export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }: PlaceListProps) {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const isAll = shown.length > 0 && shown.every(({ id }) => choice.chosen.has(id));
+  return (
+    <>
+      <div className={`hidden border-ink border-b py-2 text-meta text-umber md:grid ${columns}`}>
+        <ChooseBox
+          label="Choose every place shown"
+          checked={isAll}
+          partly={choice.chosen.size > 0}
+          onToggle={choice.togglePage}
+        />
+        <span>Area</span>
+        <span>Promised</span>
+        <span className="text-right">Fee</span>
+        <span>To be paid</span>
+        <span className="text-right">Goes</span>
+      </div>
+      <ul aria-label="Places">
+        {shown.map((place) => {
+          const state = isFound ? undefined : byId.get(place.id);
+          const areas = state && {
+            count: state.areas.length,
+            own: state.areas.filter(({ own }) => own !== null).length,
+            isOpen: open === place.id,
+          };
+          return (
+            <PlaceRow
+              key={place.id}
+              place={place}
+              form={form}
+              isChosen={choice.chosen.has(place.id)}
+              onToggle={(span) => choice.toggle(place.id, span)}
+              isFound={isFound}
+              {...(areas && { areas, onOpen: () => onOpen(areas.isOpen ? "" : place.id) })}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import type { ChangeDelivery, StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import type { StaleMeta } from "#contract/api/versions.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { api } from "../../api.ts";
+import { useSending } from "../../loading/use-sending.ts";
+import type { ToldChange } from "../../parts/told-changes.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
+import {
+  faultsOf,
+  type PlaceEdit,
+  type PlaceEdits,
+  placesIn,
+  type RoomPlaces,
+  tellTerms,
+  termsOf,
+  toChanges,
+  withEdit,
+} from "./delivery-edits.ts";
+
+/** What is typed over the table of delivery, and the ways to save it. */
+export interface DeliveryForm {
+  readonly places: RoomPlaces;
+  readonly edits: PlaceEdits;
+  readonly busy: boolean;
+  readonly fault: string;
+  /** What somebody else changed while this was looked at; empty once it was seen. */
+  readonly meanwhile: readonly ToldChange[];
+  /** The terms of a place with what is typed. */
+  terms(id: string): StaffTerms;
+  type(ids: readonly string[], typed: Omit<PlaceEdit, "seen">): void;
+  dropAll(): void;
+  save(): Promise<void>;
+  charge(charges: boolean): Promise<void>;
+  seen(): void;
+}
+
+type Changes = ChangeDelivery["changes"];
+
+/**
+ * Keeps what is typed over the table until it is saved. Where somebody else was quicker nothing typed is lost: what
+ * they changed is told, and a further save is made on that.
+ * @param onNewer hears how everything stands now
+ */
+export function useDeliveryForm(
+  delivery: StaffDelivery,
+  onNewer: (delivery: StaffDelivery) => void,
+): DeliveryForm {
+  const [edits, setEdits] = useState<PlaceEdits>(new Map());
+  const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>([]);
+  const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
+  const sayDone = useUndo();
+  const places = placesIn(delivery);
+
+  async function sendChanges(changes: Changes): Promise<StaffDelivery> {
+    const saved = await api("POST /staff/delivery/changes", { body: { changes } });
+    onNewer(saved);
+    return saved;
+  }
+
+  async function switchTo(charges: boolean, version: number): Promise<StaffDelivery> {
+    const body = { charges, version };
+    const saved = await api("POST /staff/delivery/charging", { body });
+    onNewer(saved);
+    return saved;
+  }
+
+  /** Shows the newer state that a refused save was answered with. */
+  async function sendOrShowNewer(call: () => Promise<void>) {
+    await send(async () => {
+      try {
+        await call();
+      } catch (cause) {
+        const stale = faultOf(cause);
+        const meta = stale?.code === "conflict" ? (stale.meta as StaleMeta<StaffDelivery>) : null;
+        if (meta) showNewer(meta.current);
+        throw cause;
+      }
+    });
+  }
+
+  function showNewer(current: StaffDelivery) {
+    const newer = placesIn(current);
+    setMeanwhile(changesBetween(delivery, current));
+    setEdits(
+      (before) =>
+        new Map(
+          [...before].map(([id, edit]) => [id, { ...edit, seen: newer.get(id)?.version ?? 0 }]),
+        ),
+    );
+    onNewer(current);
+  }
+
+  return {
+    places,
+    edits,
+    busy,
+    fault,
+    meanwhile,
+    terms: (id) => termsOf(places, edits, id),
+    type: (ids, typed) =>
+      setEdits((before) => ids.reduce((all, id) => withEdit(places, all, id, typed), before)),
+    dropAll() {
+      setEdits(new Map());
+      setMeanwhile([]);
+    },
+    async save() {
+      if ([...edits.values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)) {
+        document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+        return;
+      }
+      await sendOrShowNewer(async () => {
+        const changes = toChanges(places, edits);
+        const saved = placesIn(await sendChanges(changes));
+        setEdits(new Map());
+        setMeanwhile([]);
+        const back = changes.map(({ place }) => ({
+          place,
+          version: saved.get(place)?.version ?? 0,
+          terms: places.get(place)?.own ?? null,
+        }));
+        const [only] = changes.length === 1 ? changes : [];
+        const what = only ? places.get(only.place)?.fullName : `${changes.length} places`;
+        sayDone(`Saved ${what}. Orders placed before keep theirs.`, () => sendChanges(back));
+      });
+    },
+    async charge(charges) {
+      await sendOrShowNewer(async () => {
+        const { version } = await switchTo(charges, delivery.version);
+        const said = charges ? "The fee is charged at checkout." : "No fee is charged at checkout.";
+        sayDone(said, () => switchTo(!charges, version));
+      });
+    },
+    seen: () => setMeanwhile([]),
+  };
+}
+
+/** What differs between two states, place by place. */
+function changesBetween(seen: StaffDelivery, now: StaffDelivery): ToldChange[] {
+  const before = placesIn(seen);
+  const changed = [...placesIn(now).values()]
+    .filter(({ id, version }) => before.get(id)?.version !== version)
+    .map(({ id, fullName, own }) => ({
+      name: fullName,
+      before: tellTerms(before.get(id)?.own ?? null),
+      after: tellTerms(own),
+    }));
+  if (seen.charges === now.charges) return changed;
+  const switched = (on: boolean) => (on ? "charged" : "not charged");
+  const name = "The fee at checkout";
+  return [...changed, { name, before: switched(seen.charges), after: switched(now.charges) }];
+}
