@@ -11,7 +11,7 @@ interface ChargeSwitchProps {
 export function ChargeSwitch({ charges, busy, onSwitch }: ChargeSwitchProps) {
   const id = useId();
   return (
-    <div className="mt-4 flex items-start gap-4 border border-line bg-paper px-4 py-4 md:px-5.5">
+    <div className="mb-4 flex items-start gap-4 border border-line bg-paper px-4 py-4 md:px-5.5">
       <button
         type="button"
         role="switch"

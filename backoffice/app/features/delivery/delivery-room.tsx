@@ -78,6 +78,11 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
         <ChangedMeanwhile changes={form.meanwhile} onSeen={form.seen} />
       )}
       <FormFault text={form.fault} />
+      <ChargeSwitch
+        charges={delivery.charges}
+        busy={form.busy}
+        onSwitch={(charges) => void form.charge(charges)}
+      />
       <StatusTabs
         label="Places by their terms"
         tabs={tabs}
@@ -100,11 +105,6 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
           text="A place that is not on the list goes as its state."
         />
       )}
-      <ChargeSwitch
-        charges={delivery.charges}
-        busy={form.busy}
-        onSwitch={(charges) => void form.charge(charges)}
-      />
       <BuyerReads delivery={delivery} />
       {choice.chosen.size > 0 ? (
         <>

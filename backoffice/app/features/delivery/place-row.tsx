@@ -104,11 +104,8 @@ export function PlaceRow(props: PlaceRowProps) {
         <Fault id={`${id}-fee`} text={faults.fee} />
       </label>
       <Checkbox
-        label={
-          <>
-            On delivery<span className="sr-only">, {fullName}</span>
-          </>
-        }
+        label="On delivery"
+        aria-label={`On delivery, ${fullName}`}
         checked={terms.payOnDelivery}
         onChange={({ target }) => form.type([id], { pay: target.checked })}
         className={classNames(
@@ -121,11 +118,11 @@ export function PlaceRow(props: PlaceRowProps) {
           {isOwn ? (
             <button
               type="button"
+              aria-label={`${asWhat}, ${fullName}`}
               onClick={() => form.type([id], asAround)}
               className="min-h-11 text-ink"
             >
               <span className="border-current border-b">{asWhat}</span>
-              <span className="sr-only">: take the terms of {fullName} away</span>
             </button>
           ) : (
             asWhat

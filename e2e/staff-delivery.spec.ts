@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openPageAt } from "./kit/page-at.ts";
+import { addToCart, approveCard, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
+import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+
+// One store, one table: the tests go one after the other, each on a state that no other test sends to.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+const room = "/settings/delivery";
+const save = (page: Page) =>
+  page
+    .getByRole("region", { name: "Not saved yet" })
+    .getByRole("button", { name: /^Save/ })
+    .click();
+
+/** Sets a field of the table and saves it. */
+async function setTerms(page: Page, fields: Record<string, string>, place: string): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    await page.getByLabel(`${field} to ${place}`, { exact: true }).fill(value);
+  }
+  await save(page);
+  await expect(page.getByText(`Saved ${place}. Orders placed before keep theirs.`)).toBeVisible();
+}
+
+async function switchFee(page: Page, on: boolean): Promise<void> {
+  await page.getByRole("switch", { name: "Charge the fee at checkout" }).click();
+  const said = on ? "The fee is charged at checkout." : "No fee is charged at checkout.";
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", String(on));
+}
+
+/** What stands beside a term in the figures of the checkout and of an order. */
+const figure = (page: Page, term: RegExp) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: term }) })
+    .locator("dd");
+
+/** Opens the order that was paid last as its guest does. */
+async function lookUpPaid(page: Page, email: string): Promise<void> {
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
+  await page.goto("/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Order number").fill(orderNumber);
+  await page.getByRole("button", { name: "Find order" }).click();
+  await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
+}
+
+for (const [width, area, state] of [
+  [1440, "Damaturu", "Yobe"],
+  [390, "Jalingo", "Taraba"],
+] as const) {
+  test(`a fee is set, charged, shown, paid and switched off again at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const staff = await openPageAt(width, browser);
+    const place = `${area}, ${state}`;
+    await openRoom(staff, kept, `${room}?state=${state.toLowerCase()}`);
+    await expect(staff.getByRole("button", { name: new RegExp(`^${state}`) })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await setTerms(staff, { Fee: "2.5k", Days: "1-2" }, place);
+    await switchFee(staff, true);
+
+    // The product page follows at once, in the words of the store.
+    const shopper = await openPageAt(width, browser);
+    const told = /^Delivery, 1–5 business days, ₦0 to ₦2,500/;
+    const address = await productAddress(shopper, "campus polo");
+    await expect(async () => {
+      await shopper.goto(address);
+      await expect(shopper.getByText(told)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
+    await shopper.getByText(told).click();
+    await expect(shopper.getByText(`${state}: 1–5 business days, ₦0 to ₦2,500.`)).toBeVisible();
+
+    await addToCart(shopper, "campus polo", "L");
+    await expect(shopper.getByRole("dialog", { name: /Cart/ }).getByText(told)).toBeVisible();
+    const email = `fee.${state}@example.com`.toLowerCase();
+    await goToCheckout(shopper, { ...ngozi, Email: email, State: state, City: "" });
+    await expect(shopper.locator(`#checkout-areas option[value=${area}]`)).toHaveCount(1);
+    await shopper.getByLabel("City", { exact: true }).fill(area.toLowerCase());
+    await expect(figure(shopper, /^Shipping/)).toHaveText("₦2,500");
+    await expect(shopper.getByText("1–2 business days", { exact: true })).toBeVisible();
+    const total = await figure(shopper, /^Total/).innerText();
+
+    // Dearer meanwhile: nothing is charged that was not shown.
+    await setTerms(staff, { Fee: "3000" }, place);
+    await shopper.getByRole("button", { name: `Pay ${total}` }).click();
+    const refused = shopper.getByRole("alert").filter({ hasText: "Prices have changed" });
+    await expect(refused.getByText(/of which ₦3,000 is for delivery/)).toBeVisible();
+    await refused.getByRole("button", { name: "Use the new total" }).click();
+    await expect(figure(shopper, /^Shipping/)).toHaveText("₦3,000");
+    await shopper.getByRole("button", { name: /^Pay ₦/ }).click();
+    await approveCard(shopper);
+    await lookUpPaid(shopper, email);
+    await expect(figure(shopper, /^Shipping/)).toHaveText("₦3,000");
+    await expect(shopper.getByText("Waived")).toHaveCount(0);
+
+    // Switched off, everything is as the specification says.
+    await switchFee(staff, false);
+    await addToCart(shopper, "campus polo", "M");
+    await goToCheckout(shopper, { ...ngozi, Email: email, State: state, City: area });
+    await expect(shopper.getByText("1–2 business days", { exact: true })).toBeVisible();
+    await expect(figure(shopper, /^Shipping/)).toHaveText("₦0");
+    await shopper.getByRole("button", { name: /^Pay ₦/ }).click();
+    await approveCard(shopper);
+    await lookUpPaid(shopper, email);
+    await expect(figure(shopper, /^Shipping/)).toHaveText("₦4,000");
+    await expect(figure(shopper, /^Waived/)).toHaveText("−₦4,000");
+
+    await staff.getByRole("button", { name: `as ${state}, ${place}` }).click();
+    await save(staff);
+    await expect(staff.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+    await staff.context().close();
+    await shopper.context().close();
+  });
+}
+
+test("many places are set at once, and taken back", async ({ browser }) => {
+  const page = await openPageAt(1440, browser);
+  await openRoom(page, kept, `${room}?search=zamfara`);
+  await page.getByLabel("Choose every place shown").check({ force: true });
+  await expect(page.getByText("15 chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Set fee and days" }).click();
+  const dialog = page.getByRole("dialog", { name: "15 places" });
+  await dialog.getByLabel("Business days").fill("soon");
+  await dialog.getByRole("button", { name: "Put it on the table" }).click();
+  await expect(dialog.getByText("Such as 3-5")).toBeVisible();
+  await dialog.getByLabel("Business days").fill("4-6");
+  await dialog.getByLabel("Pay on delivery").selectOption("Offered");
+  await dialog.getByRole("button", { name: "Put it on the table" }).click();
+  // The areas go as their state, which is the one change there is.
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Days to Gusau, Zamfara")).toHaveValue("4-6");
+  await save(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back.")).toBeVisible();
+  await expect(page.getByLabel("Days to Gusau, Zamfara")).toHaveValue("3-5");
+  await page.context().close();
+});
+
+test("who was slower is told what stands there, and keeps what they typed", async ({ browser }) => {
+  const address = `${room}?search=gummi`;
+  const slow = await openPageAt(1440, browser);
+  await openRoom(slow, kept, address);
+  await slow.getByLabel("Fee to Gummi, Zamfara").fill("7000");
+  const quick = await openPageAt(1440, browser);
+  await openRoom(quick, kept, address);
+  await setTerms(quick, { Fee: "5000" }, "Gummi, Zamfara");
+  await save(slow);
+  const told = slow.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(told.getByText("₦5,000, 3-5 days")).toBeVisible();
+  await expect(slow.getByLabel("Fee to Gummi, Zamfara")).toHaveValue("7000");
+  await save(slow);
+  await expect(slow.getByText("Saved Gummi, Zamfara.")).toBeVisible();
+  await slow.getByRole("button", { name: "as Zamfara, Gummi, Zamfara" }).click();
+  await save(slow);
+  await expect(slow.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await slow.context().close();
+  await quick.context().close();
+});
