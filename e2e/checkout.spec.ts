@@ -85,6 +85,29 @@ test("State offers the states and the FCT, and takes any other text", async ({ p
   await expect(page.getByRole("textbox", { name: "State" })).toHaveValue("Somewhere else");
 });
 
+test("City offers the areas of the state that was written, and takes any other text", async ({
+  page,
+}) => {
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  const city = page.getByRole("combobox", { name: "City" });
+  const offered = () =>
+    city.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+  await page.getByLabel("State", { exact: true }).fill("abuja");
+  await expect
+    .poll(offered)
+    .toEqual(["Abaji", "Abuja Municipal Area Council", "Bwari", "Gwagwalada", "Kuje", "Kwali"]);
+  await page.getByLabel("State", { exact: true }).fill("Lagos");
+  await expect.poll(async () => (await offered()).length).toBe(20);
+  await city.fill("Lekki Phase 1");
+  await city.blur();
+  await expect(city).not.toHaveAttribute("aria-invalid");
+  await page.getByLabel("State", { exact: true }).fill("Somewhere else");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Lekki Phase 1");
+});
+
 test.describe("a refused order is put right in one tap", () => {
   test("when the price has changed", async ({ page }) => {
     await addFromStalePage(page, { search: "tarkwa shorts", size: "M" }, (product) => {

@@ -9,8 +9,8 @@ export const ngozi = {
   Email: "ngozi.obi@example.com",
   Phone: "0803 555 0142",
   Address: "14 Bode Thomas Street",
-  City: "Surulere",
   State: "Lagos",
+  City: "Surulere",
   "Postal code": "101241",
 } as const;
 

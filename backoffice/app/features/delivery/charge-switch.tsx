@@ -20,7 +20,7 @@ export function ChargeSwitch({ charges, busy, onSwitch }: ChargeSwitchProps) {
         aria-describedby={`${id}-means`}
         aria-busy={busy || undefined}
         onClick={() => busy || onSwitch(!charges)}
-        className="flex min-h-11 shrink-0 items-center"
+        className="flex min-h-11 min-w-11 shrink-0 items-center"
       >
         <span
           className={classNames(

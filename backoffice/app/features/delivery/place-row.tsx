@@ -75,7 +75,10 @@ export function PlaceRow(props: PlaceRowProps) {
         )}
       </div>
       <label className="max-md:col-start-2 max-md:pr-2">
-        <span className="mb-1 block text-meta text-umber md:sr-only">Days to {fullName}</span>
+        <span className="mb-1 block text-meta text-umber md:sr-only">
+          Days
+          <span className="sr-only"> to {fullName}</span>
+        </span>
         <input
           inputMode="text"
           autoComplete="off"
@@ -89,7 +92,10 @@ export function PlaceRow(props: PlaceRowProps) {
         <Fault id={`${id}-days`} text={faults.days} />
       </label>
       <label>
-        <span className="mb-1 block text-meta text-umber md:sr-only">Fee to {fullName}</span>
+        <span className="mb-1 block text-meta text-umber md:sr-only">
+          Fee
+          <span className="sr-only"> to {fullName}</span>
+        </span>
         <input
           inputMode="decimal"
           autoComplete="off"

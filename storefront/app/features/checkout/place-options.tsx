@@ -91,7 +91,9 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
   return (
     <>
       <Names id={statesId} names={nigerianStates} />
-      <Names id={areasId} names={areas && areas.state === state ? areas.areas.map(nameOf) : []} />
+      {areas && areas.state === state && (
+        <Names id={areasId} names={areas.areas.map(({ name }) => name)} />
+      )}
     </>
   );
 }
@@ -106,5 +108,4 @@ function Names({ id, names }: { id: string; names: readonly string[] }) {
   );
 }
 
-const nameOf = ({ name }: { name: string }) => name;
 const ignore = () => undefined;
