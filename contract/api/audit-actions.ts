@@ -72,6 +72,7 @@ export type AuditAction =
   | "product_type.merged"
   | "product_types.ordered"
   | "picture.added"
+  | "picture.cut"
   | "discount.created"
   | "discount.batch_made"
   | "discount.changed"

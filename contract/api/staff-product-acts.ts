@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { PictureFocus } from "./picture-cut.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category } from "./products.ts";
 import { SizeName } from "./sizes.ts";
@@ -44,7 +45,13 @@ const details = {
   /** In the order in which they are shown. */
   pictures: Type.Array(
     Type.Object(
-      { mediaId, alt: words(productLimits.altLength), view: PictureView },
+      {
+        mediaId,
+        alt: words(productLimits.altLength),
+        view: PictureView,
+        /** Absent for the middle. */
+        focus: Type.Optional(PictureFocus),
+      },
       { additionalProperties: false },
     ),
     { maxItems: pictures },

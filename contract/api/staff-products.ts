@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { countedPageOf, PageMeta, paging, searchText } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
+import { PictureCut } from "./picture-cut.ts";
 import { productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
 import { Version } from "./versions.ts";
@@ -95,6 +96,11 @@ export const StaffPicture = Type.Object({
   mediaId: Type.String(),
   view: PictureView,
   image: ProductImage,
+  /** From which picture it was cut, and what of it; null for one as it came. */
+  cut: Type.Union([
+    Type.Object({ mediaId: Type.String(), image: ProductImage, frame: PictureCut }),
+    Type.Null(),
+  ]),
 });
 /** A picture of a product as staff order and describe it. */
 export type StaffPicture = Type.Static<typeof StaffPicture>;

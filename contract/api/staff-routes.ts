@@ -1,5 +1,6 @@
 import type { Page } from "./envelope.ts";
 import type { Idempotent } from "./idempotent.ts";
+import type { PictureCut } from "./picture-cut.ts";
 import type { ClothingType } from "./products.ts";
 import type {
   StaffChallenge,
@@ -187,6 +188,7 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
   "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };
+  "POST /staff/pictures/:id/cut": { body: PictureCut; reply: StaffPicture };
   "POST /staff/pictures": { body: SendPicture; multipart: true; reply: StaffPicture };
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
 

@@ -9,6 +9,8 @@ export interface PictureSource {
   readonly width: number;
   readonly height: number;
   readonly srcset: { readonly avif: string; readonly webp: string };
+  /** Where the eye shall land where a part of it shows, in percent by tens; the middle where nothing is said. */
+  readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
 interface PictureProps {
@@ -56,6 +58,8 @@ export function Picture(props: PictureProps) {
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "auto" : "async"}
+        data-focus-x={image.focus?.x}
+        data-focus-y={image.focus?.y}
         onError={() => setFailed([...failed, image.url])}
         className={classNames("bg-plaster object-cover", className ?? "h-auto w-full")}
       />

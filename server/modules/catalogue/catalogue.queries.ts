@@ -1,3 +1,4 @@
+import type { PictureFocus } from "#contract/api/picture-cut.ts";
 import type {
   Category,
   ClothingType,
@@ -19,6 +20,7 @@ import { asListed, livingType } from "./types.queries.ts";
 type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
   readonly alt: string;
   readonly view: string;
+  readonly focus: PictureFocus | null;
 };
 
 /** A product with everything its page shows, as the database holds it. */
@@ -56,9 +58,13 @@ export interface ListRange extends PageRange {
   readonly sort?: ProductSort | undefined;
 }
 
+/** Where the eye shall land on a picture, of `product_image i`; null where nothing is said. */
+export const focusColumn = sql`
+  case when i.focus_x is not null then json_build_object('x', i.focus_x, 'y', i.focus_y) end`;
+
 const pictureColumns = sql`
-  'view', i.view, 'alt', i.alt, 'width', m.width, 'height', m.height,
-  'variants', m.variants`;
+  'view', i.view, 'alt', i.alt, 'focus', ${focusColumn}, 'width', m.width,
+  'height', m.height, 'variants', m.variants`;
 
 const tiersColumn = sql`
   (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,

@@ -1,3 +1,4 @@
+import type { PictureFocus } from "#contract/api/picture-cut.ts";
 import type { Category } from "#contract/api/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
@@ -7,6 +8,8 @@ export interface ProductPicture {
   readonly mediaAssetId: string;
   readonly alt: string;
   readonly view: "front" | "back" | "cloth";
+  /** Where the eye shall land; the middle where nothing is said. */
+  readonly focus?: PictureFocus | undefined;
 }
 
 /** What staff say of a product; everything but its sizes and stock. */

@@ -5,6 +5,16 @@ import { sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { ProductDetails, ProductPicture } from "./product-details.ts";
 
+/** Whether there is a product, on sale or not, whose id ends in this key. */
+export async function hasKey(on: Queryable, key: string): Promise<boolean> {
+  const row = await on.first({
+    name: "has_product_key",
+    text: "select from product where right(id, 6) = $1 limit 1",
+    values: [key],
+  });
+  return row !== undefined;
+}
+
 /** Adds a product's own row. */
 export async function insertProduct(
   tx: Tx,
@@ -95,14 +105,17 @@ export async function replaceImages(
   });
   await tx.rows({
     name: "insert_product_images",
-    text: `insert into product_image (product_id, position, media_asset_id, alt, view)
-      select $1, position, asset, alt, view
-      from unnest($2::text[], $3::text[], $4::text[]) with ordinality as p (asset, alt, view, position)`,
+    text: `insert into product_image (product_id, position, media_asset_id, alt, view, focus_x, focus_y)
+      select $1, position, asset, alt, view, focus_x, focus_y
+      from unnest($2::text[], $3::text[], $4::text[], $5::smallint[], $6::smallint[])
+        with ordinality as p (asset, alt, view, focus_x, focus_y, position)`,
     values: [
       productId,
       pictures.map(({ mediaAssetId }) => mediaAssetId),
       pictures.map(({ alt }) => alt),
       pictures.map(({ view }) => view),
+      pictures.map(({ focus }) => focus?.x ?? null),
+      pictures.map(({ focus }) => focus?.y ?? null),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { PictureCut } from "#contract/api/picture-cut.ts";
 import {
   ChangeProduct,
   ChangeStock,
@@ -11,6 +12,7 @@ import {
 import { ChangedProducts, ChangeProducts } from "#contract/api/staff-product-changes.ts";
 import {
   ProductChoices,
+  StaffPicture,
   StaffProduct,
   StaffProductPage,
   StaffProductQuery,
@@ -21,6 +23,7 @@ import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeProductsAsStaff } from "./change-products.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
+import { cutAsStaff } from "./staff-pictures.ts";
 import {
   changeAsSent,
   changeStockAsStaff,
@@ -55,6 +58,20 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
         response: { 200: dataOf(ProductChoices) },
       }),
       async () => ({ data: await tellProductChoices(db) }),
+    );
+
+    app.post(
+      "/pictures/:id/cut",
+      staffCall("products.edit", "Cut a picture to the 4:5 of cards and product pages", {
+        params: Params,
+        body: PictureCut,
+        response: { 201: dataOf(StaffPicture) },
+      }),
+      async (request, reply) => {
+        const { params, body } = request;
+        const data = await cutAsStaff(runtime, requireStaff(request), params.id, body);
+        return reply.code(201).send({ data });
+      },
     );
 
     app.get(

@@ -87,10 +87,11 @@ export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDeta
     percentOff: sent.discount,
     featured: sent.featured,
     tiers: cleaned,
-    pictures: sent.pictures.map(({ mediaId, alt, view }) => ({
+    pictures: sent.pictures.map(({ mediaId, alt, view, focus }) => ({
       mediaAssetId: mediaId,
       alt: alt.trim(),
       view,
+      focus,
     })),
   };
 }

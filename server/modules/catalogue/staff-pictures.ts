@@ -1,10 +1,16 @@
+import type { PictureCut } from "#contract/api/picture-cut.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { JobTask } from "#server/database/jobs.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { finishPicture, takePicture, toImageReply } from "#server/modules/media/index.ts";
+import {
+  cutPicture,
+  finishPicture,
+  takePicture,
+  toImageReply,
+} from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { findProductsPictured } from "./staff-products.queries.ts";
@@ -25,8 +31,31 @@ export async function addPicture(
   const asset = await takePicture(runtime, file.content);
   const { id, width, height } = asset;
   return await changeAsStaff(runtime, staff, async () => ({
-    reply: { mediaId: id, view: "front", image: toImageReply(asset, "front", "") },
+    reply: { mediaId: id, view: "front", image: toImageReply(asset, "front", ""), cut: null },
     change: { action: "picture.added", subject: id, after: { width, height } },
+  }));
+}
+
+/**
+ * Cuts a picture to the proportions of cards and product pages; the product is told of it when it is saved.
+ * @throws {AppError} `not_found`, `validation_failed`, `unavailable`
+ */
+export async function cutAsStaff(
+  runtime: Runtime,
+  staff: StaffMember,
+  mediaId: string,
+  frame: PictureCut,
+): Promise<StaffPicture> {
+  const { asset, original } = await cutPicture(runtime, mediaId, frame);
+  const { id, width, height } = asset;
+  return await changeAsStaff(runtime, staff, async () => ({
+    reply: {
+      mediaId: id,
+      view: "front",
+      image: toImageReply(asset, "front", ""),
+      cut: { mediaId: original.id, image: toImageReply(original, "front", ""), frame },
+    },
+    change: { action: "picture.cut", subject: original.id, after: { width, height } },
   }));
 }
 

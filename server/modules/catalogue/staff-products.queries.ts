@@ -1,3 +1,4 @@
+import type { PictureCut, PictureFocus } from "#contract/api/picture-cut.ts";
 import type { ProductTab } from "#contract/api/product-limits.ts";
 import type { Category, ClothingType } from "#contract/api/products.ts";
 import type {
@@ -12,6 +13,7 @@ import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import type { PageRange } from "#server/platform/paging.ts";
+import { focusColumn } from "./catalogue.queries.ts";
 import { asListed, livingType } from "./types.queries.ts";
 
 /** A picture of a product as staff's calls read it. */
@@ -19,6 +21,13 @@ export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> 
   readonly mediaId: string;
   readonly alt: string;
   readonly view: PictureView;
+  readonly focus: PictureFocus | null;
+};
+
+/** A picture with the one it was cut from. */
+export type CutPictureRow = StaffPictureRow & {
+  readonly cut: PictureCut | null;
+  readonly original: Pick<StaffPictureRow, "mediaId" | "width" | "height" | "variants"> | null;
 };
 
 /** A product as a list of staff reads it. */
@@ -41,6 +50,7 @@ export interface StaffProductRow {
 
 /** A product with everything staff work with, as the database holds it. */
 export interface WholeProductRow extends StaffProductRow {
+  readonly pictures: readonly CutPictureRow[];
   readonly description: string;
   readonly material: string;
   readonly publishedAt: Date | null;
@@ -61,7 +71,12 @@ const ownColumns = sql`
     from product_variant v where v.product_id = p.id) as sizes`;
 
 const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
-  'width', m.width, 'height', m.height, 'variants', m.variants)`;
+  'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants)`;
+
+const cutPicture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
+  'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants,
+  'cut', m.cut, 'original', case when o.id is not null then json_build_object('mediaId', o.id,
+    'width', o.width, 'height', o.height, 'variants', o.variants) end)`;
 
 const orders: Readonly<Record<NonNullable<StaffProductQuery["sort"]>, Sql>> = {
   newest: sql`p.created_at desc, p.id`,
@@ -178,8 +193,9 @@ export function findWholeProducts(
   return on.rows<WholeProductRow>(
     toStatement(
       sql`select ${ownColumns}, p.description, p.material, p.published_at,
-          (select coalesce(json_agg(${picture} order by i.position), '[]')
+          (select coalesce(json_agg(${cutPicture} order by i.position), '[]')
             from product_image i join media_asset m on m.id = i.media_asset_id
+            left join media_asset o on o.id = m.original_id
             where i.product_id = p.id) as pictures,
           (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,
               'priceKobo', pt.price_kobo) order by pt.min_quantity), '[]')

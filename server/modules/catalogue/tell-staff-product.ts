@@ -1,5 +1,6 @@
 import type {
   ProductChoices,
+  StaffPicture,
   StaffProduct,
   StaffProductPage,
   StaffProductQuery,
@@ -10,6 +11,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
+  type CutPictureRow,
   countStaffProducts,
   findWholeProducts,
   listStaffRows,
@@ -59,6 +61,19 @@ export async function tellProductChoices(on: Queryable): Promise<ProductChoices>
   return { types: await listTypeChoices(on) };
 }
 
+function toStaffPicture(picture: CutPictureRow): StaffPicture {
+  const { mediaId, view, alt, focus, cut, original } = picture;
+  return {
+    mediaId,
+    view,
+    image: toImageReply(picture, view, alt, focus),
+    cut:
+      cut && original
+        ? { mediaId: original.mediaId, image: toImageReply(original, view, alt), frame: cut }
+        : null,
+  };
+}
+
 /** What a list tells of a product. */
 export function toSummary(product: StaffProduct): StaffProductSummary {
   const { description, material, tieredPricing, pictures, publishedAt, ...summary } = product;
@@ -75,11 +90,7 @@ function toStaffProduct(row: WholeProductRow): StaffProduct {
       minQuantity,
       price: toNaira(priceKobo),
     })),
-    pictures: row.pictures.map((picture) => ({
-      mediaId: picture.mediaId,
-      view: picture.view,
-      image: toImageReply(picture, picture.view, picture.alt),
-    })),
+    pictures: row.pictures.map(toStaffPicture),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
 }

@@ -15,7 +15,7 @@ export function toProductReply(row: ProductRow): Product {
     discount: percentOff,
     category: row.category,
     type: row.type,
-    images: pictures.map((picture) => toImageReply(picture, picture.view, picture.alt)),
+    images: pictures.map((each) => toImageReply(each, each.view, each.alt, each.focus)),
     sizesStock: sizes.map(({ size, stock }) => ({ size: { size }, stock })),
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     featured: row.featured,
@@ -33,7 +33,7 @@ export function toProductReply(row: ProductRow): Product {
 export function toRandomImageReply(row: RandomPictureRow): RandomImage {
   const { id, name, category, priceKobo, percentOff, picture } = row;
   return {
-    ...toImageReply(picture, picture.view, picture.alt),
+    ...toImageReply(picture, picture.view, picture.alt, picture.focus),
     product: { id, name, category, price: toNaira(priceKobo), discount: percentOff },
   };
 }

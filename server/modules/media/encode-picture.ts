@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import type { PictureCut } from "#contract/api/picture-cut.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { frameOf, keptWidth } from "./cut-frame.ts";
 import {
   type Picture,
   type PictureFormat,
@@ -30,6 +32,9 @@ export const picturePixelLimit = 50_000_000;
 /** Bytes that a picture may unfold to in memory: fifty megapixels of eight bits with transparency, not of sixteen. */
 const unfoldedLimit = 210_000_000;
 
+/** How the whole of a picture is kept to be cut from: nothing that is cut out of it looks worse for it. */
+const wholeRecipe = { quality: 90, effort: 4 };
+
 /** WebP cannot be taller or wider than this. */
 const sideLimit = 16_383;
 
@@ -50,6 +55,7 @@ const encoderVersion = "1";
  * Encodes a JPEG, PNG, WebP or AVIF picture for the web: upright, in sRGB, without any metadata.
  * A width beyond the source is replaced by the source's own width: pictures are never enlarged.
  *
+ * @param cut what is taken of it; all where nothing is said
  * @throws AppError `payload_too_large` when the file or the picture is beyond the limits
  * @throws AppError `unsupported_media_type` when the bytes are not a whole picture of those formats
  */
@@ -57,23 +63,40 @@ export async function encodePicture(
   input: Buffer,
   widths: readonly number[] = productWidths,
   formats: readonly PictureFormat[] = pictureFormats,
+  cut?: PictureCut,
 ): Promise<EncodedPicture> {
-  const { width, height } = await measurePicture(input);
+  const whole = await measurePicture(input);
+  const targetsOf = (width: number) =>
+    [...new Set(widths.map((wanted) => Math.min(wanted, width)))].sort((a, b) => a - b);
 
-  const distinct = new Set(widths.map((wanted) => Math.min(wanted, width)));
-  const targets = [...distinct].sort((a, b) => a - b);
-  const { data, info } = await decode(input, Math.max(...targets));
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const open = () => sharp(data, { raw });
+  const pixels = cut
+    ? await extract(await decode(input, keptWidth(whole)), cut)
+    : await decode(input, Math.max(...targetsOf(whole.width)));
+  const { width, height } = cut ? pixels.info : whole;
+  const open = () => openPixels(pixels);
 
   const variants: EncodedVariant[] = [];
-  for (const format of formats) variants.push(...(await encodeSizes(open, format, targets)));
-  return { contentHash: pictureHash(input), width, height, variants };
+  for (const format of formats) {
+    variants.push(...(await encodeSizes(open, format, targetsOf(width))));
+  }
+  return { contentHash: pictureHash(input, cut), width, height, variants };
 }
 
-/** The hash {@link encodePicture} gives to these bytes, without encoding them. */
-export function pictureHash(input: Buffer): string {
-  return createHash("sha256").update(encoderVersion).update(input).digest("hex").slice(0, 32);
+/**
+ * The whole of a picture, large enough that any part of it fills a page: upright, in sRGB, without any metadata.
+ * @throws AppError `payload_too_large`, `unsupported_media_type` as {@link encodePicture}
+ */
+export async function encodeWhole(input: Buffer): Promise<{ width: number; content: Buffer }> {
+  const pixels = await decode(input, keptWidth(await measurePicture(input)));
+  const content = await openPixels(pixels).webp(wholeRecipe).toBuffer();
+  return { width: pixels.info.width, content };
+}
+
+/** The hash {@link encodePicture} gives to these bytes, or to what is cut out of them, without encoding them. */
+export function pictureHash(input: Buffer | string, cut?: PictureCut): string {
+  const hash = createHash("sha256").update(encoderVersion).update(input);
+  if (cut) hash.update(`${cut.x} ${cut.y} ${cut.width}`);
+  return hash.digest("hex").slice(0, 32);
 }
 
 /** The first bytes decide before any decoder runs, so SVG, PDF and the like never reach one. */
@@ -86,8 +109,22 @@ function looksLikePicture(input: Buffer): boolean {
   return isJpeg || isPng || isWebp || isAvif;
 }
 
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: Pick<OutputInfo, "width" | "height" | "channels">;
+}
+
+function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function extract(whole: Pixels, cut: PictureCut): Promise<Pixels> {
+  const frame = frameOf(whole.info, cut);
+  return await openPixels(whole).extract(frame).raw().toBuffer({ resolveWithObject: true });
+}
+
 /** Upright sRGB pixels no wider than needed: read once, and a huge photograph never lies in memory whole. */
-async function decode(input: Buffer, width: number) {
+async function decode(input: Buffer, width: number): Promise<Pixels> {
   try {
     return await sharp(input, { limitInputPixels: picturePixelLimit, failOn: "error" })
       .autoOrient()

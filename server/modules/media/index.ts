@@ -1,5 +1,6 @@
 export { type CheckedFile, checkFile } from "./check-file.ts";
 export { pictureByteLimit } from "./encode-picture.ts";
+export { finishPicture, finishPictureJob } from "./finish-picture.ts";
 export { importPictures } from "./import-pictures.ts";
 export { keepPicture } from "./keep-picture.ts";
 export { findKnownAssets } from "./media.queries.ts";
@@ -9,5 +10,5 @@ export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";
 export { deletePhoto, makePhoto, storePhoto } from "./store-photo.ts";
 export { storePicture } from "./store-picture.ts";
-export { finishPicture, finishPictureJob, takePicture } from "./take-picture.ts";
+export { cutPicture, takePicture } from "./take-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";

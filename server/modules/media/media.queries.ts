@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { MediaAsset } from "./picture.ts";
+import type { CutAsset, MediaAsset } from "./picture.ts";
 
 const columns = `id, content_hash, width, height, variants`;
 
@@ -11,6 +11,26 @@ export async function findAssetByHash(
   return await db.first<MediaAsset>({
     text: `select ${columns} from media_asset where content_hash = $1`,
     values: [contentHash],
+  });
+}
+
+/** A picture with where it comes from. */
+export async function findCutAsset(db: Queryable, id: string): Promise<CutAsset | undefined> {
+  return await db.first<CutAsset>({
+    text: `select ${columns}, original_id, cut, whole from media_asset where id = $1`,
+    values: [id],
+  });
+}
+
+/** Notes from which picture a new one was cut, and what of it. */
+export async function noteCut(
+  tx: Tx,
+  id: string,
+  { originalId, cut }: Pick<CutAsset, "originalId" | "cut">,
+): Promise<void> {
+  await tx.rows({
+    text: "update media_asset set original_id = $2, cut = $3::jsonb where id = $1",
+    values: [id, originalId, JSON.stringify(cut)],
   });
 }
 
@@ -62,11 +82,11 @@ export async function findSource(db: Queryable, assetId: string): Promise<Buffer
 export async function finishAsset(
   tx: Tx,
   assetId: string,
-  variants: MediaAsset["variants"],
+  { variants, whole }: Pick<CutAsset, "variants" | "whole">,
 ): Promise<void> {
   await tx.rows({
-    text: "update media_asset set variants = $2::jsonb where id = $1",
-    values: [assetId, JSON.stringify(variants)],
+    text: "update media_asset set variants = $2::jsonb, whole = $3 where id = $1",
+    values: [assetId, JSON.stringify(variants), whole],
   });
   await tx.rows({
     text: "delete from media_source where media_asset_id = $1",

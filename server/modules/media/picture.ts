@@ -1,3 +1,5 @@
+import type { PictureCut } from "#contract/api/picture-cut.ts";
+
 /** The formats every picture is served in: AVIF first, WebP for browsers without it. */
 export const pictureFormats = ["avif", "webp"] as const;
 
@@ -33,6 +35,15 @@ export interface Picture {
 export interface MediaAsset extends Picture {
   readonly id: string;
   readonly variants: readonly StoredVariant[];
+}
+
+/** A picture with where it comes from. */
+export interface CutAsset extends MediaAsset {
+  /** The picture it was cut from, and what of it; null for one as it came. */
+  readonly originalId: string | null;
+  readonly cut: PictureCut | null;
+  /** Address of the whole of it, large, to be cut from; null where that was never kept. */
+  readonly whole: string | null;
 }
 
 /** Name of a variant's file: `<content hash>-<width>.<format>`. */

@@ -1,31 +1,36 @@
-import type { Tx } from "#server/database/connection.ts";
-import { addJob, type JobKind } from "#server/database/jobs.ts";
+import type { PictureCut } from "#contract/api/picture-cut.ts";
+import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
-import { encodePicture, measurePicture, pictureHash } from "./encode-picture.ts";
+import { requireSide } from "./cut-frame.ts";
+import {
+  type EncodedPicture,
+  encodePicture,
+  measurePicture,
+  pictureHash,
+} from "./encode-picture.ts";
+import { finishPictureJob } from "./finish-picture.ts";
 import {
   findAssetByHash,
+  findCutAsset,
   findSource,
-  finishAsset,
   insertAsset,
   insertSource,
+  noteCut,
 } from "./media.queries.ts";
-import type { MediaAsset } from "./picture.ts";
+import type { CutAsset, MediaAsset } from "./picture.ts";
 import { putVariants } from "./put-variants.ts";
+import { readPicture } from "./read-picture.ts";
 
-/** Makes the other sizes of a picture that was taken in. */
-export const finishPictureJob: JobKind = { name: "finish-picture", lane: "pictures" };
+type MediaRuntime = Pick<Runtime, "config" | "db">;
 
 /** One at a time, and as many waiting as a phone sends at once, times a few. */
 const gate = createGate({ running: 1, waiting: 40, retryAfter: 5 });
 
 /** Shown at once: a card and a page, in the format every browser reads. */
 const firstWidths = [400, 1200];
-
-/** Pixels a picture must have from side to side, or it is a blot on a dense screen. */
-const leastPictureSide = 400;
 
 /**
  * Takes a picture in so that it can be shown at once: two widths in WebP. The other widths and AVIF follow by a job.
@@ -34,54 +39,76 @@ const leastPictureSide = 400;
  * @throws AppError `payload_too_large`, `unsupported_media_type`, see encodePicture; `validation_failed` for one too small
  * @throws AppError `unavailable` when too many wait or the storage does not take a file
  */
-export async function takePicture(
-  { config, db }: Pick<Runtime, "config" | "db">,
-  input: Buffer,
-): Promise<MediaAsset> {
-  const { width, height } = await measurePicture(input);
-  if (Math.min(width, height) < leastPictureSide) throw tooSmall(width, height);
-  const known = await findAssetByHash(db, pictureHash(input));
+export async function takePicture(runtime: MediaRuntime, input: Buffer): Promise<MediaAsset> {
+  requireSide(await measurePicture(input), "picture");
+  const known = await findAssetByHash(runtime.db, pictureHash(input));
   if (known) return known;
   return await gate(async () => {
     const picture = await encodePicture(input, firstWidths, ["webp"]);
-    const variants = await putVariants(config, picture);
-    return await db.withTransaction(async (tx) => {
-      const id = newId("med");
-      const asset = await insertAsset(tx, { ...picture, id, variants });
-      // Where another process was first with the same picture, it has seen to the rest.
-      if (asset.id === id) {
-        await insertSource(tx, id, input);
-        await addJob(tx, finishPictureJob, { assetId: id });
-      }
-      return asset;
-    });
+    return await keep(runtime, picture, input);
   });
 }
 
 /**
- * Makes every size of a picture that was taken in, and forgets it as it was sent.
- * @param tell what else belongs to it, in the transaction that makes the sizes known
+ * Cuts a picture to the proportions of cards and product pages. What comes out is a picture of its own, shown at once
+ * as {@link takePicture} says; the same cut again gives the same asset. One that was cut already is cut from its
+ * original.
+ *
+ * @returns it, and the picture it was cut from
+ * @throws AppError `not_found`; `validation_failed` for what does not lie within the picture or is too small
+ * @throws AppError `unavailable` when too many wait or the storage gives or takes no file
  */
-export async function finishPicture(
-  { config, db }: Pick<Runtime, "config" | "db">,
-  assetId: string,
-  tell: (tx: Tx) => Promise<void>,
-  signal?: AbortSignal,
-): Promise<void> {
-  const source = await findSource(db, assetId);
-  if (!source) return;
-  const picture = await encodePicture(source);
-  signal?.throwIfAborted();
-  const variants = await putVariants(config, picture);
-  await db.withTransaction(async (tx) => {
-    await finishAsset(tx, assetId, variants);
-    await tell(tx);
+export async function cutPicture(
+  runtime: MediaRuntime,
+  id: string,
+  cut: PictureCut,
+): Promise<{ asset: MediaAsset; original: MediaAsset }> {
+  const { db } = runtime;
+  const named = await getAsset(runtime, id);
+  const original = named.originalId === null ? named : await getAsset(runtime, named.originalId);
+  const contentHash = pictureHash(original.contentHash, cut);
+  const known = await findAssetByHash(db, contentHash);
+  if (known) return { asset: known, original };
+  return await gate(async () => {
+    const input = await readWhole(runtime, original);
+    const picture = await encodePicture(input, firstWidths, ["webp"], cut);
+    const from = { originalId: original.id, cut };
+    return { asset: await keep(runtime, { ...picture, contentHash }, input, from), original };
   });
 }
 
-function tooSmall(width: number, height: number): AppError {
-  return new AppError("validation_failed", {
-    detail: `This picture is too small: ${width} × ${height} pixels. It needs ${leastPictureSide} at least each way.`,
-    errors: [{ field: "picture", message: "Too small" }],
+async function keep(
+  { config, db }: MediaRuntime,
+  picture: EncodedPicture,
+  input: Buffer,
+  from?: Pick<CutAsset, "originalId" | "cut">,
+): Promise<MediaAsset> {
+  const variants = await putVariants(config, picture);
+  return await db.withTransaction(async (tx) => {
+    const id = newId("med");
+    const asset = await insertAsset(tx, { ...picture, id, variants });
+    // Where another process was first with the same picture, it has seen to the rest.
+    if (asset.id === id) {
+      if (from) await noteCut(tx, id, from);
+      await insertSource(tx, id, input);
+      await addJob(tx, finishPictureJob, { assetId: id });
+    }
+    return asset;
   });
+}
+
+async function getAsset({ db }: MediaRuntime, id: string): Promise<CutAsset> {
+  const asset = await findCutAsset(db, id);
+  if (!asset) throw new AppError("not_found", { detail: "There is no such picture." });
+  return asset;
+}
+
+/** The largest there is of a picture: as it was sent, or else the whole that was kept, or else what pages show. */
+async function readWhole({ config, db }: MediaRuntime, asset: CutAsset): Promise<Buffer> {
+  const source = await findSource(db, asset.id);
+  if (source) return source;
+  const largest = asset.variants
+    .filter(({ format }) => format === "webp")
+    .toSorted((a, b) => b.width - a.width)[0];
+  return await readPicture(config, asset.whole ?? largest?.path ?? "");
 }

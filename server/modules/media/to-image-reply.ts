@@ -1,3 +1,4 @@
+import type { PictureFocus } from "#contract/api/picture-cut.ts";
 import type { ProductImage } from "#contract/api/products.ts";
 import type { MediaAsset, PictureFormat, StoredVariant } from "./picture.ts";
 
@@ -13,6 +14,7 @@ export function toImageReply(
   asset: Pick<MediaAsset, "width" | "height" | "variants">,
   name: string,
   alt: string,
+  focus?: PictureFocus | null,
 ): ProductImage {
   const avif = variantsOf(asset.variants, "avif");
   const webp = variantsOf(asset.variants, "webp");
@@ -27,6 +29,7 @@ export function toImageReply(
     width: full.width,
     height: Math.round((asset.height * full.width) / asset.width),
     srcset: { avif: srcset(avif), webp: srcset(webp) },
+    ...(focus && { focus }),
   };
 }
 

@@ -62,6 +62,11 @@ export const goodsChanges: StaffChanges = {
     const { id: intoId } = await aType(shop, owner, "Into");
     return { id, body: { version, intoId }, tells: "both" };
   },
+  "POST /staff/pictures/{id}/cut": async (shop, { headers }) => {
+    const sent = { headers, body: await pictureForm() };
+    const { body } = await shop.api<Reply<{ mediaId: string }>>("POST /staff/pictures", sent);
+    return { id: body.data.mediaId, body: { x: 0, y: 0, width: 1 }, tells: "after" };
+  },
   "PATCH /staff/products/{id}": async (shop) => ({
     id: await addProduct(shop),
     body: { ...(await productBody(shop, { sizes: ["M", "L"] })), version: 1 },

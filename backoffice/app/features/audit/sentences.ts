@@ -212,6 +212,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     address: "/types",
   }),
   "picture.added": own("took a picture of goods in"),
+  "picture.cut": own("cut a picture of goods to size"),
   "discount.created": discount("made"),
   "discount.batch_made": discount("made a batch of codes for"),
   "discount.changed": discount("changed"),
