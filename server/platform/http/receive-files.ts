@@ -101,7 +101,10 @@ async function readParts(
 function tooLarge({ field, count, fileBytes, totalBytes }: FileLimits): AppError {
   const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
   return new AppError("payload_too_large", {
-    detail: `Send at most ${count} files of ${mebibytes(fileBytes)} each, ${mebibytes(totalBytes)} together.`,
+    detail:
+      count === 1
+        ? `This file is too large: ${mebibytes(fileBytes)} at most.`
+        : `Send at most ${count} files of ${mebibytes(fileBytes)} each, ${mebibytes(totalBytes)} together.`,
     errors: [{ field, message: "Too many or too large" }],
   });
 }

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { PictureView } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
+import { CutDialog } from "./cut-dialog.tsx";
 import type { DraftPicture } from "./product-draft.ts";
 
 const views: Readonly<Record<PictureView, string>> = {
@@ -25,6 +27,7 @@ interface PictureWordsProps {
 export function PictureWords(props: PictureWordsProps) {
   const { picture, place, count, onMove, onTakeOff, onChange } = props;
   const { image, view } = picture;
+  const [cuts, setCuts] = useState(false);
   return (
     <fieldset className="mt-4 grid gap-3 border-line border-t pt-3">
       <legend className="sr-only">Picture {place + 1}</legend>
@@ -51,6 +54,9 @@ export function PictureWords(props: PictureWordsProps) {
         </SelectField>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button look="ghost" size="small" onClick={() => setCuts(true)}>
+          Crop…
+        </Button>
         <Button look="ghost" size="small" disabled={place === 0} onClick={() => onMove(place - 1)}>
           Earlier
         </Button>
@@ -66,6 +72,16 @@ export function PictureWords(props: PictureWordsProps) {
           Take it off
         </Button>
       </div>
+      <CutDialog
+        open={cuts}
+        picture={picture}
+        title={`Picture ${place + 1} of ${count}`}
+        onClose={() => setCuts(false)}
+        onCut={(next) => {
+          setCuts(false);
+          onChange(next);
+        }}
+      />
     </fieldset>
   );
 }

@@ -59,6 +59,15 @@ export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps)
     setTold("The picture is taken off.");
     list.current?.querySelector("button")?.focus();
   }
+  /** Puts a picture in the place of another, which may be itself with other words, or what was cut of it. */
+  function replace(mediaId: string, next: DraftPicture) {
+    onChange((before) =>
+      before
+        .filter((each) => each.mediaId === mediaId || each.mediaId !== next.mediaId)
+        .map((each) => (each.mediaId === mediaId ? next : each)),
+    );
+    setCurrent(next.mediaId);
+  }
   function dropHere(event: DragEvent) {
     event.preventDefault();
     add(picturesIn(event.dataTransfer));
@@ -177,17 +186,12 @@ export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps)
       {error && <p className="mt-2 text-meta text-red">{error}</p>}
       {chosen && (
         <PictureWords
-          key={chosen.mediaId}
           picture={chosen}
           place={pictures.indexOf(chosen)}
           count={pictures.length}
           onMove={(to) => place(chosen.mediaId, to)}
           onTakeOff={() => takeOff(chosen.mediaId)}
-          onChange={(next) =>
-            onChange((before) =>
-              before.map((each) => (each.mediaId === next.mediaId ? next : each)),
-            )
-          }
+          onChange={(next) => replace(chosen.mediaId, next)}
         />
       )}
     </Panel>

@@ -185,6 +185,7 @@ function details(draft: ProductDraft) {
       mediaId,
       view: view as PictureView,
       alt: image.alt,
+      ...(image.focus && { focus: image.focus }),
     })),
   };
 }

@@ -1,0 +1,313 @@
+import { deflateSync, gzipSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** A file as somebody may send it in place of a picture. */
+export interface HostilePicture {
+  readonly name: string;
+  make(): Promise<Buffer> | Buffer;
+  /** What must become of it: shown, refused with a status, or (of broken bytes) either. */
+  readonly becomes: "shown" | "either" | 400 | 413 | 415;
+}
+
+const formats = ["jpeg", "png", "webp", "avif"] as const;
+type Format = (typeof formats)[number];
+
+/** Words that must be gone from whatever is shown. */
+export const hiddenWords = "<script>alert('hidden')</script>";
+
+let shade = 0;
+
+/** A drawing with an edge in it, of a colour that no other has: the same bytes again are the same picture. */
+function draw(width: number, height: number): Sharp {
+  shade += 1;
+  const background = { r: shade % 256, g: (shade * 7) % 256, b: 90 };
+  const edge = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="50%" cy="40%" r="25%" fill="#e8d8b8"/></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: edge }]);
+}
+
+const small = (format: Format): Promise<Buffer> =>
+  draw(420, 525)
+    .toFormat(format, format === "avif" ? { effort: 0 } : {})
+    .toBuffer();
+
+/** One colour, which unfolds from few bytes into many. */
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#845" }, limitInputPixels: false });
+
+/** A chunk of a PNG, which is laid in behind its header. */
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, check]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const headEnd = 33;
+async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
+  const png = await small("png");
+  return Buffer.concat([png.subarray(0, headEnd), ...chunks, png.subarray(headEnd)]);
+}
+
+/** A PNG that says it is so large, with the body of another. */
+async function pngClaiming(width: number, height: number, bits = 8): Promise<Buffer> {
+  const png = await small("png");
+  const head = Buffer.from(png.subarray(16, 29));
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = bits;
+  return Buffer.concat([png.subarray(0, 8), chunk("IHDR", head), png.subarray(headEnd)]);
+}
+
+/** A PNG that moves, whose frames are all the same. */
+async function movingPng(): Promise<Buffer> {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(50, 0);
+  return await pngWith(chunk("acTL", control));
+}
+
+async function movingWebp(): Promise<Buffer> {
+  const frames = await Promise.all([1, 2, 3].map(() => draw(420, 525).png().toBuffer()));
+  return await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+/** Unfolds to so many bytes of nothing. */
+const nothing = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
+
+const isoFile = (brand: string, more = "") =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + more.length]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${more}`, "latin1"),
+    Buffer.alloc(600),
+  ]);
+
+/** Bytes of a whole picture, some of them turned; the same every time. */
+async function damaged(format: Format, seed: number): Promise<Buffer> {
+  const bytes = await small(format);
+  let state = seed * 2_654_435_761;
+  for (let i = 0; i < 24; i += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const at = 12 + (state % (bytes.length - 12));
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (state >>> 29));
+  }
+  return bytes;
+}
+
+const of = <Value>(
+  values: readonly Value[],
+  make: (value: Value) => HostilePicture | readonly HostilePicture[],
+): HostilePicture[] => values.flatMap(make);
+
+const text = (name: string, content: string | Buffer): HostilePicture => ({
+  name,
+  make: () => Buffer.from(content),
+  becomes: 415,
+});
+
+/** Files that a shop must refuse in clear words or show right, whatever they do to who opens them. */
+export const hostilePictures: readonly HostilePicture[] = [
+  ...of(formats, (format) =>
+    of([0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98], (share) => ({
+      name: `${format} cut off after ${share * 100}%`,
+      async make() {
+        const whole = await small(format);
+        return whole.subarray(0, Math.floor(whole.length * share));
+      },
+      becomes: "either",
+    })),
+  ),
+  ...of(formats, (format) =>
+    of(
+      Array.from({ length: 14 }, (_, i) => i + 1),
+      (seed) => ({
+        name: `${format} with turned bytes, ${seed}`,
+        make: () => damaged(format, seed),
+        becomes: "either",
+      }),
+    ),
+  ),
+  ...of(formats, (format) =>
+    of(
+      [
+        ["a page with a script", hiddenWords],
+        ["an archive", "PK\x03\x04\x14\0\0\0"],
+        ["a program", "MZ\x90\0\x03"],
+        ["a document", "%PDF-1.7\n1 0 obj"],
+        ["PHP", "<?php system($_GET[0]); ?>"],
+      ],
+      ([what = "", bytes = ""]) => ({
+        name: `${format} that is also ${what}`,
+        make: async () =>
+          Buffer.concat([await small(format), Buffer.from(bytes, "latin1"), Buffer.alloc(64)]),
+        becomes: "shown",
+      }),
+    ),
+  ),
+  ...of([1, 2, 3, 4, 5, 6, 7, 8], (orientation) =>
+    of(["jpeg", "webp"] as const, (format) => ({
+      name: `${format} held the ${orientation}. way`,
+      make: () =>
+        draw(420, 525)
+          .withMetadata({ orientation })
+          .withExifMerge({ IFD0: { Make: hiddenWords } })
+          .toFormat(format)
+          .toBuffer(),
+      becomes: "shown",
+    })),
+  ),
+  ...of(
+    [
+      ["CMYK", () => draw(420, 525).toColourspace("cmyk").jpeg()],
+      ["CMYK, progressive", () => draw(420, 525).toColourspace("cmyk").jpeg({ progressive: true })],
+      ["progressive", () => draw(420, 525).jpeg({ progressive: true })],
+      ["grey JPEG", () => draw(420, 525).greyscale().jpeg()],
+      ["16 bits of colour", () => draw(420, 525).toColourspace("rgb16").png()],
+      ["16 bits of grey", () => draw(420, 525).toColourspace("grey16").png()],
+      ["16 bits, see-through", () => draw(420, 525).ensureAlpha(0.4).toColourspace("rgb16").png()],
+      ["a palette of two", () => draw(420, 525).png({ palette: true, colours: 2 })],
+      ["interlaced", () => draw(420, 525).png({ progressive: true })],
+      ["see-through PNG", () => draw(420, 525).ensureAlpha(0).png()],
+      ["see-through WebP", () => draw(420, 525).ensureAlpha(0.5).webp()],
+      ["lossless WebP", () => draw(420, 525).webp({ lossless: true })],
+      ["AVIF of ten bits", () => draw(420, 525).avif({ effort: 0, bitdepth: 8, lossless: true })],
+      ["a foreign profile", () => draw(420, 525).withIccProfile("p3").jpeg()],
+      ["as tall as WebP takes", () => plain(400, 16_383).jpeg()],
+      ["as wide as WebP takes", () => plain(16_383, 400).png()],
+      ["fifty megapixels", () => plain(7_000, 7_000).jpeg()],
+      ["fifty megapixels of PNG", () => plain(7_000, 7_000).png()],
+    ] as const,
+    ([name, make]) => ({ name, make: () => make().toBuffer(), becomes: "shown" }),
+  ),
+  ...of(
+    [
+      [10_000, 10_000],
+      [60_000, 60_000],
+      [2_147_483_647, 2_147_483_647],
+      [16_384, 400],
+      [400, 16_384],
+    ] as const,
+    ([width, height]) => ({
+      name: `PNG that claims ${width} × ${height}`,
+      make: () => pngClaiming(width, height),
+      becomes: "either",
+    }),
+  ),
+  ...of(
+    [
+      ["a hundred megapixels of PNG", () => plain(10_000, 10_000).png({ compressionLevel: 1 })],
+      ["a hundred megapixels of JPEG", () => plain(10_000, 10_000).jpeg()],
+      ["one pixel too tall", () => plain(400, 16_384).jpeg()],
+      ["one pixel too wide", () => plain(16_384, 400).png()],
+      [
+        "too much in memory for its pixels",
+        () => plain(6_000, 6_000).ensureAlpha(0.5).toColourspace("rgb16").png(),
+      ],
+    ] as const,
+    ([name, make]) => ({ name, make: () => make().toBuffer(), becomes: 413 }),
+  ),
+  ...of([0, 1, 3, 5, 99], (bits) => ({
+    name: `PNG of ${bits} bits`,
+    make: () => pngClaiming(420, 525, bits),
+    becomes: "either",
+  })),
+  ...of(
+    [
+      [
+        "words that unfold to 60 MB",
+        () => chunk("zTXt", Buffer.concat([Buffer.from("A\0\0"), nothing(60)])),
+      ],
+      [
+        "words in every tongue that unfold to 60 MB",
+        () => chunk("iTXt", Buffer.concat([Buffer.from("A\0\x01\0\0\0"), nothing(60)])),
+      ],
+      [
+        "a profile that unfolds to 60 MB",
+        () => chunk("iCCP", Buffer.concat([Buffer.from("A\0\0"), nothing(60)])),
+      ],
+      ["a script among its words", () => chunk("tEXt", Buffer.from(`Comment\0${hiddenWords}`))],
+      ["a chunk that nobody knows", () => chunk("quUx", Buffer.alloc(1000, 7))],
+      ["a chunk that all must know and nobody does", () => chunk("QUUX", Buffer.alloc(1000, 7))],
+      ["a second header", () => chunk("IHDR", Buffer.from("0000ffff0000ffff0802000000", "hex"))],
+    ] as const,
+    ([name, make]) => ({
+      name: `PNG with ${name}`,
+      make: () => pngWith(make()),
+      becomes: "either",
+    }),
+  ),
+  { name: "PNG that moves", make: movingPng, becomes: "either" },
+  { name: "WebP that moves", make: movingWebp, becomes: "shown" },
+  ...of(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"], (brand) => ({
+    name: `HEIC, ${brand}`,
+    make: () => isoFile(brand, "mif1heic"),
+    becomes: 415,
+  })),
+  ...of(["avif", "avis"], (brand) => ({
+    name: `${brand} without a body`,
+    make: () => isoFile(brand, "mif1avif"),
+    becomes: 415,
+  })),
+  ...of(
+    [
+      ["one pixel", 1, 1],
+      ["too narrow", 399, 900],
+      ["too low", 900, 399],
+      ["a line", 5_000, 1],
+    ] as const,
+    ([name, width, height]) =>
+      of(["jpeg", "png", "webp"] as const, (format) => ({
+        name: `${format}, ${name}`,
+        make: () => plain(width, height).toFormat(format).toBuffer(),
+        becomes: 400,
+      })),
+  ),
+  ...of(["gif", "tiff"] as const, (format) => ({
+    name: format,
+    make: () => draw(420, 525).toFormat(format).toBuffer(),
+    becomes: 415,
+  })),
+  text("nothing", ""),
+  text("one byte", "\xff"),
+  text("the first bytes of a JPEG", Buffer.from("ffd8ff", "hex")),
+  text("the first bytes of a PNG", Buffer.from("89504e470d0a1a0a", "hex")),
+  text("the first bytes of a WebP", "RIFF\x04\0\0\0WEBP"),
+  text("a page", `<!DOCTYPE html><html>${hiddenWords}</html>`),
+  text("a drawing with a script", `<svg xmlns="http://www.w3.org/2000/svg">${hiddenWords}</svg>`),
+  text("a drawing behind a mark", `\uFEFF<svg xmlns="http://www.w3.org/2000/svg"/>`),
+  text(
+    "a drawing that reads files",
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`,
+  ),
+  text(
+    "a drawing that unfolds",
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${[..."bcdefghi"].map((name, i) => `<!ENTITY ${name} "${`&${"abcdefgh"[i]};`.repeat(10)}">`).join("")}]><svg>&i;</svg>`,
+  ),
+  text("a packed drawing", gzipSync("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+  text("a packed nothing", gzipSync(Buffer.alloc(20_000_000))),
+  text("an archive", "PK\x03\x04"),
+  text("a program", Buffer.from("7f454c4602010100", "hex")),
+  text("a bitmap", `BM${"\0".repeat(100)}`),
+  text("an icon", Buffer.from("00000100010010100000010020006804", "hex")),
+  text("a script that is also a GIF", `GIF89a=1;${hiddenWords}`),
+  text("a document that holds a picture", "%PDF-1.7\n\xff\xd8\xff"),
+  text("a camera's own format", Buffer.from("49492a00100000004352", "hex")),
+  {
+    name: "more bytes than are taken",
+    make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff),
+    becomes: 413,
+  },
+];
