@@ -185,8 +185,8 @@ export const hostilePictures: readonly HostilePicture[] = [
       ["lossless WebP", () => draw(420, 525).webp({ lossless: true })],
       ["AVIF of ten bits", () => draw(420, 525).avif({ effort: 0, bitdepth: 8, lossless: true })],
       ["a foreign profile", () => draw(420, 525).withIccProfile("p3").jpeg()],
-      ["as tall as WebP takes", () => plain(400, 16_383).jpeg()],
-      ["as wide as WebP takes", () => plain(16_383, 400).png()],
+      ["three times as tall as wide", () => plain(1_200, 3_600).jpeg()],
+      ["three times as wide as tall", () => plain(3_600, 1_200).png()],
       ["fifty megapixels", () => plain(7_000, 7_000).jpeg()],
       ["fifty megapixels of PNG", () => plain(7_000, 7_000).png()],
     ] as const,
@@ -267,6 +267,8 @@ export const hostilePictures: readonly HostilePicture[] = [
       ["too narrow", 399, 900],
       ["too low", 900, 399],
       ["a line", 5_000, 1],
+      ["a strip", 400, 1_201],
+      ["as long as WebP takes", 16_383, 400],
     ] as const,
     ([name, width, height]) =>
       of(["jpeg", "png", "webp"] as const, (format) => ({

@@ -7,6 +7,9 @@ const keptSide = 2400;
 /** Pixels a picture must have from side to side, or it is a blot on a dense screen. */
 const leastSide = 400;
 
+/** How many times its shorter side the longer one of a picture may be. */
+const mostTimes = 3;
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -43,13 +46,22 @@ export function frameOf(whole: Size, { x, y, width: part }: PictureCut) {
 }
 
 /**
- * Lets a picture pass that is large enough to be shown.
+ * Lets a picture pass that is large enough to be shown, and no strip, of which encoding would take all the memory and
+ * a card show next to nothing.
  * @throws {AppError} `validation_failed`
  */
 export function requireSide({ width, height }: Size, field: string): void {
-  if (Math.min(width, height) >= leastSide) return;
-  throw new AppError("validation_failed", {
-    detail: `This picture is too small: ${width} × ${height} pixels. It needs ${leastSide} at least each way.`,
-    errors: [{ field, message: "Too small" }],
-  });
+  const [short, long] = width < height ? [width, height] : [height, width];
+  if (short < leastSide) {
+    throw new AppError("validation_failed", {
+      detail: `This picture is too small: ${width} × ${height} pixels. It needs ${leastSide} at least each way.`,
+      errors: [{ field, message: "Too small" }],
+    });
+  }
+  if (long > mostTimes * short) {
+    throw new AppError("validation_failed", {
+      detail: `This picture is too long: ${width} × ${height} pixels. Its longer side may be ${mostTimes} times the shorter at most.`,
+      errors: [{ field, message: "Too long" }],
+    });
+  }
 }

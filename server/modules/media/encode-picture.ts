@@ -10,6 +10,9 @@ import {
   pictureFormats,
 } from "./picture.ts";
 
+// No picture is opened twice in the same way, so there is no use in keeping what was read.
+sharp.cache(false);
+
 /** One size of a picture with its bytes, not stored yet. */
 export interface EncodedVariant extends PictureVariant {
   readonly content: Buffer;

@@ -89,8 +89,11 @@ function CutEditor({ picture, onCut }: CutEditorProps) {
         />
         <div className="min-w-0">
           <p className="text-meta text-umber">
-            Drag the frame, or use the arrow keys; <KeyCap press="+" /> and <KeyCap press="−" />{" "}
-            make it larger and smaller. Press where the eye should land.
+            Drag the frame, and press where the eye should land.{" "}
+            <span className="max-md:hidden">
+              By keys: arrows move what has the focus, <KeyCap press="+" /> and <KeyCap press="−" />{" "}
+              make the frame larger and smaller.
+            </span>
           </p>
           <div className="mt-3 flex gap-2">
             <Button look="ghost" size="small" onClick={() => setFrame(sized(frame, 1.1, aspect))}>
