@@ -19,7 +19,7 @@ import { tellStaffProducts, toSummary } from "./tell-staff-product.ts";
 
 /**
  * Changes price, reduction, type, place on the home page or standing of many products. Each stands for itself: one that
- * somebody changed meanwhile is told as it stands and holds no other up (docs/decisions/0032-many-goods-at-once.md).
+ * somebody changed meanwhile is told as it stands and holds no other up (docs/decisions/0032-many-goods-and-cut-pictures.md).
  * @throws {AppError} `validation_failed`, where what is sent could stand of no product
  */
 export async function changeProductsAsStaff(

@@ -14,6 +14,10 @@ alter table product_image
   add column focus_y smallint check (focus_y between 0 and 100),
   add constraint product_image_focus check ((focus_x is null) = (focus_y is null));
 
+-- When a draft comes on the shop by itself; null for one that waits for a press.
+alter table product add column publish_at timestamptz;
+create index product_due on product (publish_at) where publish_at is not null;
+
 -- The key of a new product is asked for among all that there are, also drafts and archived ones, which may come on sale.
 create index product_any_key on product (right(id, 6));
 drop index product_key;
