@@ -77,7 +77,7 @@ for (const width of [1440, 390]) {
 
     await visit(page, `/product/${id}`);
     const shown = page.getByRole("img", { name: "A gown" }).first();
-    await expect(shown).toHaveAttribute("data-focus-x", "40");
+    await expect(shown).toHaveAttribute("data-focus", "x40 y40");
     await expect(shown).toHaveCSS("object-position", "40% 40%");
     await expect
       .poll(() =>

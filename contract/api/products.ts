@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { limits } from "./limits.ts";
-import { PictureFocus } from "./picture-cut.ts";
 import { SizeGuide } from "./sizes.ts";
 
 /** MEN or WOMEN; a product without one counts as MEN (specification §3). */
@@ -18,8 +17,8 @@ export const ProductImage = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   srcset: Type.Object({ avif: Type.String(), webp: Type.String() }),
-  /** Absent where it is the middle. */
-  focus: Type.Optional(PictureFocus),
+  /** Where the eye shall land, in percent by tens, as the style sheet names it: `x30 y70`; absent for the middle. */
+  focus: Type.Optional(Type.String()),
 });
 /** A picture of a product. */
 export type ProductImage = Type.Static<typeof ProductImage>;

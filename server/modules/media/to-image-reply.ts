@@ -29,7 +29,7 @@ export function toImageReply(
     width: full.width,
     height: Math.round((asset.height * full.width) / asset.width),
     srcset: { avif: srcset(avif), webp: srcset(webp) },
-    ...(focus && { focus }),
+    ...(focus && { focus: `x${focus.x} y${focus.y}` }),
   };
 }
 

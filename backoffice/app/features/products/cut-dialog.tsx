@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { type Area, areaOf, middle, shownIn, sized, wholeFrame } from "./cut-frame.ts";
+import { type Area, areaOf, readFocus, sayFocus, shownIn, sized, wholeFrame } from "./cut-frame.ts";
 import { CutStage } from "./cut-stage.tsx";
 import type { DraftPicture } from "./product-draft.ts";
 
@@ -43,7 +43,7 @@ function CutEditor({ picture, onCut }: CutEditorProps) {
   const aspect = original.width / original.height;
   const before = cut?.frame ?? wholeFrame(aspect);
   const [frame, setFrame] = useState(before);
-  const [focus, setFocus] = useState(image.focus ?? middle);
+  const [focus, setFocus] = useState(() => readFocus(image.focus));
   const { busy, fault, send } = useSending("The picture could not be cropped. Please try again.");
   const area = areaOf(frame, aspect);
   const isWhole = area.width > 0.995 && area.height > 0.995;
@@ -51,11 +51,11 @@ function CutEditor({ picture, onCut }: CutEditorProps) {
   /** The picture with these pixels, and what was said of it. */
   const withWords = (next: Pick<DraftPicture, "mediaId" | "image" | "cut">): DraftPicture => {
     const { focus: _, ...own } = next.image;
-    const isMiddle = focus.x === middle.x && focus.y === middle.y;
+    const said = sayFocus(focus);
     return {
       ...picture,
       ...next,
-      image: { ...own, alt: image.alt, ...(!isMiddle && { focus }) },
+      image: { ...own, alt: image.alt, ...(said && { focus: said }) },
     };
   };
   const asItCame = () =>

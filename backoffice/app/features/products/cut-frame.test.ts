@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { areaOf, focusAt, middle, moved, shownIn, sized, wholeFrame } from "./cut-frame.ts";
+import {
+  areaOf,
+  focusAt,
+  middle,
+  moved,
+  readFocus,
+  sayFocus,
+  shownIn,
+  sized,
+  wholeFrame,
+} from "./cut-frame.ts";
 
 const aspects = fc.double({ min: 0.2, max: 5, noNaN: true });
 const steps = fc.array(
@@ -54,4 +64,10 @@ test.each([
   [-1, 2, { x: 0, y: 100 }],
 ])("the eye lands by tens", (x, y, focus) => {
   expect(focusAt(x, y)).toEqual(focus);
+});
+
+test("what is said of where the eye lands reads back", () => {
+  expect(readFocus(sayFocus({ x: 30, y: 0 }))).toEqual({ x: 30, y: 0 });
+  expect(sayFocus(middle)).toBeUndefined();
+  expect(readFocus(undefined)).toEqual(middle);
 });

@@ -71,5 +71,16 @@ export function focusAt(x: number, y: number): PictureFocus {
   return { x: tens(x), y: tens(y) };
 }
 
+/** What a picture says of where the eye lands: `x30 y70`; the middle where it says nothing. */
+export function readFocus(said: string | undefined): PictureFocus {
+  const [, x, y] = /^x(\d+) y(\d+)$/.exec(said ?? "") ?? [];
+  return x && y ? { x: Number(x), y: Number(y) } : middle;
+}
+
+/** The same said of a picture; undefined for the middle. */
+export function sayFocus({ x, y }: PictureFocus): string | undefined {
+  return x === middle.x && y === middle.y ? undefined : `x${x} y${y}`;
+}
+
 /** The middle, which is where the eye lands unless said. */
 export const middle: PictureFocus = { x: 50, y: 50 };

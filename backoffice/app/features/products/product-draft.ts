@@ -7,6 +7,7 @@ import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staf
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readNaira } from "../../parts/read-naira.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
+import { readFocus } from "./cut-frame.ts";
 import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
@@ -185,7 +186,7 @@ function details(draft: ProductDraft) {
       mediaId,
       view: view as PictureView,
       alt: image.alt,
-      ...(image.focus && { focus: image.focus }),
+      ...(image.focus && { focus: readFocus(image.focus) }),
     })),
   };
 }
