@@ -9,6 +9,8 @@ import {
   countPacesJob,
   createCountPacesTask,
   createFinishPictureTask,
+  createPublishDueTask,
+  publishDueJob,
 } from "./modules/catalogue/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
 import { finishPictureJob } from "./modules/media/index.ts";
@@ -104,6 +106,7 @@ const plans: readonly JobPlan[] = [
   },
   // An hour after the shop's midnight, which is 23:00 UTC.
   { ...finishDaysJob, at: "4 0 * * *", create: createFinishDaysTask },
+  { ...publishDueJob, at: "* * * * *", create: createPublishDueTask },
   { ...countPacesJob, at: "11 * * * *", create: createCountPacesTask },
   {
     name: "forget-old-companies",

@@ -59,6 +59,7 @@ export type AuditAction =
   | "product.created"
   | "product.changed"
   | "product.published"
+  | "product.scheduled"
   | "product.withdrawn"
   | "product.archived"
   | "product.restored"

@@ -2,18 +2,14 @@ import { Type } from "typebox";
 import { discountLimits, discountTabs } from "./discount-limits.ts";
 import { countedPageOf, paging, searchText } from "./envelope.ts";
 import { printable } from "./limits.ts";
+import { Moment } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
 import { ClothingType } from "./products.ts";
 import { Version } from "./versions.ts";
 
 const { codeLength, nameLength, mostAmount, mostUses, prefixLength } = discountLimits;
 const id = Type.String({ pattern: "^[\\w-]{1,100}$" });
-const moment = Type.Union([
-  Type.String({
-    pattern: "^20\\d\\d-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z$",
-  }),
-  Type.Null(),
-]);
+const moment = Type.Union([Moment, Type.Null()]);
 const uses = Type.Union([Type.Integer({ minimum: 1, maximum: mostUses }), Type.Null()]);
 
 /** Who may have a discount: everybody, shoppers without an approved business, or approved businesses. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
+import { Moment } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
 import { PictureFocus } from "./picture-cut.ts";
 import { productLimits } from "./product-limits.ts";
@@ -119,9 +120,12 @@ export const ChangeProduct = Type.Object(
 /** Body of PATCH /staff/products/{id}. */
 export type ChangeProduct = Type.Static<typeof ChangeProduct>;
 
-/** Body of POST /staff/products/{id}/status: put it on the shop, take it back to the drafts, archive it. */
+/**
+ * Body of POST /staff/products/{id}/status: put it on the shop, take it back to the drafts, archive it. A draft may
+ * come on the shop by itself at a moment; back to the drafts, it waits for a press.
+ */
 export const MoveProduct = Type.Object(
-  { version: Version, to: ProductStatus },
+  { version: Version, to: ProductStatus, at: Type.Optional(Moment) },
   { additionalProperties: false },
 );
 /** Body of POST /staff/products/{id}/status. */

@@ -62,6 +62,8 @@ export const StaffProductSummary = Type.Object({
   sizes: Type.Array(SizePieces),
   stock: Type.Integer(),
   featured: Type.Boolean(),
+  /** When a draft comes on the shop by itself; null for one that waits for a press, and for all others. */
+  publishAt: nullableText,
   createdAt: Type.String(),
   updatedAt: Type.String(),
 });

@@ -10,6 +10,7 @@ export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";
+export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";

@@ -81,6 +81,7 @@ export async function setStatus(tx: Tx, id: string, status: ProductStatus): Prom
     text: `update product set
         is_draft = $2 = 'draft',
         archived_at = case when $2 <> 'on_shop' then coalesce(archived_at, now()) end,
+        publish_at = null,
         created_at = case when $2 = 'on_shop' and published_at is null then now() else created_at end,
         published_at = case when $2 = 'on_shop' then coalesce(published_at, now()) else published_at end,
         updated_at = now(), version = version + 1
@@ -90,6 +91,24 @@ export async function setStatus(tx: Tx, id: string, status: ProductStatus): Prom
     values: [id, status],
   });
   return row !== undefined;
+}
+
+/** Notes when a draft comes on the shop by itself; null for one that waits for a press. */
+export async function setPublishAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.rows({
+    text: `update product set publish_at = $2, updated_at = now(), version = version + 1
+      where id = $1`,
+    values: [id, at],
+  });
+}
+
+/** Drafts whose moment to come on the shop has passed. */
+export async function findDue(on: Queryable, now: Date): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: "select id from product where publish_at <= $1 and is_draft order by publish_at, id",
+    values: [now],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Makes these the pictures of a product, in this order. */

@@ -15,6 +15,7 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { changeStocks } from "./change-stocks.ts";
 import { createProduct } from "./create-product.ts";
 import { moveProduct } from "./move-product.ts";
+import { setPublishAt } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
 import { lockProducts } from "./staff-products.queries.ts";
@@ -77,20 +78,30 @@ export async function changeAsSent(
 }
 
 /**
- * Puts a product on the shop, takes it back to the drafts or archives it.
+ * Puts a product on the shop, takes it back to the drafts or archives it; or has a draft come on the shop by itself.
  * @throws {AppError} `not_found`, `validation_failed` for one that shoppers could make nothing of; `conflict` when it is
  *   not as it was seen (StaleMeta)
  */
 export async function moveAsStaff(
-  runtime: Pick<Runtime, "db">,
+  runtime: Pick<Runtime, "db" | "clock">,
   staff: StaffMember,
   id: string,
-  { version, to }: MoveProduct,
+  { version, to, at }: MoveProduct,
 ): Promise<StaffProduct> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockFresh(tx, id, version);
-    if (before.status === to) return { reply: before, change: null };
     if (to === "on_shop") requireShowable(before);
+    if (at !== undefined || (before.status === to && before.publishAt !== null)) {
+      const publishAt = at === undefined ? null : readMoment(before, to, at, runtime.clock());
+      await setPublishAt(tx, id, publishAt);
+      const reply = await tellStaffProduct(tx, id);
+      const [was, is] = [before, reply].map((each) => ({ publishAt: each.publishAt }));
+      return {
+        reply,
+        change: { action: "product.scheduled", subject: id, before: was, after: is },
+      };
+    }
+    if (before.status === to) return { reply: before, change: null };
     await moveProduct(tx, id, to);
     return {
       reply: await tellStaffProduct(tx, id),
@@ -144,6 +155,21 @@ async function lockFresh(tx: Tx, id: string, version: number): Promise<StaffProd
   const product = await tellStaffProduct(tx, id);
   await requireFresh(version, product, (current) => current);
   return product;
+}
+
+/** The moment at which a draft shall come on the shop. */
+function readMoment({ status }: StaffProduct, to: string, at: string, now: Date): Date {
+  const moment = new Date(at);
+  const fault =
+    to !== "on_shop" || status !== "draft"
+      ? "Only a draft comes on the shop by itself"
+      : Number.isNaN(moment.getTime())
+        ? "There is no such day"
+        : moment <= now
+          ? "This moment has passed"
+          : undefined;
+  if (fault !== undefined) throw faultyFields([{ field: "at", message: fault }]);
+  return moment;
 }
 
 function requireShowable(product: StaffProduct): void {

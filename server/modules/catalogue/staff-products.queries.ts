@@ -41,6 +41,8 @@ export interface StaffProductRow {
   readonly priceKobo: Kobo;
   readonly percentOff: number;
   readonly featured: boolean;
+  /** When a draft comes on the shop by itself. */
+  readonly publishAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly sizes: readonly { size: string; stock: number }[];
@@ -65,7 +67,7 @@ const stock = sql`(select coalesce(sum(v.stock), 0) from product_variant v where
 const ownColumns = sql`
   p.id, p.version, ${status} as status, p.name, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
-  p.price_kobo, p.percent_off, p.featured, p.created_at, p.updated_at,
+  p.price_kobo, p.percent_off, p.featured, p.publish_at, p.created_at, p.updated_at,
   (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
       order by ${asListed}), '[]')
     from product_variant v where v.product_id = p.id) as sizes`;

@@ -110,6 +110,7 @@ function summaryOf(row: StaffProductRow): StaffProductSummary {
     sizes: [...row.sizes],
     stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
     featured: row.featured,
+    publishAt: row.publishAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -193,6 +193,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "product.created": product("took in"),
   "product.changed": product("changed"),
   "product.published": product("put", " on the shop"),
+  "product.scheduled": product("set when", " comes on the shop"),
   "product.withdrawn": product("took", " back to the drafts"),
   "product.archived": product("archived"),
   "product.restored": product("brought back"),

@@ -6,6 +6,7 @@ import type {
   StaffDiscount,
 } from "#contract/api/staff-discounts.ts";
 import { readNaira } from "../../parts/read-naira.ts";
+import { toIso, toLocal } from "../../parts/shop-clock.ts";
 import type { Sayable } from "./discount-words.ts";
 
 /** What is typed of a discount, not saved yet: every field as text, lists with commas between. */
@@ -194,17 +195,4 @@ function readValue({ discountType, value }: DiscountDraft): number | undefined {
 function readCount(typed: string): number | undefined {
   const text = typed.replace(/[,\s]/g, "");
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
-}
-
-const aheadMs = 3_600_000;
-
-/** A moment on the shop's clock, which is an hour ahead of UTC all year. */
-export function toLocal(iso: string | null): string {
-  return iso === null ? "" : new Date(Date.parse(iso) + aheadMs).toISOString().slice(0, 16);
-}
-
-/** The moment that a time on the shop's clock names; null where none is typed. */
-export function toIso(local: string): string | null {
-  const at = Date.parse(`${local.slice(0, 16)}:00+01:00`);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

@@ -7,7 +7,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
 import { ChosenLines } from "../../parts/chosen-lines.tsx";
 import { ProductFinder } from "../../parts/product-finder.tsx";
-import { toIso } from "./discount-draft.ts";
+import { toIso } from "../../parts/shop-clock.ts";
 import { Segments } from "./segments.tsx";
 import { TriedResult } from "./tried-result.tsx";
 

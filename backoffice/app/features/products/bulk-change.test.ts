@@ -24,6 +24,7 @@ const row: StaffProductSummary = {
   sizes: [],
   stock: 0,
   featured: false,
+  publishAt: null,
   createdAt: "",
   updatedAt: "",
 };

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { MoveProduct } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
@@ -7,7 +9,9 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
+import { momentOf } from "../../parts/when.ts";
 import { statusLooks, waysFrom } from "./product-words.ts";
+import { PublishLater } from "./publish-later.tsx";
 
 interface ProductActsProps {
   readonly product: StaffProduct;
@@ -25,31 +29,38 @@ const said: Readonly<Record<ProductStatus, string>> = {
 
 /** Where a product stands, and the ways from there, each of which can be taken back. */
 export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductActsProps) {
-  const { id, status, version } = product;
+  const { id, status, version, publishAt } = product;
   const { busy, fault, send } = useSending("It could not be moved. Please try again.");
+  const [choosesDay, setChoosesDay] = useState(false);
   const sayDone = useUndo();
   const { tone, word } = statusLooks[status];
 
-  const move = (to: ProductStatus) =>
+  const post = (move: MoveProduct) =>
+    api("POST /staff/products/:id/status", { params: { id }, body: move });
+  /** Does it and says so; the way back is where it stood before. */
+  const move = (to: ProductStatus, words: string, at?: string) =>
     send(async () => {
-      const moved = await api("POST /staff/products/:id/status", {
-        params: { id },
-        body: { version, to },
-      });
+      const moved = await post({ version, to, ...(at && { at }) });
       onChanged(moved);
-      sayDone(said[to], async () =>
-        onChanged(
-          await api("POST /staff/products/:id/status", {
-            params: { id },
-            body: { version: moved.version, to: status },
-          }),
-        ),
-      );
+      setChoosesDay(false);
+      const before: Omit<MoveProduct, "version"> =
+        publishAt === null ? { to: status } : { to: "on_shop", at: publishAt };
+      sayDone(words, async () => {
+        // A day is set for a draft alone.
+        const { version: newest } =
+          at === undefined && publishAt !== null && moved.status !== "draft"
+            ? await post({ version: moved.version, to: "draft" })
+            : moved;
+        onChanged(await post({ version: newest, ...before }));
+      });
     });
 
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
       <Status tone={tone}>{word}</Status>
+      {publishAt !== null && (
+        <span className="text-meta">On the shop from {momentOf(publishAt, new Date())}</span>
+      )}
       {status === "on_shop" && (
         <a
           href={`/product/${id}`}
@@ -70,12 +81,40 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
             look={i === 0 && to === "on_shop" ? "primary" : "ghost"}
             busy={busy}
             disabled={isEdited}
-            onClick={() => void move(to)}
+            onClick={() => void move(to, said[to])}
           >
             {label}
           </Button>
         ))}
-      <FormFault text={fault} />
+      {mayEdit && status === "draft" && (
+        <>
+          <Button size="small" look="ghost" disabled={isEdited} onClick={() => setChoosesDay(true)}>
+            Publish later…
+          </Button>
+          {publishAt !== null && (
+            <Button
+              size="small"
+              look="ghost"
+              busy={busy}
+              disabled={isEdited}
+              onClick={() => void move("draft", "It waits for a press.")}
+            >
+              Not by itself
+            </Button>
+          )}
+          <PublishLater
+            open={choosesDay}
+            publishAt={publishAt}
+            busy={busy}
+            fault={fault}
+            onClose={() => setChoosesDay(false)}
+            onChoose={(at) =>
+              void move("on_shop", `It comes on the shop ${momentOf(at, new Date())}.`, at)
+            }
+          />
+        </>
+      )}
+      {!choosesDay && <FormFault text={fault} />}
     </div>
   );
 }

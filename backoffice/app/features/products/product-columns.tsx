@@ -6,6 +6,7 @@ import { Status } from "#ui/primitives/status.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
+import { momentOf } from "../../parts/when.ts";
 import { paid, type Target } from "./bulk-change.ts";
 import { categoryWords, pieces, statusLooks } from "./product-words.ts";
 
@@ -25,7 +26,11 @@ export function productColumns(
           <Thumbnail image={row.image} className="h-10.5 w-8.5" />
           <span className="min-w-0">
             <span className="block wrap-anywhere">{row.name}</span>
-            <span className="block font-normal text-meta text-umber">{kindOf(row)}</span>
+            <span className="block font-normal text-meta text-umber">
+              {kindOf(row)}
+              {row.publishAt !== null &&
+                `, on the shop from ${momentOf(row.publishAt, new Date())}`}
+            </span>
           </span>
         </span>
       ),
@@ -70,6 +75,7 @@ export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
         </span>
         <span className="mb-1.5 flex justify-between gap-3 font-normal text-umber">
           {row.type.name}, {pieces(row.stock)}
+          {row.publishAt !== null && `, from ${momentOf(row.publishAt, new Date())}`}
           {tab === "all" && <Standing status={row.status} />}
         </span>
         <span className={hasMenu ? "block pr-9" : "block"}>
