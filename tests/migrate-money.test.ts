@@ -1,41 +1,14 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { migrate } from "#server/database/migrate.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEarlierStore, type EarlierStore } from "./kit/earlier-store.ts";
 
-const migrations = join(import.meta.dirname, "../server/database/migrations");
-const mine = "0015-money-and-refunds.sql";
-
+let store: EarlierStore;
 let client: pg.Client;
-let dir: string;
-let url: string;
-const name = `migrate_money_${process.pid}`;
-const admin = async (statement: string) => {
-  const server = new pg.Client({ connectionString: inject("databaseServer").url });
-  await server.connect();
-  await server.query(statement).finally(() => server.end());
-};
-
 beforeAll(async () => {
-  await admin(`create database ${name} template template0`);
-  const own = new URL(inject("databaseServer").url);
-  own.pathname = name;
-  url = own.href;
-  dir = await mkdtemp(join(tmpdir(), "aso-before-money-"));
-  for (const file of await readdir(migrations)) {
-    if (file < mine) await copyFile(join(migrations, file), join(dir, file));
-  }
-  await migrate(url, { dir });
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
+  store = await createEarlierStore("0015-money-and-refunds.sql");
+  ({ client } = store);
 });
-afterAll(async () => {
-  await client.end();
-  await admin(`drop database ${name} with (force)`);
-  await rm(dir, { recursive: true });
-});
+afterAll(() => store.close());
 
 /** An order as the release before stored it, with what came for it and what went back. */
 async function addOrder(
@@ -109,7 +82,7 @@ test("orders and refunds of the release before are counted, and part refunds are
       [100, "requested"],
     ],
   );
-  await migrate(url);
+  await store.migrate();
 
   expect(await order("whole")).toEqual({ status: "REFUNDED", received: 1000, refunded: 1000 });
   expect(await order("part")).toEqual({ status: "PAID", received: 1000, refunded: 300 });
