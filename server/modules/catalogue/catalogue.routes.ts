@@ -10,14 +10,13 @@ import {
   RandomImagesQuery,
   TypeSizeGuide,
 } from "#contract/api/products.ts";
-import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Documents } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
-import { listLiveSizes, listLiveTypes } from "./choices.queries.ts";
-import { everyProductTags, writeProductIndex } from "./every-product.ts";
+import { listLiveTypes } from "./choices.queries.ts";
+import { everyProductTags, writeProductIndex, writeSizes } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
@@ -107,10 +106,11 @@ export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugi
           response: { 200: dataOf(Type.Array(Type.Object({ size: Type.String() }))) },
         },
       },
-      async (_request, reply) => {
-        reply.header("cache-control", askAgain);
-        const sizes = (await listLiveSizes(db)).map(({ size }) => size);
-        return { data: inSizeOrder(sizes).map((size) => ({ size })) };
+      async (request, reply) => {
+        // Asked for with every list, and found by looking through every size.
+        const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(db));
+        reply.type("application/json; charset=utf-8").header("cache-control", askAgain);
+        return sendDocument(sizes, request, reply);
       },
     );
 

@@ -1,6 +1,8 @@
 import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
+import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { inSteps } from "#server/database/in-steps.ts";
+import { listLiveSizes } from "./choices.queries.ts";
 import { listProductIndexAfter, listProductRowsAfter } from "./every-product.queries.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
@@ -30,4 +32,10 @@ export async function* writeProductIndex(on: Queryable): AsyncGenerator<string> 
     separator = ",";
   }
   yield separator === "," ? "]}" : `${separator}]}`;
+}
+
+/** Every size that something is on sale in as the API gives them, small to large (RFC 8259). */
+export async function* writeSizes(on: Queryable): AsyncGenerator<string> {
+  const sizes = inSizeOrder((await listLiveSizes(on)).map(({ size }) => size));
+  yield JSON.stringify({ data: sizes.map((size) => ({ size })) });
 }

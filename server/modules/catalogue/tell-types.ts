@@ -1,11 +1,12 @@
 import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
+import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { TypeFollowers } from "./type-followers.ts";
 import {
+  countMadeSizes,
   findType,
   listFormerNames,
-  listMadeSizes,
   listTypes,
   type TypeRow,
 } from "./types.queries.ts";
@@ -34,10 +35,17 @@ export async function tellType(
   return {
     ...toSummary(row),
     sizeGuides: guidesOf(row),
-    made: await listMadeSizes(on, row.id),
+    made: await listMade(on, row),
     formerly: await listFormerNames(on, row.id),
     followers: counted,
   };
+}
+
+/** The sizes that products are made in: as the type lists them, then small to large. */
+async function listMade(on: Queryable, { id, sizes }: TypeRow): Promise<StaffType["made"]> {
+  const made = new Map((await countMadeSizes(on, id)).map((each) => [each.size, each]));
+  const unlisted = inSizeOrder([...made.keys()].filter((size) => !sizes.includes(size)));
+  return [...sizes, ...unlisted].flatMap((size) => made.get(size) ?? []);
 }
 
 function guidesOf({ sizeGuides }: TypeRow): StaffType["sizeGuides"] {

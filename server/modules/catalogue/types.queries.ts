@@ -56,16 +56,15 @@ export function findType(on: Queryable, id: string): Promise<TypeRow | undefined
   );
 }
 
-/** The sizes that products of a type are made in, with how many are, as the type lists them. */
-export function listMadeSizes(
+/** The sizes that products of a type are made in, with how many are. */
+export function countMadeSizes(
   on: Queryable,
   id: string,
 ): Promise<{ size: string; products: number }[]> {
   return on.rows({
     text: `select v.size, count(*)::integer as products
-      from product p join product_variant v on v.product_id = p.id join clothing_type t on t.id = p.clothing_type_id
-      where t.id = $1 group by t.sizes, v.size
-      order by array_position(t.sizes, v.size), min(v.position), v.size`,
+      from product p join product_variant v on v.product_id = p.id
+      where p.clothing_type_id = $1 group by v.size order by v.size`,
     values: [id],
   });
 }
