@@ -136,7 +136,7 @@ test("types are put in another order by keys, and menus follow", async ({ browse
     await types
       .getByRole("listitem")
       .getByRole("link")
-      .locator("span:first-child")
+      .locator("> span:first-child")
       .allTextContents();
   const before = await names();
   const [first = "", second = ""] = before;

@@ -46,7 +46,7 @@ export function GuideColumns({ guide, onChange }: GuideColumnsProps) {
                   rows: rows.map((row) => ({ ...row, cells: row.cells.toSpliced(i, 1) })),
                 })
               }
-              className="ml-auto flex size-11 items-center justify-center disabled:text-line-strong"
+              className="ml-auto flex size-11 shrink-0 items-center justify-center disabled:text-line-strong"
             >
               <CloseIcon className="size-4" />
             </button>
