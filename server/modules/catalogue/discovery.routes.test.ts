@@ -7,8 +7,10 @@ import type { Product } from "#contract/api/products.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { deliveryOf } from "../../../tests/kit/delivery.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
 import { addressesOf, readSitemap } from "../../../tests/kit/sitemap.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 import { drawSharePicture } from "./draw-share-picture.ts";
 import type { ProductPicture } from "./index.ts";
 
@@ -83,6 +85,15 @@ test("the feed offers each size at its price, reduced where it is, and escapes n
   expect(item("M")).toContain("<g:availability>in_stock<");
   expect(item("L")).toContain("<g:availability>out_of_stock<");
   expect(item("L")).toContain(`<link>${origin}/product/${pictured}</link>`);
+});
+
+test("the feed names what sending costs at most, and nothing while no fee is charged", async () => {
+  const delivery = deliveryOf(shop, await signInStaff(shop, "owner"));
+  const shipping = (price: string) => `<g:shipping><g:country>NG</g:country><g:price>${price} NGN<`;
+  await delivery.give({ lagos: { fee: 2500 }, "lagos/epe": { fee: 3000 } });
+  expect((await get("/feeds/google.xml")).payload).toContain(shipping("0.00"));
+  await delivery.charge(true);
+  expect((await get("/feeds/google.xml")).payload).toContain(shipping("3000.00"));
 });
 
 test("every item of the feed has what Google asks of clothes, within its limits", async () => {

@@ -4,6 +4,7 @@ import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { findState } from "#contract/delivery/place-names.ts";
 import { termsFor } from "#contract/delivery/terms-for.ts";
 import { fromNaira } from "#contract/money/naira.ts";
+import { pageChannel } from "#server/database/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { deliveryOf, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -234,6 +235,18 @@ describe("staff", () => {
     const { headers } = await signInStaff(shop, role);
     expect((await shop.api("GET /staff/delivery", { headers })).status).toBe(403);
   });
+});
+
+test("pages made from it follow every change", async () => {
+  const listener = await shop.runtime.db.pool.connect();
+  const tags: string[] = [];
+  listener.on("notification", ({ payload = "[]" }) => tags.push(...JSON.parse(payload)));
+  await listener.query(`listen ${pageChannel}`);
+  await delivery.give({ lagos: { fee: 2500 }, elsewhere: { fee: 1500 } });
+  await expect.poll(() => tags).toEqual(["delivery"]);
+  await delivery.charge(true);
+  await expect.poll(() => tags).toEqual(["delivery", "delivery"]);
+  listener.release(true);
 });
 
 test("what the browser reckons for an address is what the order is charged", async () => {
