@@ -9,6 +9,7 @@ const modules = [
   "delivery",
   "catalogue",
   "stocktakes",
+  "spreadsheets",
   "business",
   "pricing",
   "discounts",

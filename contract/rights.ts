@@ -37,6 +37,8 @@ export const rights = {
   /** Types of clothing with their sizes and size guides; who edits products may add one. */
   "types.edit": ["owner", "manager"],
   "stock.change": ["owner", "manager", "stock_keeper"],
+  /** Goods, prices and stock as a spreadsheet, out of the store and in; an import, and taking it back. */
+  "products.sheets": ["owner", "manager", "stock_keeper"],
   "discounts.read": ["owner", "manager", "support"],
   /** Make, change and switch them; batches, and their codes as a file. */
   "discounts.edit": ["owner", "manager"],

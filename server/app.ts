@@ -51,6 +51,7 @@ import {
   waitingStaffRoutes,
 } from "./modules/reports/index.ts";
 import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
+import { spreadsheetStaffRoutes } from "./modules/spreadsheets/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -132,6 +133,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   (runtime) => typeStaffRoutes(runtime, typeFollowers),
   stockStaffRoutes,
   stocktakeStaffRoutes,
+  spreadsheetStaffRoutes,
   pictureStaffRoutes,
   discountStaffRoutes,
   deliveryStaffRoutes,

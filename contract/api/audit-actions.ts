@@ -74,6 +74,7 @@ export type AuditAction =
   | "product_types.ordered"
   | "picture.added"
   | "picture.cut"
+  | "products.exported"
   | "discount.created"
   | "discount.batch_made"
   | "discount.changed"

@@ -44,6 +44,19 @@ export const StaffProductQuery = Type.Object(
 /** Query of GET /staff/products. */
 export type StaffProductQuery = Type.Static<typeof StaffProductQuery>;
 
+/** Query of GET /staff/products/export: the goods of a tab, on the shop unless said otherwise. */
+export const ProductExportQuery = Type.Object(
+  {
+    format: Type.Union([Type.Literal("csv"), Type.Literal("xlsx")]),
+    tab: StaffProductQuery.properties.tab,
+    category: StaffProductQuery.properties.category,
+    type: StaffProductQuery.properties.type,
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/products/export. */
+export type ProductExportQuery = Type.Static<typeof ProductExportQuery>;
+
 const SizePieces = Type.Object({ size: Type.String(), stock: Type.Integer() });
 
 /** A product as staff list it; naira, percent. */

@@ -82,6 +82,7 @@ import type {
 import type { ChangedProducts, ChangeProducts } from "./staff-product-changes.ts";
 import type {
   ProductChoices,
+  ProductExportQuery,
   StaffPicture,
   StaffProduct,
   StaffProductPage,
@@ -176,6 +177,7 @@ export interface StaffRoutes extends StaffSalesRoutes {
 
   "GET /staff/products": { query: StaffProductQuery; reply: StaffProductPage };
   "GET /staff/products/choices": { reply: ProductChoices };
+  "GET /staff/products/export": { query: ProductExportQuery; file: true };
   "GET /staff/products/:id": { reply: StaffProduct };
   "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
   "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };

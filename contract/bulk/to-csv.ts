@@ -27,11 +27,15 @@ export async function* streamCsv(
   }
 }
 
+/** A text as a spreadsheet takes it for nothing but text. */
+export function guardCell(text: string): string {
+  const inner = text.replace(formulaAfterSign, "$1'$2");
+  return formulaStart.test(inner) ? `'${inner}` : inner;
+}
+
 function toCell(cell: CsvCell): string {
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
-  const text = cell ?? "";
-  const inner = text.replace(formulaAfterSign, "$1'$2");
-  const safe = formulaStart.test(inner) ? `'${inner}` : inner;
+  const safe = guardCell(cell ?? "");
   return /[",;\t\r\n']/.test(safe) || safe !== safe.trim()
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;

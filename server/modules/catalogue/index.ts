@@ -14,7 +14,15 @@ export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
-export { nameProducts, searchOffSale } from "./staff-products.queries.ts";
+export {
+  findIdsByName,
+  findWholeProducts,
+  listSizesInUse,
+  listProductIds,
+  nameProducts,
+  searchOffSale,
+  type WholeProductRow,
+} from "./staff-products.queries.ts";
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";

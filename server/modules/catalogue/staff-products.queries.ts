@@ -122,6 +122,43 @@ const inTab: Readonly<Record<ProductTab, Sql>> = {
   all: sql`true`,
 };
 
+/** The next ids of a tab that meet the query, in the order of the ids. */
+export async function listProductIds(
+  on: Queryable,
+  query: Pick<StaffProductQuery, "category" | "type">,
+  tab: ProductTab,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select p.id from product p
+      where p.id > ${after} and ${conditionsOf(query)} and ${inTab[tab]}
+      order by p.id limit ${limit}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every size that some product is made in, the first in its products leading. */
+export async function listSizesInUse(on: Queryable): Promise<string[]> {
+  const rows = await on.rows<{ size: string }>({
+    text: "select size from product_variant group by size order by min(position), size limit 60",
+  });
+  return rows.map(({ size }) => size);
+}
+
+/** Products, on sale or not, by what they are called, marks and case aside. */
+export async function findIdsByName(
+  on: Queryable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await on.rows<{ name: string; ids: string[] }>({
+    text: `select named.name, array_agg(p.id order by p.id) as ids
+      from unnest($1::text[]) as named (name) join product p on p.name_folded = fold_text(named.name)
+      group by named.name`,
+    values: [names],
+  });
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
 /** A product that shoppers do not see, as a search shows it. */
 export interface OffSaleRow {
   readonly id: string;

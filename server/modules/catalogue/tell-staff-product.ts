@@ -81,7 +81,7 @@ export function toSummary(product: StaffProduct): StaffProductSummary {
 }
 
 /** The API's shape of a product for staff. */
-function toStaffProduct(row: WholeProductRow): StaffProduct {
+export function toStaffProduct(row: WholeProductRow): StaffProduct {
   return {
     ...summaryOf(row),
     description: row.description,

@@ -214,6 +214,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   }),
   "picture.added": own("took a picture of goods in"),
   "picture.cut": own("cut a picture of goods to size"),
+  "products.exported": own("took the goods out as a file"),
   "discount.created": discount("made"),
   "discount.batch_made": discount("made a batch of codes for"),
   "discount.changed": discount("changed"),

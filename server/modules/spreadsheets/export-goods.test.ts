@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+import { readSheetFile } from "./in-sheet-worker.ts";
+
+let shop: GoodsShop;
+beforeAll(async () => {
+  shop = await createGoodsShop({ name: "Something else" });
+  await shop.goods.create({
+    name: "=Zaria, kaftan",
+    description: 'Cut "straight".\nWorn loose.',
+    price: 54_000.5,
+    tieredPricing: [{ minQuantity: 10, price: 40_000 }],
+  });
+  await shop.goods.create({ name: "Unseen", status: "draft" });
+});
+afterAll(() => shop.close());
+
+const take = (query: string, { headers } = shop.keeper) =>
+  shop.app.inject({ url: `/api/staff/products/export?${query}`, headers });
+
+const row = {
+  Name: "=Zaria, kaftan",
+  For: "Women",
+  Type: "Shirt",
+  Price: "54000.5",
+  "Percent off": "10",
+  Featured: "yes",
+  "Cloth and care": "Linen",
+  Description: 'Cut "straight".\nWorn loose.',
+  "Wholesale prices": "10+ at 40000",
+  "Stock S": "2",
+  "Stock M": "5",
+  "As exported": "v1 | S = 2 | M = 5",
+};
+
+test.each([
+  ["csv", "text/csv", { ...row, Name: "'=Zaria, kaftan" }],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", row],
+] as const)("goods are taken out as %s, each cell as it reads", async (kind, type, expected) => {
+  const file = await take(`format=${kind}`);
+  expect(file.headers["content-type"]).toContain(type);
+  const [heads = [], ...rows] = await readSheetFile(kind, file.rawPayload);
+  const records = rows.map((cells) =>
+    Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? ""])),
+  );
+  expect(records).toHaveLength(2);
+  expect(records.find(({ Name }) => Name === expected.Name)).toMatchObject(expected);
+});
+
+test("the tab says which, and the log who took them", async () => {
+  const { body } = await take("format=csv&tab=draft");
+  expect(body).toContain("Unseen");
+  expect(body).not.toContain("Zaria");
+  const owner = await signInStaff(shop, "owner");
+  const log = await shop.api<{ data: { action: string }[] }>("GET /staff/audit", owner);
+  expect(log.body.data.map(({ action }) => action)).toContain("products.exported");
+});
+
+test.each([
+  ["support", 403],
+  ["packer", 403],
+  ["manager", 200],
+] as const)("%s is answered %d", async (role, status) => {
+  const { headers } = await signInStaff(shop, role);
+  expect((await take("format=csv", { headers } as typeof shop.keeper)).statusCode).toBe(status);
+});

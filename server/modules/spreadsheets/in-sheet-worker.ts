@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import type { CsvCell } from "#contract/bulk/to-csv.ts";
+import { createGate } from "#server/platform/gate.ts";
+import { SheetFault } from "./sheet-fault.ts";
+
+/** What a worker does with a spreadsheet. */
+export type SheetTask =
+  | { readonly kind: "csv" | "xlsx"; readonly content: Uint8Array }
+  | {
+      readonly kind: "write";
+      readonly rows: readonly (readonly CsvCell[])[];
+      readonly widths: readonly number[];
+    };
+
+/** What came of it. */
+export type SheetTaskDone =
+  | { readonly rows: string[][] }
+  | { readonly content: Uint8Array }
+  | { readonly fault: string };
+
+/** For longer nobody waits, and no file within the bounds takes it, in ms. */
+const patienceMs = 60_000;
+/** Of twenty thousand rows with long descriptions, in MB. */
+const memory = 384;
+
+/** One at a time: each takes a core for a second. */
+const inTurn = createGate({ running: 1, waiting: 20, retryAfter: 10 });
+
+/**
+ * Reads a file, as the rows of its first sheet, in a thread of its own: the store answers others meanwhile, and a file
+ * that wants too much memory or time takes the thread with it and nothing else.
+ * @throws {SheetFault}
+ */
+export async function readSheetFile(
+  kind: "csv" | "xlsx",
+  content: Uint8Array,
+): Promise<string[][]> {
+  const done = await inTurn(() => runWorker({ kind, content }));
+  if ("rows" in done) return done.rows;
+  throw new SheetFault("fault" in done ? done.fault : "This file cannot be read.");
+}
+
+/** Writes rows as an Excel file, the first of them its heads; a text stays a text and never is a formula. */
+export async function writeXlsxFile(
+  rows: readonly (readonly CsvCell[])[],
+  widths: readonly number[],
+): Promise<Buffer> {
+  const done = await inTurn(() => runWorker({ kind: "write", rows, widths }));
+  if ("content" in done) return Buffer.from(done.content);
+  throw new Error("An Excel file could not be written");
+}
+
+function runWorker(workerData: SheetTask): Promise<SheetTaskDone> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    const end = (done: SheetTaskDone) => {
+      clearTimeout(timer);
+      resolve(done);
+      void worker.terminate();
+    };
+    const tooMuch = {
+      fault: "This file takes too much to read. Save it as CSV, or send it in parts.",
+    };
+    const timer = setTimeout(() => end(tooMuch), patienceMs);
+    worker.once("message", end);
+    worker.once("error", () => end(tooMuch));
+    worker.once("exit", () => end(tooMuch));
+  });
+}

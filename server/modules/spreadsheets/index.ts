@@ -1,0 +1,1 @@
+export { spreadsheetStaffRoutes } from "./spreadsheets.staff-routes.ts";

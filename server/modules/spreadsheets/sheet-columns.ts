@@ -1,0 +1,57 @@
+import { fold } from "#contract/bulk/fold.ts";
+
+/** What a column of a spreadsheet of goods holds, but the stock of a size. */
+export const fixedColumns = [
+  { id: "id", head: "Id", names: ["id", "product id"] },
+  { id: "name", head: "Name", names: ["name", "product", "product name"] },
+  { id: "category", head: "For", names: ["for", "category"] },
+  { id: "type", head: "Type", names: ["type", "clothing type"] },
+  { id: "price", head: "Price", names: ["price", "price in naira"] },
+  { id: "discount", head: "Percent off", names: ["percent off", "discount"] },
+  { id: "featured", head: "Featured", names: ["featured"] },
+  { id: "material", head: "Cloth and care", names: ["cloth and care", "material", "cloth"] },
+  { id: "description", head: "Description", names: ["description"] },
+  { id: "tiers", head: "Wholesale prices", names: ["wholesale prices", "wholesale"] },
+  { id: "exported", head: "As exported", names: ["as exported"] },
+] as const;
+
+/** A column that is no size. */
+export type FixedColumn = (typeof fixedColumns)[number]["id"];
+
+/** What a column of a file was found to hold. */
+export type Column =
+  | { readonly kind: "field"; readonly field: FixedColumn; readonly head: string }
+  | { readonly kind: "stock"; readonly size: string; readonly head: string }
+  | { readonly kind: "unread"; readonly head: string };
+
+/** The head of the column with the stock of a size. */
+export function stockHead(size: string): string {
+  return `Stock ${size}`;
+}
+
+const sizeName = /^[\w.,/½-](?:[\w .,/½-]{0,14}[\w.,/½-])?$/;
+
+/** What each column of a file holds, by its heads; case and marks do not count, and sizes are as they are written. */
+export function readHeads(heads: readonly string[]): Column[] {
+  return heads.map((typed): Column => {
+    const head = typed.trim();
+    const size = /^stock\s+(.+)$/i.exec(head)?.[1];
+    if (size !== undefined && sizeName.test(size)) return { kind: "stock", size, head };
+    const known = fixedColumns.find(({ names }) =>
+      (names as readonly string[]).includes(fold(head)),
+    );
+    return known ? { kind: "field", field: known.id, head: known.head } : { kind: "unread", head };
+  });
+}
+
+/** Why a file cannot be read as goods, by its columns; undefined where it can. */
+export function faultOfColumns(columns: readonly Column[]): string | undefined {
+  const read = columns.filter(({ kind }) => kind !== "unread");
+  const twice = read.find(({ head }, i) => read.findIndex((each) => each.head === head) < i);
+  if (twice) return `The column “${twice.head}” stands there twice.`;
+  const isNamed = read.some(
+    (column) => column.kind === "field" && ["id", "name"].includes(column.field),
+  );
+  if (!isNamed) return "The first row must name the columns, and one of them must be Name or Id.";
+  return read.length < 2 ? "No column says anything of the goods but what they are." : undefined;
+}

@@ -1,0 +1,57 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readSheet } from "read-excel-file/node";
+import writeExcelFile from "write-excel-file/node";
+import { checkZipContent } from "./check-zip.ts";
+import type { SheetTask, SheetTaskDone } from "./in-sheet-worker.ts";
+import { readCsv } from "./read-csv.ts";
+import { SheetFault } from "./sheet-fault.ts";
+import { TableRows } from "./table-rows.ts";
+
+const done = await work(workerData as SheetTask).catch((error: unknown): SheetTaskDone => {
+  if (error instanceof SheetFault) return { fault: error.message };
+  return { fault: "This file cannot be read. Save it again as .xlsx, or as CSV." };
+});
+parentPort?.postMessage(done);
+
+async function work(task: SheetTask): Promise<SheetTaskDone> {
+  if (task.kind === "write") return { content: await writeXlsx(task) };
+  const content = Buffer.from(task.content);
+  return { rows: task.kind === "csv" ? readCsv(content) : await readXlsx(content) };
+}
+
+async function readXlsx(content: Buffer): Promise<string[][]> {
+  checkZipContent(content);
+  const table = new TableRows();
+  for (const row of await readSheet(content)) table.add(row.map(toText));
+  return table.rows;
+}
+
+/** A cell as text. Of a formula the file holds what it came to when it was saved; nothing is reckoned here. */
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  // What floating point left of a sum in the spreadsheet.
+  if (typeof value === "number") return String(Math.round(value * 1e6) / 1e6);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+async function writeXlsx({ rows, widths }: Extract<SheetTask, { kind: "write" }>) {
+  const [heads = [], ...others] = rows;
+  const sheet = [
+    heads.map((value) => ({
+      value: String(value ?? ""),
+      type: String,
+      fontWeight: "bold" as const,
+    })),
+    ...others.map((row) =>
+      row.map((value) => {
+        if (value === null || value === undefined || value === "") return null;
+        return typeof value === "number" ? { value, type: Number } : { value, type: String };
+      }),
+    ),
+  ];
+  const columns = widths.map((width) => ({ width }));
+  const file = writeExcelFile(sheet, { sheet: "Goods", columns, stickyRowsCount: 1 });
+  return new Uint8Array(await file.toBuffer());
+}

@@ -1,0 +1,66 @@
+import type { CsvCell } from "#contract/bulk/to-csv.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { PriceTier } from "#contract/pricing/price-tiers.ts";
+import type { WholeProductRow } from "#server/modules/catalogue/index.ts";
+import { type FixedColumn, fixedColumns, stockHead } from "./sheet-columns.ts";
+
+/** What an export writes of a product in each of its columns but those of sizes. */
+export const writers: Readonly<Record<FixedColumn, (product: WholeProductRow) => CsvCell>> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  category: ({ category }) => (category === "MEN" ? "Men" : "Women"),
+  type: ({ type }) => type.name,
+  price: ({ priceKobo }) => toNaira(priceKobo),
+  discount: ({ percentOff }) => percentOff,
+  featured: ({ featured }) => (featured ? "yes" : "no"),
+  material: ({ material }) => material,
+  description: ({ description }) => description,
+  tiers: ({ tiers }) => writeTiers(tiers),
+  exported: writeExported,
+};
+
+/** The heads of an export of goods that come in these sizes. */
+export function headsFor(sizes: readonly string[]): string[] {
+  const heads = fixedColumns.map(({ head }) => head);
+  return [...heads.slice(0, -1), ...sizes.map(stockHead), ...heads.slice(-1)];
+}
+
+/** The row of a product under {@link headsFor}; empty where it does not come in a size. */
+export function toCells(product: WholeProductRow, sizes: readonly string[]): CsvCell[] {
+  const cells = fixedColumns.map(({ id }) => writers[id](product));
+  const stock = new Map(product.sizes.map((each) => [each.size, each.stock]));
+  return [...cells.slice(0, -1), ...sizes.map((size) => stock.get(size)), ...cells.slice(-1)];
+}
+
+/** Wholesale prices as people read them, and as no spreadsheet takes them for a time or a date. */
+export function writeTiers(tiers: readonly PriceTier[]): string {
+  return tiers
+    .map(({ minQuantity, priceKobo }) => `${minQuantity}+ at ${toNaira(priceKobo)}`)
+    .join("; ");
+}
+
+const parts = " | ";
+
+/** What a product was when it was written: its version, and the pieces of each size. */
+export interface Exported {
+  readonly version: number;
+  readonly stock: ReadonlyMap<string, number>;
+}
+
+function writeExported({ version, sizes }: WholeProductRow): string {
+  return [`v${version}`, ...sizes.map(({ size, stock }) => `${size} = ${stock}`)].join(parts);
+}
+
+/** Reads what {@link writers} wrote of a product; undefined for anything else. */
+export function readExported(cell: string): Exported | undefined {
+  const [version, ...sizes] = cell.split(parts);
+  const number = /^v(\d{1,9})$/.exec(version ?? "")?.[1];
+  if (number === undefined) return undefined;
+  const stock = new Map<string, number>();
+  for (const each of sizes) {
+    const [, size, pieces] = /^(.+) = (\d{1,10})$/.exec(each) ?? [];
+    if (size === undefined) return undefined;
+    stock.set(size, Number(pieces));
+  }
+  return { version: Number(number), stock };
+}
