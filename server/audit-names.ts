@@ -8,6 +8,7 @@ import { nameLetters } from "./modules/newsletter/index.ts";
 import { nameOrders } from "./modules/orders/index.ts";
 import { nameCases } from "./modules/payments/index.ts";
 import { nameReturns } from "./modules/returns/index.ts";
+import { nameImports } from "./modules/spreadsheets/index.ts";
 import type { AuditNames } from "./modules/staff/index.ts";
 import { nameStocktakes } from "./modules/stocktakes/index.ts";
 
@@ -18,6 +19,7 @@ export const auditNames: AuditNames = {
   cus: nameCustomers,
   dlv: namePlaces,
   dsc: nameDiscounts,
+  imp: nameImports,
   let: nameLetters,
   msg: nameMessages,
   ord: nameOrders,

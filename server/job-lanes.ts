@@ -28,6 +28,8 @@ const concurrency: Readonly<Record<Lane, number>> = {
   letters: 1,
   // Encoding takes every core.
   pictures: 1,
+  // Imports write one after another anyway.
+  imports: 1,
 };
 
 /** A kind of job, who does it, and when it runs by the clock (crontab notation, UTC) if it does. */

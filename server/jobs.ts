@@ -34,6 +34,11 @@ import {
 } from "./modules/payments/index.ts";
 import { createFinishDaysTask, finishDaysJob } from "./modules/reports/index.ts";
 import { deleteEndedLinks } from "./modules/returns/index.ts";
+import {
+  createGoodsImportTask,
+  deleteOldImports,
+  goodsImportJob,
+} from "./modules/spreadsheets/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
@@ -55,6 +60,16 @@ const plans: readonly JobPlan[] = [
   { ...sendLetterJob, create: createSendLetterTask },
   { ...finishPictureJob, create: createFinishPictureTask },
   { ...dropPhotoJob, create: createDropPhotoTask },
+  { ...goodsImportJob, create: createGoodsImportTask },
+  {
+    name: "sweep-imports",
+    lane: "sweeps",
+    at: "23 3 * * *",
+    create:
+      ({ db, clock }) =>
+      () =>
+        deleteOldImports(db, clock()),
+  },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "sweep-payments", lane: "payments", at: "* * * * *", create: createSweepPaymentsTask },
   { name: "sweep-refunds", lane: "payments", at: "* * * * *", create: createSweepRefundsTask },

@@ -33,6 +33,7 @@ const owners = {
     "stock_movement",
   ],
   stocktakes: ["stock_take", "stock_count"],
+  spreadsheets: ["goods_import", "goods_import_row"],
   business: [
     "business_profile",
     "bulk_order_request",

@@ -48,6 +48,16 @@ import type {
   SwitchDiscount,
 } from "./staff-discounts.ts";
 import type {
+  GoodsImport,
+  ImportRowPage,
+  ImportRowsQuery,
+  ImportsQuery,
+  MendCell,
+  MendedRow,
+  SeenImport,
+  SendSheet,
+} from "./staff-imports.ts";
+import type {
   ChangeLetter,
   LetterAudience,
   LetterDraft,
@@ -193,6 +203,15 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "POST /staff/pictures/:id/cut": { body: PictureCut; reply: StaffPicture };
   "POST /staff/pictures": { body: SendPicture; multipart: true; reply: StaffPicture };
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
+
+  "GET /staff/imports": { query: ImportsQuery; reply: Page<GoodsImport> };
+  "POST /staff/imports": { body: SendSheet; multipart: true; reply: GoodsImport };
+  "GET /staff/imports/:id": { reply: GoodsImport };
+  "GET /staff/imports/:id/rows": { query: ImportRowsQuery; reply: ImportRowPage };
+  "GET /staff/imports/:id/faulty": { file: true };
+  "POST /staff/imports/:id/mends": { body: MendCell; reply: MendedRow };
+  "POST /staff/imports/:id/start": { body: SeenImport; reply: GoodsImport };
+  "POST /staff/imports/:id/undo": { body: SeenImport; reply: GoodsImport };
 
   "GET /staff/discounts": { query: StaffDiscountQuery; reply: StaffDiscountPage };
   "POST /staff/discounts": { body: CreateDiscount; reply: StaffDiscount };

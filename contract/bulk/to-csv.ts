@@ -33,6 +33,13 @@ export function guardCell(text: string): string {
   return formulaStart.test(inner) ? `'${inner}` : inner;
 }
 
+/** Takes off what {@link guardCell} put before signs, of a text that was changed in a spreadsheet meanwhile. */
+export function unguardCell(text: string): string {
+  return text
+    .replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, "")
+    .replace(/([;\t]\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1");
+}
+
 function toCell(cell: CsvCell): string {
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
   const safe = guardCell(cell ?? "");

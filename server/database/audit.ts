@@ -61,16 +61,26 @@ export function staffIdOf(actor: string): string | undefined {
 
 /** Writes an audit entry; inside a transaction it stands or falls with the change it speaks of. */
 export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<void> {
+  await recordAudits(on, [entry]);
+}
+
+/** Writes many audit entries at once, in their order. */
+export async function recordAudits(on: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const text = (fields: AuditEntry["before"]) =>
+    fields ? JSON.stringify(withoutSecrets(fields)) : null;
   await on.rows({
-    name: "record_audit",
+    name: "record_audits",
     text: `insert into audit_entry (actor, action, subject, before, after)
-      values ($1, $2, $3, $4::jsonb, $5::jsonb)`,
+      select actor, action, subject, before::jsonb, after::jsonb
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+        with ordinality as e (actor, action, subject, before, after, place) order by place`,
     values: [
-      entry.actor,
-      entry.action,
-      entry.subject,
-      entry.before ? JSON.stringify(withoutSecrets(entry.before)) : null,
-      entry.after ? JSON.stringify(withoutSecrets(entry.after)) : null,
+      entries.map(({ actor }) => actor),
+      entries.map(({ action }) => action),
+      entries.map(({ subject }) => subject),
+      entries.map(({ before }) => text(before)),
+      entries.map(({ after }) => text(after)),
     ],
   });
 }

@@ -2,10 +2,18 @@ import type { Queryable, Tx } from "./connection.ts";
 
 /**
  * The lanes of the job queue, the most urgent first: codes and receipts, other mails, questions to the payment
- * provider, sweeps, letters, pictures. Each has workers of its own, so that none waits for a slower one
+ * provider, sweeps, letters, pictures, spreadsheets of goods. Each has workers of its own, so that none waits for a slower one
  * (docs/decisions/0018-job-lanes.md).
  */
-export const lanes = ["codes", "mails", "payments", "sweeps", "letters", "pictures"] as const;
+export const lanes = [
+  "codes",
+  "mails",
+  "payments",
+  "sweeps",
+  "letters",
+  "pictures",
+  "imports",
+] as const;
 /** One of {@link lanes}. */
 export type Lane = (typeof lanes)[number];
 

@@ -5,12 +5,14 @@ export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { listProducts } from "./list-products.ts";
+export type { GoodsDetails } from "./many-goods.queries.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
-export type { NewProduct, ProductPicture } from "./product-details.ts";
+export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";
 export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
+export { checkProductFields, type SentProduct } from "./read-product-fields.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
@@ -36,3 +38,10 @@ export {
 export type { TypeFollowers } from "./type-followers.ts";
 export { holdType, listTypeChoices } from "./types.queries.ts";
 export { typeStaffRoutes } from "./types.staff-routes.ts";
+export {
+  type GoodsLine,
+  type GoodsWriter,
+  lockGoods,
+  type SizeChange,
+  writeGoods,
+} from "./write-goods.ts";

@@ -1,4 +1,5 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
+import type { ClothingType } from "#contract/api/products.ts";
 import type { ChangeProduct, CreateProduct } from "#contract/api/staff-product-acts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -9,7 +10,8 @@ import { faultyFields } from "#server/platform/errors.ts";
 import type { ProductDetails } from "./product-details.ts";
 import { holdType } from "./types.queries.ts";
 
-type Sent = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
+/** What is said of a product when it is made or changed. */
+export type SentProduct = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
   readonly sizes: CreateProduct["sizes"] | ChangeProduct["sizes"];
 };
 
@@ -19,7 +21,7 @@ type Sent = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
  */
 export async function checkFields(
   tx: Tx,
-  products: readonly Partial<Pick<Sent, "typeId" | "price" | "discount">>[],
+  products: readonly Partial<Pick<SentProduct, "typeId" | "price" | "discount">>[],
 ): Promise<void> {
   const known = new Set<string>();
   for (const id of new Set(products.flatMap(({ typeId }) => typeId ?? []))) {
@@ -45,12 +47,26 @@ const wrongPercent = "A percentage has two decimals at most";
  * What staff sent of a product, as the catalogue keeps it; what no schema can tell is checked here.
  * @throws {AppError} `validation_failed`, each field named
  */
-export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDetails> {
+export async function readProductFields(tx: Tx, sent: SentProduct): Promise<ProductDetails> {
+  const ids = sent.pictures.map(({ mediaId }) => mediaId);
+  const known = {
+    type: await holdType(tx, sent.typeId),
+    pictures: await findKnownAssets(tx, ids),
+  };
+  const { details, faults } = checkProductFields(sent, known);
+  if (faults.length > 0) throw faultyFields(faults);
+  return details;
+}
+
+/** The same of what is known already: what the catalogue would keep of a product, and what is at fault. */
+export function checkProductFields(
+  sent: SentProduct,
+  known: { readonly type: ClothingType | undefined; readonly pictures: ReadonlySet<string> },
+): { details: ProductDetails; faults: readonly FieldError[] } {
   const faults: FieldError[] = [];
   const fault = (field: string, message: string) => faults.push({ field, message });
 
-  const type = await holdType(tx, sent.typeId);
-  if (!type) fault("typeId", noSuchType);
+  if (!known.type) fault("typeId", noSuchType);
   const priceKobo = readAmount(sent.price);
   if (priceKobo === undefined) fault("price", wrongAmount);
   if (!isTwoDecimals(sent.discount)) fault("discount", wrongPercent);
@@ -58,12 +74,8 @@ export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDeta
   if (hasTwice(sizes.map((size) => size.toLowerCase())))
     fault("sizes", "A size stands there twice");
 
-  const known = await findKnownAssets(
-    tx,
-    sent.pictures.map(({ mediaId }) => mediaId),
-  );
   sent.pictures.forEach(({ mediaId }, i) => {
-    if (!known.has(mediaId)) fault(`pictures.${i}`, "This picture is not in the store");
+    if (!known.pictures.has(mediaId)) fault(`pictures.${i}`, "This picture is not in the store");
   });
 
   const tiers = sent.tieredPricing.map(({ minQuantity, price }, i) => {
@@ -75,14 +87,12 @@ export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDeta
   if (hasTwice(cleaned.map(({ minQuantity }) => String(minQuantity)))) {
     fault("tieredPricing", "Two steps begin at the same quantity");
   }
-  if (faults.length > 0) throw faultyFields(faults);
-
-  return {
+  const details: ProductDetails = {
     name: sent.name.trim(),
     description: sent.description.replace(/\r\n?/g, "\n").trim(),
     material: sent.material.trim(),
     category: sent.category,
-    clothingTypeId: type?.id ?? sent.typeId,
+    clothingTypeId: known.type?.id ?? sent.typeId,
     priceKobo: priceKobo ?? kobo(0),
     percentOff: sent.discount,
     featured: sent.featured,
@@ -94,6 +104,7 @@ export async function readProductFields(tx: Tx, sent: Sent): Promise<ProductDeta
       focus,
     })),
   };
+  return { details, faults };
 }
 
 function readAmount(naira: number) {

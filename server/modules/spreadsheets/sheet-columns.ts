@@ -55,3 +55,16 @@ export function faultOfColumns(columns: readonly Column[]): string | undefined {
   if (!isNamed) return "The first row must name the columns, and one of them must be Name or Id.";
   return read.length < 2 ? "No column says anything of the goods but what they are." : undefined;
 }
+
+/** The columns of a file, and after them those that a person may have to fill in here. */
+export function withNeeded(columns: readonly Column[]): Column[] {
+  const needed: readonly FixedColumn[] = ["id", "name", "category", "type", "price"];
+  const has = (field: FixedColumn) =>
+    columns.some((column) => column.kind === "field" && column.field === field);
+  return [
+    ...columns,
+    ...fixedColumns
+      .filter(({ id }) => needed.includes(id) && !has(id))
+      .map(({ id, head }): Column => ({ kind: "field", field: id, head })),
+  ];
+}

@@ -36,6 +36,11 @@ function toText(value: unknown): string {
   return String(value);
 }
 
+/** A text that reads like the code of a sign (ECMA-376 part 1, 22.9.2.19) as one that does not. */
+function toXlsxText(text: string): string {
+  return text.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+}
+
 async function writeXlsx({ rows, widths }: Extract<SheetTask, { kind: "write" }>) {
   const [heads = [], ...others] = rows;
   const sheet = [
@@ -47,7 +52,9 @@ async function writeXlsx({ rows, widths }: Extract<SheetTask, { kind: "write" }>
     ...others.map((row) =>
       row.map((value) => {
         if (value === null || value === undefined || value === "") return null;
-        return typeof value === "number" ? { value, type: Number } : { value, type: String };
+        return typeof value === "number"
+          ? { value, type: Number }
+          : { value: toXlsxText(value), type: String };
       }),
     ),
   ];

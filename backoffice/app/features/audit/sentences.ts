@@ -99,6 +99,13 @@ const stocktake =
     subject: entry.subjectName ?? "that is gone",
     address: `/stock/takes/${entry.subject}`,
   });
+const goodsImport =
+  (verb: string): Teller =>
+  (entry) => ({
+    verb: `${verb} the spreadsheet`,
+    subject: quoted(entry.subjectName ?? undefined),
+    address: `/products/sheets/${entry.subject}`,
+  });
 const refund =
   (verb: string): Teller =>
   ({ after }) => ({
@@ -215,6 +222,12 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "picture.added": own("took a picture of goods in"),
   "picture.cut": own("cut a picture of goods to size"),
   "products.exported": own("took the goods out as a file"),
+  "goods_import.sent": goodsImport("sent"),
+  "goods_import.mended": goodsImport("put a cell right in"),
+  "goods_import.started": goodsImport("began the import of"),
+  "goods_import.written": goodsImport("imported"),
+  "goods_import.undo_started": goodsImport("began to take back the import of"),
+  "goods_import.taken_back": goodsImport("took back the import of"),
   "discount.created": discount("made"),
   "discount.batch_made": discount("made a batch of codes for"),
   "discount.changed": discount("changed"),

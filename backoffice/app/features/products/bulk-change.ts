@@ -3,9 +3,9 @@ import type { ProductChange } from "#contract/api/staff-product-changes.ts";
 import type { StaffProductSummary } from "#contract/api/staff-products.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { naira } from "../../parts/money.ts";
-import { readNaira } from "../../parts/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
 
 /** What may be done with the price of many products. */

@@ -1,10 +1,10 @@
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { tiersInForce, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 import { GoodsCard } from "#ui/primitives/goods-card.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readNaira } from "../../parts/read-naira.ts";
 import { type ProductDraft, readTier } from "./product-draft.ts";
 import { readPercent } from "./read-typed.ts";
 

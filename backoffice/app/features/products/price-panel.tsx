@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { ProductChoices } from "#contract/api/staff-products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { usualSizes } from "#contract/sizes/size-order.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readNaira } from "../../parts/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
 import { SizeCells } from "./size-cells.tsx";
 import type { ProductForm } from "./use-product-draft.ts";

@@ -4,8 +4,8 @@ import type {
   StockReason,
 } from "#contract/api/staff-product-acts.ts";
 import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staff-products.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
-import { readNaira } from "../../parts/read-naira.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 import { readFocus } from "./cut-frame.ts";
 import { readPercent } from "./read-typed.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNaira } from "../../parts/read-naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
 
 test.each([

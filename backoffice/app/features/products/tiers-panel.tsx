@@ -1,12 +1,12 @@
 import { productLimits } from "#contract/api/product-limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { defaultTiers } from "#contract/pricing/price-tiers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readNaira } from "../../parts/read-naira.ts";
 import { readPercent } from "./read-typed.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 

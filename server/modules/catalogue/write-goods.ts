@@ -1,0 +1,165 @@
+import { type AuditedChange, recordAudits } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import { announceStockChanges } from "./announce-stock-changes.ts";
+import { changeLines, lockCells } from "./change-stocks.queries.ts";
+import {
+  addSizesToMany,
+  archiveManyDrafts,
+  type GoodsDetails,
+  insertManyDrafts,
+  lockManyProducts,
+  replaceTiersOfMany,
+  updateManyRows,
+} from "./many-goods.queries.ts";
+import { changesOf } from "./product-changes.ts";
+import { newProductId } from "./product-id.ts";
+import { findWholeProducts, type WholeProductRow } from "./staff-products.queries.ts";
+import { toStaffProduct } from "./tell-staff-product.ts";
+
+/** Pieces that come to a size or go from it. */
+export interface SizeChange {
+  readonly size: string;
+  readonly change: number;
+}
+
+/** What one of many products shall be. */
+export interface GoodsLine {
+  /** As {@link lockGoods} found it; undefined for a new one, which becomes a draft. */
+  readonly product: WholeProductRow | undefined;
+  /** Null where what is said of it stays. */
+  readonly details: GoodsDetails | null;
+  /** All of its sizes, small to large; new ones are added, none is ever taken away. */
+  readonly sizes: readonly string[];
+  readonly stock: readonly SizeChange[];
+  /** A draft that goes to the archive. */
+  readonly isArchived?: boolean;
+}
+
+/** Who changes goods, as the audit log and the ledger name them, and what the ledger says of it. */
+export interface GoodsWriter {
+  readonly actor: string;
+  readonly note: string;
+}
+
+/** Locks products with their sizes and tells them; unknown ones are left out. */
+export async function lockGoods(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WholeProductRow>> {
+  await lockManyProducts(tx, ids);
+  return new Map((await findWholeProducts(tx, ids)).map((product) => [product.id, product]));
+}
+
+/**
+ * Makes many products what they shall be, in a few statements however many they are: what is said of them, their
+ * wholesale prices, sizes and pieces, with an audit entry and the page drops of each. What is written must have been
+ * checked against the locked products; stock is changed by differences alone.
+ * @returns the products as they are now, in the order of the lines
+ */
+export async function writeGoods(
+  tx: Tx,
+  lines: readonly GoodsLine[],
+  by: GoodsWriter,
+): Promise<readonly WholeProductRow[]> {
+  const named = lines.map((line) => ({
+    ...line,
+    id: line.product?.id ?? newProductId(line.details?.name ?? ""),
+  }));
+  const told = named.flatMap(({ id, details, product }) =>
+    details ? [{ id, details, isNew: !product }] : [],
+  );
+  await insertManyDrafts(
+    tx,
+    told.filter(({ isNew }) => isNew),
+  );
+  await updateManyRows(
+    tx,
+    told.filter(({ isNew }) => !isNew),
+  );
+  await replaceTiersOfMany(tx, told);
+  await addSizesToMany(
+    tx,
+    named.filter(({ product, sizes }) => sizes.length > (product?.sizes.length ?? 0)),
+  );
+  await changePieces(tx, named, by);
+  await archiveManyDrafts(
+    tx,
+    named.filter(({ isArchived }) => isArchived).map(({ id }) => id),
+  );
+  const now = new Map(
+    (
+      await findWholeProducts(
+        tx,
+        named.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const after = named.map(({ id }) => now.get(id)).filter((each) => each !== undefined);
+  const { actor } = by;
+  await recordAudits(
+    tx,
+    lines.flatMap((line, i) => auditOf(line, after[i])).map((each) => ({ ...each, actor })),
+  );
+  const shown = told
+    .filter(({ id }) => now.get(id)?.status === "on_shop")
+    .map(({ id }) => `product:${id}`);
+  if (shown.length > 0) await announcePageChange(tx, [...shown, "list"]);
+  return after;
+}
+
+async function changePieces(
+  tx: Tx,
+  goods: readonly { readonly id: string; readonly stock: readonly SizeChange[] }[],
+  by: GoodsWriter,
+): Promise<void> {
+  const cells = goods.flatMap(({ id, stock }) => stock.map((each) => ({ ...each, productId: id })));
+  const held = new Map(
+    (await lockCells(tx, cells)).map(({ id, productId, size }) => [`${productId} ${size}`, id]),
+  );
+  const lines = cells.flatMap(({ productId, size, change }) => {
+    const variantId = held.get(`${productId} ${size}`);
+    return variantId ? [{ variantId, change }] : [];
+  });
+  for (const reason of ["received", "counted"] as const) {
+    const some = lines.filter(({ change }) => (reason === "received" ? change > 0 : change < 0));
+    if (some.length === 0) continue;
+    await announceStockChanges(tx, await changeLines(tx, some, { reason, ...by }));
+  }
+}
+
+function auditOf(line: GoodsLine, after: WholeProductRow | undefined): AuditedChange[] {
+  if (!after) return [];
+  const { product, details, stock, isArchived } = line;
+  const subject = after.id;
+  const { name, status } = after;
+  if (!product) return [{ action: "product.created", subject, after: { name, status } }];
+  if (isArchived) {
+    return [
+      {
+        action: "product.archived",
+        subject,
+        before: { status: product.status },
+        after: { status },
+      },
+    ];
+  }
+  if (details) {
+    return [
+      {
+        action: "product.changed",
+        subject,
+        ...changesOf(toStaffProduct(product), toStaffProduct(after)),
+      },
+    ];
+  }
+  if (stock.length === 0) return [];
+  const changed = new Set(stock.map(({ size }) => size));
+  const pieces = (of: WholeProductRow) =>
+    Object.fromEntries(
+      of.sizes.filter(({ size }) => changed.has(size)).map((each) => [each.size, each.stock]),
+    );
+  return [
+    { action: "product.stock_changed", subject, before: pieces(product), after: pieces(after) },
+  ];
+}

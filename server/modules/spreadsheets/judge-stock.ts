@@ -1,0 +1,71 @@
+import { productLimits } from "#contract/api/product-limits.ts";
+import type { CellChange, CellFault } from "#contract/api/staff-imports.ts";
+import { unguardCell } from "#contract/bulk/to-csv.ts";
+import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
+import type { SizeChange } from "#server/modules/catalogue/index.ts";
+import { readStockCell } from "./read-stock-cell.ts";
+import type { RowToJudge } from "./row-to-judge.ts";
+
+/** What a row says of pieces. */
+export interface JudgedStock {
+  readonly changes: readonly SizeChange[];
+  readonly told: readonly CellChange[];
+  readonly sizes: readonly string[];
+  readonly isWider: boolean;
+}
+
+/**
+ * Tells which pieces a row would bring or take, and what cannot be taken.
+ * @param exported pieces of each size when the file was made, where it says so
+ * @param faults hears of what is wrong
+ */
+export function judgeStock(
+  { columns, cells, product, looked }: RowToJudge,
+  exported: ReadonlyMap<string, number> | undefined,
+  faults: CellFault[],
+): JudgedStock {
+  const changes: SizeChange[] = [];
+  const told: CellChange[] = [];
+  const own = product?.sizes ?? [];
+  const added: string[] = [];
+  columns.forEach((column, i) => {
+    const text = unguardCell(cells[i] ?? "");
+    if (column.kind !== "stock" || text === "") return;
+    const size = own.find((each) => isSameSize(each.size, column.size));
+    const there = size?.stock ?? 0;
+    const known = {
+      there,
+      looked: size && looked?.[size.size],
+      exported: size && exported?.get(size.size),
+    };
+    const change = readStockCell(text, known);
+    if (typeof change !== "number") {
+      faults.push({ column: column.head, text, ...change });
+      return;
+    }
+    // A zero under a size that a product does not come in says just that.
+    if (change === 0 && (size || product)) return;
+    if (!size) added.push(column.size);
+    const name = size?.size ?? column.size;
+    if (change !== 0) changes.push({ size: name, change });
+    const entry = change > 0 ? "came in" : "counted";
+    const note =
+      change === 0 ? "" : `${change > 0 ? "+" : "−"}${Math.abs(change)}, entry “${entry}”`;
+    const from = size ? String(there) : product ? "no such size" : "";
+    told.push({ field: `Stock ${name}`, from, to: String(there + change), note });
+  });
+  const sizes = added.reduce<readonly string[]>(
+    withSize,
+    own.map(({ size }) => size),
+  );
+  if (sizes.length > productLimits.sizes) {
+    const message = `comes to ${sizes.length} sizes; ${productLimits.sizes} fit`;
+    faults.push({ column: `Stock ${added.at(-1)}`, text: "", message, suggestion: "" });
+  }
+  return {
+    changes,
+    told,
+    sizes,
+    isWider: added.length > 0,
+  };
+}

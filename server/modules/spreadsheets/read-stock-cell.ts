@@ -1,0 +1,50 @@
+import { productLimits } from "#contract/api/product-limits.ts";
+import type { CellMistake } from "./read-cell.ts";
+
+/** Pieces of a size, as they are, as a person saw them, and as the file says they were. */
+export interface KnownPieces {
+  readonly there: number;
+  /** When a person looked at what the row would do; undefined while nobody did. */
+  readonly looked: number | undefined;
+  /** When the file was made, where it says so. */
+  readonly exported: number | undefined;
+}
+
+/**
+ * Reads pieces as people type them: `12` is what was counted, and changes the stock by what that is more or less than
+ * was seen; `+12` and `add 12` came, `−2` and `less 2` went. What is sold meanwhile is never written over: a count that
+ * was made beside another number than stands there now is told with both.
+ * @returns the difference, or why there is none
+ */
+export function readStockCell(text: string, known: KnownPieces): number | CellMistake {
+  const match = /^(?:(add|less)\s+|([+−-])\s*)?(\d[\d,]{0,9})$/i.exec(text);
+  if (!match) {
+    return mistake("is neither a count such as 12 nor a difference such as +12");
+  }
+  const pieces = Number((match[3] ?? "").replaceAll(",", ""));
+  const sign = (match[1] ?? match[2] ?? "").toLowerCase();
+  const { there, looked, exported } = known;
+  if (sign === "") {
+    if (pieces === exported || pieces === (looked ?? there)) return 0;
+    if (exported !== undefined && looked === undefined && exported !== there) {
+      const meant = pieces - exported;
+      const message = `was ${exported} when this file was made, and is ${there} now. Write the difference.`;
+      return mistake(message, meant > 0 ? `+${meant}` : `−${-meant}`);
+    }
+  }
+  const isMore = sign === "+" || sign === "add";
+  const change = sign === "" ? pieces - (looked ?? there) : isMore ? pieces : -pieces;
+  const after = there + change;
+  if (after < 0) {
+    const suggestion = there > 0 ? `−${there}` : "0";
+    return mistake(`takes ${-change}. The shop has ${there} now.`, suggestion);
+  }
+  if (after > productLimits.mostStock) {
+    return mistake(`comes to ${after.toLocaleString("en")} pieces, which is too many`);
+  }
+  return change;
+}
+
+function mistake(message: string, suggestion = ""): CellMistake {
+  return { message, suggestion };
+}

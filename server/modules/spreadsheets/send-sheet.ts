@@ -1,0 +1,76 @@
+import { importLimits } from "#contract/api/import-limits.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { GoodsImport } from "#contract/api/staff-imports.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { addJob } from "#server/database/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { SentFile } from "#server/platform/http/receive-files.ts";
+import { newId } from "#server/platform/ids.ts";
+import { readZipDirectory } from "./check-zip.ts";
+import { goodsImportJob } from "./goods-import-job.ts";
+import { insertImport } from "./imports.queries.ts";
+import { SheetFault } from "./sheet-fault.ts";
+import { tellImport } from "./tell-import.ts";
+
+const longestName = 120;
+
+/**
+ * Takes a spreadsheet in, to be read by a job. What it is, is told by its first bytes; of an Excel file how much it
+ * unpacks to is read from its directory before anything is unpacked.
+ * @throws {AppError} `validation_failed` for what is neither CSV nor .xlsx, or unpacks to more than fits
+ */
+export async function sendSheet(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  file: SentFile | undefined,
+): Promise<GoodsImport> {
+  if (!file || file.content.length === 0) throw refused("Choose a file.");
+  const format = formatOf(file.content);
+  const name = file.name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
+  const fileName = (name || `goods.${format}`).slice(-longestName);
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const id = newId("imp");
+    const sent = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
+    await insertImport(tx, { ...sent, sentBy: staffActor(staff) });
+    await addJob(tx, goodsImportJob, { importId: id }, { key: `goods-import ${id}` });
+    const change = { action: "goods_import.sent", subject: id, after: { fileName } } as const;
+    return { reply: await tellImport(tx, runtime.clock(), id), change };
+  });
+}
+
+function formatOf(content: Buffer): "csv" | "xlsx" {
+  const signature = content.subarray(0, 4).toString("hex");
+  if (signature === "d0cf11e0") {
+    throw refused("This is an old Excel file (.xls). Save it as .xlsx, or as CSV.");
+  }
+  if (signature !== "504b0304") {
+    // UTF-16 has these bytes too, after its mark.
+    const isWide = signature.startsWith("fffe") || signature.startsWith("feff");
+    if (!isWide && content.includes(0))
+      throw refused("This is neither CSV nor an Excel file (.xlsx).");
+    return "csv";
+  }
+  try {
+    readZipDirectory(content);
+  } catch (error) {
+    throw error instanceof SheetFault ? refused(error.message) : error;
+  }
+  return "xlsx";
+}
+
+function refused(detail: string): AppError {
+  return new AppError("validation_failed", {
+    detail,
+    errors: [{ field: "file", message: detail }],
+  });
+}
+
+/** What may come with a call that sends a spreadsheet. */
+export const sheetFileLimits = {
+  field: "file",
+  count: 1,
+  fileBytes: importLimits.fileBytes,
+  totalBytes: importLimits.fileBytes,
+  jsonBytes: 1024,
+} as const;

@@ -1,0 +1,136 @@
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  type GoodsDetails,
+  type GoodsLine,
+  lockGoods,
+  type WholeProductRow,
+  writeGoods,
+} from "#server/modules/catalogue/index.ts";
+import { detailsOf, isSame } from "./details-of.ts";
+import {
+  keepOutcomes,
+  nextToTakeBack,
+  type RowOutcome,
+  type RowRecord,
+  type UndoPlan,
+} from "./import-rows.queries.ts";
+import {
+  addDone,
+  endPart,
+  findImport,
+  type ImportRecord,
+  lockImport,
+  waitForOtherImports,
+} from "./imports.queries.ts";
+import { inParts } from "./in-parts.ts";
+import { noteOf } from "./write-import.ts";
+
+/**
+ * Takes an import back, the last row first. What somebody changed since stays, field by field and size by size, and is
+ * told; pieces are taken back as the difference that they came by. New products go to the archive.
+ */
+export async function undoImport(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inParts(
+    signal,
+    (size) =>
+      db.withTransaction(async (tx) => {
+        await waitForOtherImports(tx);
+        const record = await lockImport(tx, id);
+        if (record?.status !== "undoing") return 0;
+        const rows = await nextToTakeBack(tx, id, size);
+        if (rows.length > 0) await takeBack(tx, record, rows);
+        else await finish(tx, record, clock());
+        return rows.length;
+      }),
+    (error) => keepNext(db, id, error),
+  );
+}
+
+async function takeBack(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<void> {
+  const products = await lockGoods(
+    tx,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  const lines: GoodsLine[] = [];
+  const outcomes = rows.map((row): RowOutcome => {
+    const product = products.get(row.productId ?? "");
+    const { undo, productId } = row;
+    if (!product || !undo) return { ...row, outcome: "kept", words: "The product is gone." };
+    const { line, words } = planBack(product, undo);
+    if (line) lines.push(line);
+    return { row: row.row, outcome: words ? "kept" : "taken_back", words, productId, undo };
+  });
+  const actor = record.undoneBy ?? record.sentBy;
+  await writeGoods(tx, lines, { actor, note: noteOf(record, ", taken back") });
+  await keepOutcomes(tx, record.id, outcomes);
+  await addDone(tx, record.id, rows.length);
+}
+
+const words: Readonly<Record<keyof GoodsDetails, string>> = {
+  ...{ name: "Name", description: "Description", material: "Cloth and care", category: "For" },
+  ...{ clothingTypeId: "Type", priceKobo: "Price", percentOff: "Percent off" },
+  ...{ featured: "Featured", tiers: "Wholesale prices" },
+};
+
+function planBack(
+  product: WholeProductRow,
+  { isNew, version, before, after, stock }: UndoPlan,
+): { line: GoodsLine | null; words: string } {
+  if (isNew && (product.status !== "draft" || product.version !== version)) {
+    return { line: null, words: "It was worked on since, and stays." };
+  }
+  const now = detailsOf(product);
+  const fields = Object.keys(before) as (keyof GoodsDetails)[];
+  const free = fields.filter((field) => isSame(now[field], after[field]));
+  const held = fields.filter((field) => !free.includes(field)).map((field) => words[field]);
+  const there = new Map(product.sizes.map((each) => [each.size, each.stock]));
+  const back = stock.map(({ size, change }) => ({ size, change: -change }));
+  const enough = back.filter(({ size, change }) => (there.get(size) ?? 0) + change >= 0);
+  const short = back
+    .filter((each) => !enough.includes(each))
+    .map(({ size, change }) => `Stock ${size}: ${-change} came, ${there.get(size) ?? 0} are there`);
+  const line: GoodsLine = {
+    product,
+    details:
+      free.length > 0
+        ? { ...now, ...Object.fromEntries(free.map((field) => [field, before[field]])) }
+        : null,
+    sizes: product.sizes.map(({ size }) => size),
+    stock: enough,
+    isArchived: isNew,
+  };
+  const changed = held.length > 0 ? [`${held.join(", ")} changed since, and stays`] : [];
+  return { line, words: [...changed, ...short].join(". ") };
+}
+
+async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportRecord, at: Date): Promise<void> {
+  await endPart(tx, id, "undone", at);
+  const { taken_back: takenBack = 0, kept = 0 } = (await findImport(tx, id))?.outcomes ?? {};
+  const actor = undoneBy ?? sentBy;
+  await recordAudit(tx, {
+    actor,
+    action: "goods_import.taken_back",
+    subject: id,
+    after: { takenBack, kept },
+  });
+}
+
+/** Keeps the next row by itself, which could not be taken back for a reason that no rule foresaw. */
+async function keepNext(db: Runtime["db"], id: string, cause: unknown): Promise<void> {
+  await db.withTransaction(async (tx) => {
+    await lockImport(tx, id);
+    const [row] = await nextToTakeBack(tx, id, 1);
+    if (!row) throw cause;
+    const { productId, undo } = row;
+    await keepOutcomes(tx, id, [
+      { row: row.row, outcome: "kept", words: "It could not be taken back.", productId, undo },
+    ]);
+    await addDone(tx, id, 1);
+  });
+}

@@ -1,0 +1,179 @@
+import type { ClothingType } from "#contract/api/products.ts";
+import { recordAudit } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  findIdsByName,
+  type GoodsLine,
+  listProductChoices,
+  lockGoods,
+  type WholeProductRow,
+  writeGoods,
+} from "#server/modules/catalogue/index.ts";
+import { detailsOf, differing } from "./details-of.ts";
+import {
+  keepOutcomes,
+  nextToWrite,
+  type RowOutcome,
+  type RowRecord,
+} from "./import-rows.queries.ts";
+import {
+  addDone,
+  endPart,
+  findImport,
+  type ImportRecord,
+  lockImport,
+  waitForOtherImports,
+} from "./imports.queries.ts";
+import { inParts } from "./in-parts.ts";
+import { type JudgedRow, judgeRow } from "./judge-row.ts";
+
+/**
+ * Writes every row of an import that can be written, in parts that stand or fall as one. A row whose product was
+ * changed since somebody looked is left, and so is one that takes more pieces than are there by now.
+ */
+export async function writeImport(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { types } = await listProductChoices(db);
+  await inParts(
+    signal,
+    (size) =>
+      db.withTransaction(async (tx) => {
+        await waitForOtherImports(tx);
+        const record = await lockImport(tx, id);
+        if (record?.status !== "importing") return 0;
+        const rows = await nextToWrite(tx, id, size);
+        if (rows.length > 0) await writeRows(tx, record, rows, types);
+        else await finish(tx, record, clock());
+        return rows.length;
+      }),
+    (error) => leaveNext(db, id, error),
+  );
+}
+
+type Planned = { readonly row: RowRecord } & (
+  | { readonly line: GoodsLine; readonly judged: JudgedRow }
+  | { readonly words: string }
+);
+
+async function writeRows(
+  tx: Tx,
+  record: ImportRecord,
+  rows: readonly RowRecord[],
+  types: readonly ClothingType[],
+): Promise<void> {
+  const products = await lockGoods(
+    tx,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  const made = await findIdsByName(
+    tx,
+    rows.filter(({ state }) => state === "new").map(({ told }) => told.name),
+  );
+  const planned = rows.map((row): Planned => {
+    const product = row.productId === null ? undefined : products.get(row.productId);
+    const { columns } = record;
+    const judged = judgeRow({ columns, cells: row.cells, product, types, looked: row.seen ?? {} });
+    const words = whyLeft(row, product, judged, made);
+    const { details, sizes, stock } = judged;
+    return words ? { row, words } : { row, judged, line: { product, details, sizes, stock } };
+  });
+  const going = planned.filter((each) => "line" in each);
+  const by = { actor: record.importedBy ?? record.sentBy, note: noteOf(record) };
+  const after = await writeGoods(
+    tx,
+    going.map(({ line }) => line),
+    by,
+  );
+  const written = going.map(({ row, line }, i) => outcomeOf(row, line, after[i]));
+  const left = planned.flatMap((each): RowOutcome[] =>
+    "words" in each
+      ? [
+          {
+            row: each.row.row,
+            outcome: "left",
+            words: each.words,
+            productId: each.row.productId,
+            undo: null,
+          },
+        ]
+      : [],
+  );
+  await keepOutcomes(tx, record.id, [...written, ...left]);
+  await addDone(tx, record.id, rows.length);
+}
+
+function whyLeft(
+  row: RowRecord,
+  product: WholeProductRow | undefined,
+  judged: JudgedRow,
+  made: ReadonlyMap<string, readonly string[]>,
+): string {
+  if (row.state === "new") {
+    return made.has(row.told.name) ? "A product of this name was made meanwhile." : "";
+  }
+  if (!product) return "The product is gone.";
+  const [fault] = judged.faults;
+  if (fault) return `${fault.column} “${fault.text}” ${fault.message}`.trim();
+  if (judged.details && product.version !== row.version) {
+    return "It was changed in the shop after you looked. Send the file again to see what is different now.";
+  }
+  return "";
+}
+
+function outcomeOf(
+  row: RowRecord,
+  line: GoodsLine,
+  after: WholeProductRow | undefined,
+): RowOutcome {
+  if (!after) throw new Error("A product that was written is not there");
+  const is = detailsOf(after);
+  const was = line.product ? detailsOf(line.product) : is;
+  return {
+    row: row.row,
+    outcome: "written",
+    words: "",
+    productId: after.id,
+    undo: {
+      isNew: !line.product,
+      version: after.version,
+      before: differing(was, is),
+      after: differing(is, was),
+      stock: line.stock,
+    },
+  };
+}
+
+/** What the ledger says of pieces that an import brought. */
+export function noteOf({ fileName }: Pick<ImportRecord, "fileName">, tail = ""): string {
+  return `Import of ${fileName}${tail}`.slice(0, 200);
+}
+
+async function finish(tx: Tx, { id, importedBy, sentBy }: ImportRecord, at: Date): Promise<void> {
+  await endPart(tx, id, "imported", at);
+  const { written = 0, left = 0 } = (await findImport(tx, id))?.outcomes ?? {};
+  const actor = importedBy ?? sentBy;
+  await recordAudit(tx, {
+    actor,
+    action: "goods_import.written",
+    subject: id,
+    after: { written, left },
+  });
+}
+
+/** Leaves the next row by itself, which the database did not take for a reason that no rule foresaw. */
+async function leaveNext(db: Runtime["db"], id: string, cause: unknown): Promise<void> {
+  await db.withTransaction(async (tx) => {
+    await lockImport(tx, id);
+    const [row] = await nextToWrite(tx, id, 1);
+    if (!row) throw cause;
+    const words = "It could not be written.";
+    await keepOutcomes(tx, id, [
+      { row: row.row, outcome: "left", words, productId: row.productId, undo: null },
+    ]);
+    await addDone(tx, id, 1);
+  });
+}
