@@ -38,6 +38,16 @@ export async function updateManyRows(tx: Tx, goods: readonly GoodsOf[]): Promise
   });
 }
 
+/** Overwrites what products cost and whether they are featured: their words, which search knows them by, stay. */
+export async function updateManyPrices(tx: Tx, goods: readonly GoodsOf[]): Promise<void> {
+  await tx.rows({
+    text: `update product p set price_kobo = r.price_kobo, percent_off = r.percent_off,
+        featured = r.featured, updated_at = now(), version = version + 1
+      from ${record} where p.id = r.id`,
+    values: [toRecords(goods)],
+  });
+}
+
 /** Adds the own rows of products as drafts. */
 export async function insertManyDrafts(tx: Tx, goods: readonly GoodsOf[]): Promise<void> {
   await tx.rows({
