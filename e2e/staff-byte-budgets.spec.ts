@@ -16,6 +16,7 @@ const rooms = [
   { address: "/businesses", title: "Businesses" },
   { address: "/enquiries", title: "Enquiries" },
   { address: "/products", title: "Products" },
+  { address: "/products/sheets", title: "Import and export" },
   { address: "/discounts", title: "Discounts" },
   { address: "/letters", title: "Letters" },
   { address: "/types", title: "Types and sizes" },

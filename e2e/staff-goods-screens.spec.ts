@@ -90,6 +90,21 @@ const screens: readonly Screen[] = [
     },
   },
   { name: "a new product", open: (page) => openRoom(page, kept, "/products/new") },
+  { name: "spreadsheets", open: (page) => openRoom(page, kept, "/products/sheets") },
+  {
+    name: "a spreadsheet to be put right",
+    async open(page) {
+      await openRoom(page, kept, "/products/sheets");
+      await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
+        name: "goods-of-a-maker-with-a-long-name.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          "Name;For;Type;Price;Colour\nA gown;Women;Dress;12;red\nA cap;Men;Cap;;\n",
+        ),
+      });
+      await expect(page.getByLabel("Row 3, Price")).toBeVisible({ timeout: 30_000 });
+    },
+  },
   { name: "discounts", open: (page) => openRoom(page, kept, "/discounts?status=all") },
   {
     name: "a discount",

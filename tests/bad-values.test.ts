@@ -196,6 +196,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/stock-takes/{id}/counts": 128 * kib,
     "POST /api/staff/stock/changes": 128 * kib,
     "POST /api/staff/delivery/changes": 160 * kib,
+    "POST /api/staff/imports/{id}/mends": 48 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,
   };

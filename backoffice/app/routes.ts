@@ -19,6 +19,8 @@ export default [
     route("enquiries/:id", "routes/enquiry.tsx"),
     route("products", "routes/products.tsx"),
     route("products/new", "routes/new-product.tsx"),
+    route("products/sheets", "routes/sheets.tsx"),
+    route("products/sheets/:id", "routes/sheet.tsx"),
     route("products/:id", "routes/product.tsx"),
     route("stock", "routes/stock.tsx"),
     route("stock/takes", "routes/stock-takes.tsx"),

@@ -26,6 +26,8 @@ import { sendSheet, sheetFileLimits } from "./send-sheet.ts";
 import { exportFaultyRows, listImportRows, listImports, tellImport } from "./tell-import.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** The longest cell as it was and as it shall be. */
+const mendBytes = 48 * 1024;
 const right = "products.sheets";
 const one = { params: RecordParams, response: { 200: dataOf(GoodsImport) } };
 
@@ -105,11 +107,14 @@ export function spreadsheetStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/imports/:id/mends",
-      staffCall(right, "Put a cell of a file right", {
-        params: RecordParams,
-        body: MendCell,
-        response: { 200: dataOf(MendedRow) },
-      }),
+      {
+        bodyLimit: mendBytes,
+        ...staffCall(right, "Put a cell of a file right", {
+          params: RecordParams,
+          body: MendCell,
+          response: { 200: dataOf(MendedRow) },
+        }),
+      },
       actOnRecord(runtime, mendCell),
     );
 

@@ -2,6 +2,7 @@ import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import type { TestApp } from "../app.ts";
 import { discountBody } from "../discounts.ts";
 import { pictureForm } from "../photos.ts";
+import { sheetForm, sheetsOf } from "../sheets.ts";
 import { addDiscount, addProduct, type Reply } from "../shop.ts";
 import type { SignedInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
@@ -35,6 +36,12 @@ async function aType(shop: TestApp, { headers }: SignedInStaff, name: string): P
   const made = { headers, body: { name } };
   const { id } = (await shop.api<Reply<StaffType>>("POST /staff/types", made)).body.data;
   return (await shop.api<Reply<StaffType>>(`GET /staff/types/${id}`, { headers })).body.data;
+}
+
+/** A spreadsheet that makes a product dearer, read and looked at. */
+async function lookedAt(shop: TestApp, owner: SignedInStaff): Promise<string> {
+  const file = `Id,Price\n${await addProduct(shop)},15000\n`;
+  return (await sheetsOf(shop, owner).look(file)).id;
 }
 
 /** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
@@ -85,6 +92,25 @@ export const goodsChanges: StaffChanges = {
   "POST /staff/products/changes": async (shop) => {
     const id = await addProduct(shop);
     return { about: id, body: { products: [{ id, version: 1, discount: 25 }] }, tells: "both" };
+  },
+  "POST /staff/imports": async () => ({
+    body: sheetForm("Name,Price\nA shirt,1\n"),
+    tells: "after",
+  }),
+  "POST /staff/imports/{id}/mends": async (shop, owner) => ({
+    id: await lookedAt(shop, owner),
+    body: { row: 2, column: "Price", seen: "15000", text: "16000" },
+    tells: "both",
+  }),
+  "POST /staff/imports/{id}/start": async (shop, owner) => ({
+    id: await lookedAt(shop, owner),
+    body: { version: 1 },
+    tells: "after",
+  }),
+  "POST /staff/imports/{id}/undo": async (shop, owner) => {
+    const id = await lookedAt(shop, owner);
+    const { version } = await sheetsOf(shop, owner).write(id);
+    return { id, body: { version }, tells: "after" };
   },
   "POST /staff/discounts": async () => ({
     body: { ...discountBody, code: "MADE10", active: true },

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useCallback } from "react";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { api } from "../../api.ts";
+import { useAskingAgain } from "../../parts/use-asking-again.ts";
 
 const everyMs = 2000;
 
@@ -9,30 +10,13 @@ interface SentProgressProps {
   readonly onNews: (letter: StaffLetter) => void;
 }
 
-/**
- * Asks how far a letter is that is on its way, again some time after each answer and not while nobody looks. An
- * answer that fails to come changes nothing of what is shown.
- */
+/** Asks how far a letter is that is on its way. */
 export function SentProgress({ id, onNews }: SentProgressProps) {
-  useEffect(() => {
-    const aborted = new AbortController();
-    const { signal } = aborted;
-    let timer = setTimeout(ask, everyMs);
-    async function ask() {
-      if (!document.hidden) {
-        const letter = await api("GET /staff/letters/:id", { params: { id }, signal }).catch(
-          () => null,
-        );
-        if (signal.aborted) return;
-        if (letter) onNews(letter);
-      }
-      timer = setTimeout(ask, everyMs);
-    }
-    return () => {
-      aborted.abort();
-      clearTimeout(timer);
-    };
-  }, [id, onNews]);
+  const ask = useCallback(
+    (signal: AbortSignal) => api("GET /staff/letters/:id", { params: { id }, signal }),
+    [id],
+  );
+  useAskingAgain(ask, onNews, everyMs);
   return (
     <p role="status" className="mt-3 text-umber">
       On its way. You may leave this page.

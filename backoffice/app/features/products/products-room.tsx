@@ -41,7 +41,8 @@ export function ProductsRoom() {
   const [params] = useSearchParams();
   const { search: address } = useLocation();
   const navigate = useNavigate();
-  const mayEdit = useMay()("products.edit");
+  const may = useMay();
+  const mayEdit = may("products.edit");
   useKeys({ ...(mayEdit && { newRecord: () => void navigate("/products/new") }) });
   const query = readQuery(params);
   const { tab = "on_shop" } = query;
@@ -75,6 +76,11 @@ export function ProductsRoom() {
         head={
           <div className="flex flex-wrap items-center gap-2">
             <SearchBox label="Search products" placeholder="Name or cloth" />
+            {may("products.sheets") && (
+              <LinkButton to="/products/sheets" look="ghost" size="small">
+                Import and export
+              </LinkButton>
+            )}
             {mayEdit && (
               <LinkButton to="/products/new" size="small">
                 New product

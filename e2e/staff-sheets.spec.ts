@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openPageAt } from "./kit/page-at.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
+
+// The tests share one session, and go one after the other: the last import alone can be taken back.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** Takes what a page downloads. */
+async function download(page: Page, name: RegExp): Promise<string> {
+  const begun = page.waitForEvent("download");
+  await page.getByRole("link", { name }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await begun).createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8").replace("\ufeff", "");
+}
+
+for (const width of [1440, 390]) {
+  test(`goods go out, come back with faults mended in place, go in and are taken back at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await openPageAt(width, browser);
+    const name = `Zzaria ${unique()}`;
+    await openRoom(page, kept, "/products");
+    await page.getByRole("link", { name: "Import and export" }).click();
+    const goods = await download(page, /CSV/);
+    const [heads = "", first = ""] = goods.split("\r\n");
+    expect(heads).toContain("Id,Name,For,Type,Price");
+    const [id = "", product = ""] = first.split(",");
+
+    const file = [
+      "Id,Name,For,Type,Price,Stock M",
+      `${id},,,,21.500,add 3`,
+      `,${name},Women,Dres,38k,4`,
+    ].join("\n");
+    await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
+      name: "november.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(file),
+    });
+    await expect(page.getByRole("heading", { level: 1, name: "november.csv" })).toBeVisible();
+    await expect(
+      page.getByText("Price “21.500” is not an amount in naira. Did you mean 21,500?"),
+    ).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("No row changes anything, 2 left out")).toBeVisible();
+    await expectUsableNow(page);
+
+    // By the keyboard alone: what was meant stands there already, and the focus goes on by itself.
+    await page.getByLabel("Row 2, Price").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 row goes in, 1 left out")).toBeVisible();
+    await expect(page.getByLabel("Row 3, Type")).toBeFocused();
+    await page.getByLabel("Row 3, Type").fill("Dress");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 rows go in", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "₦21,500" })).toContainText(product);
+    await expectUsableNow(page);
+
+    await page.getByRole("button", { name: "Import 2 rows" }).click();
+    await expect(page.getByText(/^2 rows in\./)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("link", { name: /are new/ }).click();
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Take 2 rows back" }).click();
+    await expect(page.getByText(/^2 rows taken back\./)).toBeVisible({ timeout: 30_000 });
+    await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
+    await page.context().close();
+  });
+}
