@@ -1,0 +1,110 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import { sheetsOf } from "../../../tests/kit/sheets.ts";
+
+let shop: GoodsShop;
+beforeAll(async () => {
+  shop = await createGoodsShop({ name: "Camp shirt", price: 1000 });
+});
+afterAll(() => shop.close());
+
+/** An archive of these parts; one may say that it unpacks to another number of bytes than it does. */
+function zip(parts: Readonly<Record<string, string | Buffer>>, lie?: number): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(lie ?? bytes.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([
+      Buffer.from("504b0304", "hex"),
+      common,
+      Buffer.from(name),
+      packed,
+    ]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    const head = Buffer.from("504b01021400", "hex");
+    directory.push(Buffer.concat([head, common, rest, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, central, end]);
+}
+
+const types = "http://schemas.openxmlformats.org/package/2006/content-types";
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** An Excel file of one sheet with these rows in its XML. */
+function excel(rows: string, lie?: number, before = ""): Buffer {
+  return zip(
+    {
+      "[Content_Types].xml": `<Types xmlns="${types}"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+      "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Goods" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      "xl/worksheets/sheet1.xml": `${before}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    },
+    lie,
+  );
+}
+
+const text = (place: string, value: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const heads = `<row r="1">${text("A1", "Name")}${text("B1", "Price")}</row>`;
+
+test("of a formula what it came to is taken, and nothing is reckoned", async () => {
+  const row = `<row r="2">${text("A2", "Camp shirt")}<c r="B2"><f>1000*WEBSERVICE("https://x.example")</f><v>1500</v></c></row>`;
+  const sheets = sheetsOf(shop, shop.keeper);
+  const { id } = await sheets.look(excel(heads + row), "goods.xlsx");
+  expect((await sheets.rows(id))[0]?.changes).toMatchObject([{ field: "Price", to: "₦1,500" }]);
+});
+
+test("what says that it unpacks to more than fits is refused before it is unpacked", async () => {
+  const bomb = zip({ "xl/worksheets/sheet1.xml": Buffer.alloc(70 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  const sent = await sheetsOf(shop, shop.keeper).send(bomb, "goods.xlsx");
+  expect([sent.status, JSON.stringify(sent.body)]).toEqual([
+    400,
+    expect.stringContaining("unpacks to more than fits"),
+  ]);
+});
+
+test.each<[string, () => Buffer, RegExp]>([
+  ["lies about how much it unpacks to", () => excel(heads + " ".repeat(1e7), 500), /damaged/],
+  [
+    "has a cell at the end of the world",
+    () => excel(`${heads}<row r="1048576">${text("XFD1048576", "x")}</row>`),
+    /too much|rows|columns/,
+  ],
+  ["is no spreadsheet inside", () => zip({ "word/document.xml": "<w/>" }), /cannot be read/],
+  ["has broken XML", () => excel("<row><c>"), /cannot be read|Name or Id/],
+])("a file that %s ends in words, and the store goes on", async (_what, make, words) => {
+  const sheets = sheetsOf(shop, shop.keeper);
+  const looked = await sheets.look(make(), "goods.xlsx");
+  expect([looked.status, looked.fault]).toEqual(["failed", expect.stringMatching(words)]);
+  expect((await shop.api("GET /health")).status).toBe(200);
+});
+
+test("what a file says of another file is a text and nothing more", async () => {
+  const row = `<row r="2">${text("A2", "&e;")}${text("B2", "1")}</row>`;
+  const outside = `<!DOCTYPE x [<!ENTITY e SYSTEM "file://${import.meta.filename}">]>`;
+  const sheets = sheetsOf(shop, shop.keeper);
+  const { id } = await sheets.look(excel(`${heads}${row}`, undefined, outside), "goods.xlsx");
+  expect((await sheets.rows(id)).map(({ name }) => name)).toEqual(["&e;"]);
+});
