@@ -130,10 +130,11 @@ async function toReplies(
   return records.map((record) => {
     const { id, version, fileName, status, fault, done, total, outcomes, columns } = record;
     const counts = countsOf(record);
+    const isGoingOn = status === "reading" || status === "importing" || status === "undoing";
     const { written = 0, left = 0, taken_back: takenBack = 0, kept = 0 } = outcomes;
     return {
       ...{ id, version, fileName, status, fault, done, counts },
-      rows: status === "ready" ? Object.values(counts).reduce((sum, each) => sum + each, 0) : total,
+      rows: isGoingOn ? total : Object.values(counts).reduce((sum, each) => sum + each, 0),
       written: written + takenBack + kept,
       left: left + kept,
       takenBack,

@@ -1,4 +1,3 @@
-import type { ClothingType } from "#contract/api/products.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -37,7 +36,6 @@ export async function writeImport(
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { types } = await listProductChoices(db);
   await inParts(
     signal,
     (size) =>
@@ -46,7 +44,7 @@ export async function writeImport(
         const record = await lockImport(tx, id);
         if (record?.status !== "importing") return 0;
         const rows = await nextToWrite(tx, id, size);
-        if (rows.length > 0) await writeRows(tx, record, rows, types);
+        if (rows.length > 0) await writeRows(tx, record, rows);
         else await finish(tx, record, clock());
         return rows.length;
       }),
@@ -59,12 +57,8 @@ type Planned = { readonly row: RowRecord } & (
   | { readonly words: string }
 );
 
-async function writeRows(
-  tx: Tx,
-  record: ImportRecord,
-  rows: readonly RowRecord[],
-  types: readonly ClothingType[],
-): Promise<void> {
+async function writeRows(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<void> {
+  const { types } = await listProductChoices(tx);
   const products = await lockGoods(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -112,13 +106,13 @@ function whyLeft(
   judged: JudgedRow,
   made: ReadonlyMap<string, readonly string[]>,
 ): string {
-  if (row.state === "new") {
+  const [fault] = judged.faults;
+  if (row.state === "new" && !fault) {
     return made.has(row.told.name) ? "A product of this name was made meanwhile." : "";
   }
-  if (!product) return "The product is gone.";
-  const [fault] = judged.faults;
+  if (row.state !== "new" && !product) return "The product is gone.";
   if (fault) return `${fault.column} “${fault.text}” ${fault.message}`.trim();
-  if (judged.details && product.version !== row.version) {
+  if (judged.details && product?.version !== row.version) {
     return "It was changed in the shop after you looked. Send the file again to see what is different now.";
   }
   return "";

@@ -14,10 +14,12 @@ const tile = "block min-h-25 border-line bg-paper px-4 py-3.5 md:px-5";
 interface ImportCountsProps {
   readonly counts: GoodsImport["counts"];
   readonly current: ImportState;
+  /** It is looked at, and nothing is written yet. */
+  readonly isOpen: boolean;
 }
 
 /** What the rows of a file come to; each kind leads to its rows below. */
-export function ImportCounts({ counts, current }: ImportCountsProps) {
+export function ImportCounts({ counts, current, isOpen }: ImportCountsProps) {
   return (
     <nav
       aria-label="Rows by what they do"
@@ -43,7 +45,7 @@ export function ImportCounts({ counts, current }: ImportCountsProps) {
         <Figure
           count={counts.faulty}
           label="cannot be read"
-          note={counts.faulty > 0 ? "put right below, or leave out" : ""}
+          note={isOpen ? "put right below, or leave out" : "left out"}
         />
       </div>
     </nav>
@@ -53,9 +55,7 @@ export function ImportCounts({ counts, current }: ImportCountsProps) {
 function Figure({ count, label, note }: { count: number; label: string; note: string }) {
   return (
     <>
-      <span className="block font-medium text-lead tabular-nums leading-tight">
-        {count.toLocaleString("en-NG")}
-      </span>
+      <span className="block text-price tabular-nums">{count.toLocaleString("en-NG")}</span>
       <span className="block font-medium text-nav">{label}</span>
       {note !== "" && count > 0 && <span className="block text-meta">{note}</span>}
     </>

@@ -83,7 +83,7 @@ function Import({ sheet, onChanged }: ImportProps) {
               Columns that are not read: {sheet.unread.join(", ")}.
             </p>
           )}
-          <ImportCounts counts={counts} current={tab} />
+          <ImportCounts counts={counts} current={tab} isOpen={status === "ready"} />
           {status === "ready" && counts.faulty > 0 && (
             <FaultyRows sheet={sheet} onChanged={onChanged} />
           )}

@@ -34,7 +34,10 @@ export function MendField({ id, row: { row }, fault, onMended }: MendFieldProps)
         aria-label={`Row ${row}, ${column}`}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        className={boxClasses(true, "h-11 grow md:h-9.5 md:w-32 md:pointer-coarse:h-11")}
+        className={boxClasses(
+          true,
+          "h-11 basis-0 grow md:h-9.5 md:w-32 md:basis-auto md:pointer-coarse:h-11",
+        )}
       />
       <Button type="submit" look="ghost" size="row" busy={sending.busy}>
         Use
