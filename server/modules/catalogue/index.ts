@@ -19,8 +19,8 @@ export { createFinishPictureTask } from "./staff-pictures.ts";
 export {
   findIdsByName,
   findWholeProducts,
-  listSizesInUse,
   listProductIds,
+  listSizesInUse,
   nameProducts,
   searchOffSale,
   type WholeProductRow,

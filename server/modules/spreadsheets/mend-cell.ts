@@ -2,7 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { MendCell, MendedRow } from "#contract/api/staff-imports.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { listProductChoices } from "#server/modules/catalogue/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { findRow, findRowAbout, keepRows, type RowRecord } from "./import-rows.queries.ts";
 import { notePress } from "./imports.queries.ts";
@@ -34,7 +34,7 @@ export async function mendCell(
       });
     }
     const cells = columns.map((_, i) => (i === place ? text.trim() : (held.cells[i] ?? "")));
-    const { types } = await listProductChoices(tx);
+    const types = await listTypeChoices(tx);
     const takenBy = (about: string) => findRowAbout(tx, id, about, row);
     await keepRows(tx, id, await lookAtRows(tx, { columns, types, takenBy }, [{ row, cells }]));
     await notePress(tx, id);

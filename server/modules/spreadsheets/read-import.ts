@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { listProductChoices } from "#server/modules/catalogue/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/index.ts";
 import { keepRows } from "./import-rows.queries.ts";
 import { addDone, beginReading, endReading, findSource, lockImport } from "./imports.queries.ts";
 import { readSheetFile } from "./in-sheet-worker.ts";
@@ -34,7 +34,7 @@ export async function readImport(
     await db.withTransaction((tx) => endReading(tx, id, error.message));
     return;
   }
-  const { types } = await listProductChoices(db);
+  const types = await listTypeChoices(db);
   await db.withTransaction((tx) => beginReading(tx, id, columns, rows.length));
   const taken = new Map<string, number>();
   const takenBy = (about: string, row: number) => {

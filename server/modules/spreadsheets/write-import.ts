@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import {
   findIdsByName,
   type GoodsLine,
-  listProductChoices,
+  listTypeChoices,
   lockGoods,
   type WholeProductRow,
   writeGoods,
@@ -58,7 +58,7 @@ type Planned = { readonly row: RowRecord } & (
 );
 
 async function writeRows(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<void> {
-  const { types } = await listProductChoices(tx);
+  const types = await listTypeChoices(tx);
   const products = await lockGoods(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
