@@ -40,7 +40,6 @@ export { holdType, listTypeChoices } from "./types.queries.ts";
 export { typeStaffRoutes } from "./types.staff-routes.ts";
 export {
   type GoodsLine,
-  type GoodsWriter,
   lockGoods,
   type SizeChange,
   writeGoods,

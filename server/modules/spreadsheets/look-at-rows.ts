@@ -27,11 +27,7 @@ export interface Looking {
 }
 
 /** What a cell of a field holds; empty where the file has no such column. */
-export function cellOf(
-  columns: readonly Column[],
-  cells: readonly string[],
-  field: FixedColumn,
-): string {
+function cellOf(columns: readonly Column[], cells: readonly string[], field: FixedColumn): string {
   return cells[columns.findIndex((each) => each.kind === "field" && each.field === field)] ?? "";
 }
 

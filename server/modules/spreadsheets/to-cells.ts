@@ -33,7 +33,7 @@ export function toCells(product: WholeProductRow, sizes: readonly string[]): Csv
 }
 
 /** Wholesale prices as people read them, and as no spreadsheet takes them for a time or a date. */
-export function writeTiers(tiers: readonly PriceTier[]): string {
+function writeTiers(tiers: readonly PriceTier[]): string {
   return tiers
     .map(({ minQuantity, priceKobo }) => `${minQuantity}+ at ${toNaira(priceKobo)}`)
     .join("; ");
