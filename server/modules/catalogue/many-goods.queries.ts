@@ -10,16 +10,12 @@ export interface GoodsOf {
   readonly details: GoodsDetails;
 }
 
-/** Locks products and their sizes against other changes, sizes in the order of an order. */
-export async function lockManyProducts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.rows({
-    text: "select id from product where id = any($1::text[]) order by id for no key update",
-    values: [ids],
-  });
+/** Locks every size of products, in the order of an order. */
+export async function lockSizesOfMany(tx: Tx, productIds: readonly string[]): Promise<void> {
   await tx.rows({
     text: `select id from product_variant where product_id = any($1::text[])
       order by id for no key update`,
-    values: [ids],
+    values: [productIds],
   });
 }
 
@@ -60,7 +56,8 @@ export async function insertManyDrafts(tx: Tx, goods: readonly GoodsOf[]): Promi
 /** Archives drafts as they are. */
 export async function archiveManyDrafts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows({
-    text: `update product set is_draft = false, updated_at = now(), version = version + 1
+    text: `update product set is_draft = false, publish_at = null, updated_at = now(),
+        version = version + 1
       where id = any($1::text[]) and is_draft`,
     values: [ids],
   });

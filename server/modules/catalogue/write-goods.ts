@@ -8,14 +8,14 @@ import {
   archiveManyDrafts,
   type GoodsDetails,
   insertManyDrafts,
-  lockManyProducts,
+  lockSizesOfMany,
   replaceTiersOfMany,
   updateManyPrices,
   updateManyRows,
 } from "./many-goods.queries.ts";
 import { changesOf } from "./product-changes.ts";
 import { newProductId } from "./product-id.ts";
-import { findWholeProducts, type WholeProductRow } from "./staff-products.queries.ts";
+import { findWholeProducts, lockProducts, type WholeProductRow } from "./staff-products.queries.ts";
 import { toStaffProduct } from "./tell-staff-product.ts";
 
 /** Pieces that come to a size or go from it. */
@@ -48,7 +48,8 @@ export async function lockGoods(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, WholeProductRow>> {
-  await lockManyProducts(tx, ids);
+  await lockProducts(tx, ids);
+  await lockSizesOfMany(tx, ids);
   return new Map((await findWholeProducts(tx, ids)).map((product) => [product.id, product]));
 }
 

@@ -5,8 +5,8 @@ import type {
   StaffPlace,
   StaffTerms,
 } from "#contract/api/staff-delivery.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { naira } from "../../parts/money.ts";
-import { readNaira } from "../../parts/read-naira.ts";
 
 /** A place with the one around it, whose terms it has where it has none of its own. */
 export interface RoomPlace extends StaffPlace {

@@ -5,9 +5,8 @@ import type {
   CreateDiscount,
   StaffDiscount,
 } from "#contract/api/staff-discounts.ts";
-import { readNaira } from "../../parts/read-naira.ts";
-import { toIso, toLocal } from "../../parts/shop-clock.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
+import { toIso, toLocal } from "../../parts/shop-clock.ts";
 import type { Sayable } from "./discount-words.ts";
 
 /** What is typed of a discount, not saved yet: every field as text, lists with commas between. */
