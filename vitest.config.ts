@@ -6,7 +6,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/build/**", "e2e/**", "data/**"],
     globalSetup: ["tests/kit/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    // More than cores: many tests wait, for a process that ends or a clock.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // How long a condition is awaited; a busy machine needs more than the usual second.

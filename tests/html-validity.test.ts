@@ -50,6 +50,7 @@ const shopPages = [
 const otherPages = [
   "/staff/",
   "/api/docs",
+  "/api/docs/staff/orders",
   "/offline/page.html",
   "/offline/checkout.html",
   "/mailbox",

@@ -206,5 +206,9 @@ export const guestScreens: readonly Screen[] = [
   },
   { name: "the mailbox", open: (page) => page.goto("/mailbox") },
   { name: "the API's pages", open: (page) => page.goto("/api/docs") },
+  {
+    name: "the API's pages for an area of staff",
+    open: (page) => page.goto("/api/docs/staff/businesses"),
+  },
   { name: "the payment sandbox", open: (page) => page.goto(`${sandboxOrigin()}/play`) },
 ];

@@ -58,11 +58,15 @@ test("shows all of it to people on a page without scripts", async () => {
   expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(reply.payload).not.toContain("<script");
   expect(reply.payload).not.toMatch(/\sstyle=|\son\w+=/);
-  for (const { path } of callsOf(document)) expect(reply.payload).toContain(path);
+  const areas = [...reply.payload.matchAll(/"(\/api\/docs\/staff\/[\w-]+)"/g)];
+  const pages = await Promise.all(areas.map(([, area = ""]) => store.app.inject(area)));
+  const shown = [reply, ...pages].map(({ payload }) => payload).join("");
+  for (const { path } of callsOf(document)) expect(shown).toContain(`${path}</code>`);
   for (const code of Object.keys(errorStatus)) expect(reply.payload).toContain(`id="${code}"`);
   const policy = String(reply.headers["content-security-policy"]);
   expect(policy).toBe(
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
   );
+  expect((await store.app.inject("/api/docs/staff/nowhere")).statusCode).toBe(404);
   expect((await store.app.inject("/api/docs/docs.css")).statusCode).toBe(200);
 });

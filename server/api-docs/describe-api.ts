@@ -4,11 +4,12 @@ import swagger from "@fastify/swagger";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import type { Config } from "#server/platform/config.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { problemTitles } from "#server/platform/http/problem.ts";
 import { type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
-import { docsPage } from "./docs-page.ts";
+import { docsPage, staffDocsPage } from "./docs-page.ts";
 import { faultsOf } from "./faults.ts";
 
 const faultSchema = {
@@ -94,15 +95,20 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
   app.get("/api/docs/docs.css", hidden, async (_request, reply) =>
     reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(styles),
   );
+  const asPage = {
+    "content-security-policy":
+      "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "content-type": "text/html; charset=utf-8",
+  };
+  const document = () => app.swagger() as OpenAPIV3_1.Document;
   app.get("/api/docs", hidden, async (_request, reply) =>
-    reply
-      .header(
-        "content-security-policy",
-        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .type("text/html; charset=utf-8")
-      .send(docsPage(app.swagger() as OpenAPIV3_1.Document)),
+    reply.headers(asPage).send(docsPage(document())),
   );
+  app.get<{ Params: { area: string } }>("/api/docs/staff/:area", hidden, async (request, reply) => {
+    const page = staffDocsPage(document(), request.params.area);
+    if (page === undefined) throw new AppError("not_found");
+    return reply.headers(asPage).send(page);
+  });
 }
 
 /** Adds to every call its name, who may make it and the faults it can end in. */

@@ -8,35 +8,88 @@ import { capitalised, describeSchema } from "./describe-schema.ts";
 type Schema = OpenAPIV3_1.SchemaObject;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The API for people to read: plain HTML, no script. */
+/** Where the page stands, and the name under which staff's calls are kept apart: they are most of all. */
+const docsPath = "/api/docs";
+const staffTag = "staff";
+
+/** The calls of the shop for people to read: plain HTML, no script. Each area of the back office has its own page. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
-  const groups = Map.groupBy(callsOf(document), ({ operation }) => operation.tags?.[0] ?? "other");
+  const calls = callsOf(document);
+  const groups = Map.groupBy(calls.filter(isOfShop), ({ operation }) => tagOf(operation));
+  const title = document.info.title;
+  const contents = [...groups.keys(), staffTag, "faults"];
+  return page(
+    title,
+    `<p>${escapeMarkup(document.info.description ?? "")}</p>
+<p><a href="${docsPath}/openapi.json">OpenAPI 3.1 document</a></p>
+${linkList("Contents", contents, (name) => `#${name}`)}`,
+    `${[...groups].map(([name, group]) => groupSection(name, group)).join("\n")}
+<section aria-labelledby="${staffTag}">
+<h2 id="${staffTag}">Staff</h2>
+${linkList("Areas of the back office", areasOf(calls).keys(), (area) => `${docsPath}/${staffTag}/${area}`)}
+</section>
+${faultSection()}`,
+  );
+}
+
+/** The calls of one area of the back office, such as `orders`; nothing where there is no such area. */
+export function staffDocsPage(document: OpenAPIV3_1.Document, area: string): string | undefined {
+  const areas = areasOf(callsOf(document));
+  const calls = areas.get(area);
+  if (!calls) return undefined;
+  return page(
+    `${document.info.title}, staff: ${area}`,
+    `<p><a href="${docsPath}">All calls</a></p>`,
+    groupSection(area, calls),
+  );
+}
+
+function tagOf(operation: Operation): string {
+  return operation.tags?.[0] ?? "other";
+}
+
+function isOfShop({ operation }: Call): boolean {
+  return tagOf(operation) !== staffTag;
+}
+
+/** Staff's calls by what stands behind /api/staff/ in their address. */
+function areasOf(calls: readonly Call[]): Map<string, Call[]> {
+  const ofStaff = calls.filter((call) => !isOfShop(call));
+  return Map.groupBy(ofStaff, ({ path }) => path.split("/")[3] ?? "");
+}
+
+function page(title: string, introduction: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(document.info.title)}</title>
-<link rel="stylesheet" href="/api/docs/docs.css">
+<title>${escapeMarkup(title)}</title>
+<link rel="stylesheet" href="${docsPath}/docs.css">
 </head>
 <body>
 <header>
-<h1>${escapeMarkup(document.info.title)}</h1>
-<p>${escapeMarkup(document.info.description ?? "")}</p>
-<p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>
-<nav aria-label="Contents"><ul>${[...groups.keys(), "faults"]
-    .map(
-      (name) => `<li><a href="#${escapeMarkup(name)}">${escapeMarkup(capitalised(name))}</a></li>`,
-    )
-    .join("")}</ul></nav>
+<h1>${escapeMarkup(title)}</h1>
+${introduction}
 </header>
 <main>
-${[...groups].map(([name, calls]) => groupSection(name, calls)).join("\n")}
-${faultSection()}
+${content}
 </main>
 </body>
 </html>
 `;
+}
+
+function linkList(
+  label: string,
+  names: Iterable<string>,
+  addressOf: (name: string) => string,
+): string {
+  const items = Iterator.from(names).map(
+    (name) =>
+      `<li><a href="${escapeMarkup(addressOf(name))}">${escapeMarkup(capitalised(name))}</a></li>`,
+  );
+  return `<nav aria-label="${label}"><ul>${[...items].join("")}</ul></nav>`;
 }
 
 function groupSection(name: string, calls: readonly Call[]): string {
@@ -91,7 +144,9 @@ function replyList({ responses = {} }: Operation): string {
 
 function faultReply(status: string, reply: object): string {
   const codes = "description" in reply ? String(reply.description).matchAll(/`(\w+)`/g) : [];
-  const links = [...codes].map(([, code = ""]) => `<a href="#${code}"><code>${code}</code></a>`);
+  const links = [...codes].map(
+    ([, code = ""]) => `<a href="${docsPath}#${code}"><code>${code}</code></a>`,
+  );
   return `<h3>Fault ${escapeMarkup(status)}</h3><div>${links.join(", ")}</div>`;
 }
 
