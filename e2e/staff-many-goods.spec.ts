@@ -152,6 +152,29 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
   await context.close();
 });
 
+test("a draft is given its day, told in the list, and the day is taken back", async ({ page }) => {
+  const word = `feast${unique()}`;
+  await openRoom(page, kept, "/products");
+  const [first] = (await threeDrafts(page, word)) as [StaffProduct];
+  await openRoom(page, kept, `/products/${first.id}`);
+  await page.getByRole("button", { name: "Publish later…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish later" });
+  await dialog.getByLabel("On the shop from").fill("2020-12-24T09:00");
+  await dialog.getByRole("button", { name: "Set the day" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This moment has passed");
+  await dialog.getByLabel("On the shop from").fill("2096-12-24T09:00");
+  await dialog.getByRole("button", { name: "Set the day" }).click();
+  await expect(page.getByText("On the shop from 24 Dec 2096, 09:00")).toBeVisible();
+  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await expect(row(page, `Adire ${word}`)).toContainText("on the shop from 24 Dec 2096, 09:00");
+
+  await openRoom(page, kept, `/products/${first.id}`);
+  await page.getByRole("button", { name: "Not by itself" }).click();
+  await expect(page.getByText("It waits for a press.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("On the shop from 24 Dec 2096, 09:00")).toBeVisible();
+});
+
 for (const width of [1440, 390]) {
   test(`a price that staff change is told to who has the piece in an open cart, and paid at ${width} px`, async ({
     page,

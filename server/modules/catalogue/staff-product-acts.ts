@@ -1,3 +1,4 @@
+import type { FieldError } from "#contract/api/error-codes.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type {
   ChangeProduct,
@@ -168,11 +169,17 @@ function readMoment({ status }: StaffProduct, to: string, at: string, now: Date)
         : moment <= now
           ? "This moment has passed"
           : undefined;
-  if (fault !== undefined) throw faultyFields([{ field: "at", message: fault }]);
+  if (fault !== undefined) throw refusal([{ field: "at", message: fault }]);
   return moment;
 }
 
 function requireShowable(product: StaffProduct): void {
   const faults = faultsOnShop(product);
-  if (faults.length > 0) throw faultyFields(faults);
+  if (faults.length > 0) throw refusal(faults);
+}
+
+/** What is refused of a press, which has no field beside which its words could stand. */
+function refusal(errors: readonly FieldError[]): AppError {
+  const detail = errors.map(({ message }) => `${message}.`).join(" ");
+  return new AppError("validation_failed", { detail, errors });
 }
