@@ -59,6 +59,8 @@ export const rights = {
   /** Pieces that came back, and parcels that go out for them. */
   "returns.receive": ["owner", "manager", "support", "packer", "stock_keeper"],
   "audit.read": ["owner", "manager"],
+  /** What the shop says: contacts, home page, questions, about page. */
+  "words.edit": ["owner", "manager"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that may be done in the back office. */

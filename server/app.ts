@@ -52,12 +52,14 @@ import {
 } from "./modules/reports/index.ts";
 import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
 import { spreadsheetStaffRoutes } from "./modules/spreadsheets/index.ts";
+import { settingsRoutes, settingsStaffRoutes } from "./modules/settings/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
   createResolveStaff,
   type DemoStaff,
   enrolmentRoutes,
+  findNamedActors,
   memberStaffRoutes,
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
@@ -91,6 +93,7 @@ export interface AppOptions {
 
 /** Every module's routes, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
+  settingsRoutes,
   (runtime) => accountRoutes(runtime, accountHooks),
   businessRoutes,
   bulkOrderRoutes,
@@ -137,6 +140,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   pictureStaffRoutes,
   discountStaffRoutes,
   deliveryStaffRoutes,
+  (runtime) => settingsStaffRoutes(runtime, { nameActors: findNamedActors }),
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

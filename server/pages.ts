@@ -5,6 +5,8 @@ import { everyPage } from "./database/page-changes.ts";
 import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
+import { previewHeader } from "./modules/settings/index.ts";
+import { askedPreview, previewReplyHeaders } from "./page-preview.ts";
 import { sendFaultPage } from "./plain-page.ts";
 import { AppError, pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
@@ -111,7 +113,16 @@ export async function servePages(
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
     const admit = () => runtime.limits.spend(renderLimit, clientOf(request.ip)).catch(unlessAway);
-    if (!cached) await admit();
+    const preview = await askedPreview(runtime, url, request);
+    if (!cached || preview !== undefined) await admit();
+    if (preview !== undefined) {
+      const shown = await inTurn(() => render(address, { lean, preview }));
+      return sendPage(
+        { ...shown, headers: { ...shown.headers, ...previewReplyHeaders } },
+        request,
+        reply,
+      );
+    }
     const page = cached
       ? await cache.get(
           `${lean ? "lean " : ""}${address.pathname}${address.search}`,
@@ -161,19 +172,30 @@ function isSameInLargeLetters(asked: string, own: string): boolean {
   return asked !== own && asked.toLowerCase() === own.toLowerCase();
 }
 
+/** How a page is asked for, besides its address. */
+interface Asked {
+  readonly lean: boolean;
+  readonly authorization?: string | undefined;
+  /** See `askedPreview`. */
+  readonly preview?: string;
+}
+
 function createRenderer({ config }: Runtime, pages: Pages) {
-  return async (
-    address: URL,
-    { lean, authorization }: { lean: boolean; authorization?: string | undefined },
-  ): Promise<StoredPage> => {
+  return async (address: URL, { lean, authorization, preview }: Asked): Promise<StoredPage> => {
     // Nothing of the reader goes in, so that nothing of the reader can come out for somebody else.
-    const headers = new Headers(authorization === undefined ? {} : { authorization });
+    const headers = new Headers({
+      ...(authorization !== undefined && { authorization }),
+      ...(preview !== undefined && { [previewHeader]: preview }),
+    });
     const response = await pages.handler(new Request(address, { headers }));
     const whole = Buffer.from(await response.arrayBuffer());
     const contentType = response.headers.get("content-type") ?? "";
     const isHtml = contentType.startsWith("text/html");
     const content = lean && isHtml ? Buffer.from(withLessData(whole.toString())) : whole;
-    const policy = isHtml && !pages.middleware ? pagePolicy(config, content.toString()) : {};
+    const policy =
+      isHtml && !pages.middleware
+        ? pagePolicy(config, content.toString(), { framed: preview !== undefined })
+        : {};
     const ownTags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
     const body = await encodeBody(content, brotliQuality);
     const lifetime = lifetimes[response.status];

@@ -38,7 +38,7 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
 
 /**
  * What the page of the back office may load: its own files and, by hash, its own inline scripts; pictures also
- * from memory, to look at before they are sent. Nothing is framed, and it frames nothing.
+ * from memory, to look at before they are sent. Nothing frames it, and it frames the shop's own pages alone.
  */
 function pageHeaders(config: Config, html: string): Record<string, string> {
   const pictures = config.s3 ? [new URL(config.s3.publicUrl).origin] : [];
@@ -49,6 +49,7 @@ function pageHeaders(config: Config, html: string): Record<string, string> {
     ["img-src 'self' data: blob:", ...pictures].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -29,16 +29,34 @@ export const clientFiles = new URL("./build/client/", import.meta.url);
 /** Makes the function that answers a request for a page. */
 export function createPageHandler(host: PageHost): (request: Request) => Promise<Response> {
   const loadBuild = host.loadBuild ?? readBuild;
-  const api = createApi({ fetch: host.fetchApi, baseAddress: () => host.apiBaseAddress });
+  const baseAddress = () => host.apiBaseAddress;
+  const api = createApi({ fetch: host.fetchApi, baseAddress });
 
   return async (request) => {
+    const preview = request.headers.get(previewHeader);
     const build = await loadBuild();
     const { apiContext, apiOriginContext, reportFaultContext } = contextKeys(build);
     const context = new RouterContextProvider();
-    context.set(apiContext, api);
+    context.set(
+      apiContext,
+      preview === null
+        ? api
+        : createApi({ fetch: withPreview(host.fetchApi, preview), baseAddress }),
+    );
     context.set(apiOriginContext, host.apiOrigin ?? "");
     if (host.reportFault) context.set(reportFaultContext, host.reportFault);
     return createRequestHandler(build, process.env.NODE_ENV)(request, context);
+  };
+}
+
+/** Names the words a page is to be made with before they are published; it goes with each call of the page. */
+const previewHeader = "x-preview";
+
+function withPreview(fetchApi: ApiOptions["fetch"], preview: string): ApiOptions["fetch"] {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(previewHeader, preview);
+    return fetchApi(input, { ...init, headers });
   };
 }
 

@@ -199,6 +199,12 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/imports/{id}/mends": 48 * kib,
     "POST /api/staff/letters": 40 * kib,
     "PATCH /api/staff/letters/{id}": 40 * kib,
+    "PATCH /api/staff/words/voices": 24 * kib,
+    "POST /api/staff/words/voices/previews": 24 * kib,
+    "PATCH /api/staff/words/questions": 160 * kib,
+    "POST /api/staff/words/questions/previews": 160 * kib,
+    "PATCH /api/staff/words/about": 96 * kib,
+    "POST /api/staff/words/about/previews": 96 * kib,
   };
   for (const call of calls) {
     const schema = bodyOf(call);

@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
  */
 const owners = {
   database: ["audit_entry", "idempotency_key", "job_worker", "rate_limit", "store_mode"],
+  settings: ["settings_version", "settings_preview"],
   media: ["media_asset", "media_source"],
   mail: ["mail_message"],
   staff: [

@@ -7,6 +7,7 @@ import type { StaffChanges } from "./kit/staff-changes/change.ts";
 import { goodsChanges } from "./kit/staff-changes/goods.ts";
 import { letterDraft, peopleChanges, writeLetter } from "./kit/staff-changes/people.ts";
 import { salesChanges } from "./kit/staff-changes/sales.ts";
+import { settingsChanges } from "./kit/staff-changes/settings.ts";
 
 let shop: TestApp;
 let calls: readonly StaffCall[];
@@ -16,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const changes: StaffChanges = { ...salesChanges, ...goodsChanges, ...peopleChanges };
+const changes: StaffChanges = {
+  ...salesChanges,
+  ...goodsChanges,
+  ...peopleChanges,
+  ...settingsChanges,
+};
 
 const newestEntry = "select coalesce(max(id), 0) as id from audit_entry";
 interface Entry {

@@ -49,6 +49,7 @@ import type {
 } from "./returns.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import type { StoreInfo } from "./store-info.ts";
+import type { StoreWords, StoreWordsQuery } from "./store-words.ts";
 import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
 
 /** Proves whose an order is, where no account does. */
@@ -75,6 +76,7 @@ export interface Routes extends StaffRoutes {
   "GET /health": { reply: { status: "ok" } };
   "GET /ready": { reply: { status: "ok" } };
   "GET /store": { reply: StoreInfo };
+  "GET /store/words": { query: StoreWordsQuery; reply: StoreWords };
 
   "GET /products": { query: ProductListQuery; reply: Page<Product> };
   "GET /products/new": { reply: Product[] };

@@ -102,6 +102,14 @@ import type { StaffSales, StaffToday } from "./staff-reports.ts";
 import type { StaffSalesRoutes } from "./staff-sales-routes.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
 import type {
+  Publish,
+  ReturnToVersion,
+  SettingsVersion,
+  SettingsVersionsQuery,
+  StaffSettings,
+  WordsPreview,
+} from "./staff-settings.ts";
+import type {
   ChangedStockCells,
   ChangeStockCells,
   StockPage,
@@ -127,6 +135,7 @@ import type {
   StaffType,
   StaffTypeSummary,
 } from "./staff-types.ts";
+import type { WordsOf } from "./store-words.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
 export interface StaffRoutes extends StaffSalesRoutes {
@@ -255,4 +264,24 @@ export interface StaffRoutes extends StaffSalesRoutes {
 
   "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
   "POST /staff/mails/:id/resend": Record<never, never>;
+
+  "GET /staff/words/:id": { reply: StaffSettings };
+  "GET /staff/words/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
+  "POST /staff/words/:id/return": { body: ReturnToVersion; reply: StaffSettings };
+  "PATCH /staff/words/contacts": { body: Publish<WordsOf["contacts"]>; reply: StaffSettings };
+  "POST /staff/words/contacts/previews": {
+    body: Publish<WordsOf["contacts"]>;
+    reply: WordsPreview;
+  };
+  "PATCH /staff/words/home": { body: Publish<WordsOf["home"]>; reply: StaffSettings };
+  "POST /staff/words/home/previews": { body: Publish<WordsOf["home"]>; reply: WordsPreview };
+  "PATCH /staff/words/voices": { body: Publish<WordsOf["voices"]>; reply: StaffSettings };
+  "POST /staff/words/voices/previews": { body: Publish<WordsOf["voices"]>; reply: WordsPreview };
+  "PATCH /staff/words/questions": { body: Publish<WordsOf["questions"]>; reply: StaffSettings };
+  "POST /staff/words/questions/previews": {
+    body: Publish<WordsOf["questions"]>;
+    reply: WordsPreview;
+  };
+  "PATCH /staff/words/about": { body: Publish<WordsOf["about"]>; reply: StaffSettings };
+  "POST /staff/words/about/previews": { body: Publish<WordsOf["about"]>; reply: WordsPreview };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Category } from "#contract/api/products.ts";
+import type { WordsPart } from "#contract/api/words-parts.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeWordmark } from "#store/wordmark.ts";
 import type { Route } from "./+types/root.ts";
@@ -22,15 +23,34 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: storeConfig.description },
 ];
 
-/** The product types of the menus, the drawn name and the store's public address. A page without types is still a shop, so a failure leaves them out. */
+/** The words that a page brings along, where staff edited them. */
+const wordsOfPages: Readonly<Record<string, readonly WordsPart[]>> = {
+  "/": ["home", "voices"],
+  "/faq": ["questions"],
+  "/about": ["about"],
+};
+
+/**
+ * The product types of the menus, the drawn name, the store's public address and the words staff published. A page
+ * without types is still a shop, so a failure leaves them out.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const typesOf = (category: Category) =>
     api("GET /products/types", { query: { category }, signal: request.signal }).catch(() => []);
-  const [men, women] = await Promise.all([typesOf("MEN"), typesOf("WOMEN")]);
+  const of = ["contacts", ...(wordsOfPages[url.pathname] ?? [])].join();
+  const [men, women, words] = await Promise.all([
+    typesOf("MEN"),
+    typesOf("WOMEN"),
+    api("GET /store/words", { query: { of }, signal: request.signal }).catch(() => undefined),
+  ]);
   const clothingTypes: TypesOfSides = { men, women };
   const apiOrigin = context.get(apiOriginContext);
-  return { clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin };
+  const isEdited = words && Object.keys(words).length > 0;
+  return {
+    ...{ clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin },
+    ...(isEdited && { words }),
+  };
 }
 
 /** The menus stay as they came with the document. */

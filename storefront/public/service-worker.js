@@ -3,7 +3,7 @@
 // account or an order is ever kept.
 
 // To be raised with any change of what is kept or how: the caches of older versions are then removed.
-const version = "3";
+const version = "4";
 const prefix = "aso-";
 const names = {
   shell: `${prefix}shell-${version}`,
@@ -137,7 +137,9 @@ async function keepFile(address) {
 function isKeepablePage(url, response) {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
   const isOwn = isPathOf(neverKept, url.pathname);
-  return response.status === 200 && isHtml && !response.redirected && !isOwn;
+  // Such as a page that staff look at before its words are published.
+  const mayBeKept = !response.headers.get("cache-control")?.includes("no-store");
+  return response.status === 200 && isHtml && mayBeKept && !response.redirected && !isOwn;
 }
 
 async function keep(cacheName, address, response) {

@@ -1,10 +1,13 @@
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
+import { type Contact, ownWords } from "#server/modules/settings/index.ts";
 import { storeConfig } from "#store/config.ts";
 import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
 
 /** More lines than this are only counted: the enquiry itself has them all. */
 const listedLines = 40;
+
+type BulkContact = Pick<Contact, "bulkEmail">;
 
 /** What the sender of an enquiry reads at once (specification §9: 1–2 business days). */
 export function acknowledgement(reference: string): string {
@@ -17,6 +20,7 @@ export function acknowledgement(reference: string): string {
  */
 export function bulkOrderReceivedMail(
   order: Pick<BulkOrderRecord, "email" | "reference" | "totalQuantity" | "targetDate">,
+  { bulkEmail }: BulkContact,
 ): Mail {
   return {
     kind: "bulk-order-received",
@@ -31,12 +35,16 @@ export function bulkOrderReceivedMail(
       { kind: "small", text: "If you did not ask for anything, you can ignore this message." },
     ],
     footer: `You get this message because this address was given for a bulk-order request at ${storeConfig.name}.`,
-    headers: { "Reply-To": storeConfig.contact.bulkEmail },
+    headers: { "Reply-To": bulkEmail },
   };
 }
 
 /** The message that tells staff of an enquiry. */
-export function bulkOrderArrivedMail(order: BulkOrderRecord, files: number): Mail {
+export function bulkOrderArrivedMail(
+  order: BulkOrderRecord,
+  files: number,
+  { bulkEmail }: BulkContact,
+): Mail {
   const text = (heading: string, value: string): MailPart[] =>
     value
       ? [
@@ -47,7 +55,7 @@ export function bulkOrderArrivedMail(order: BulkOrderRecord, files: number): Mai
   const more = order.lines.length - listedLines;
   return {
     kind: "bulk-order-arrived",
-    to: storeConfig.contact.bulkEmail,
+    to: bulkEmail,
     title: `Bulk-order request ${order.reference}`,
     preview: `Bulk-order request ${order.reference}`,
     parts: [
@@ -82,6 +90,7 @@ export function bulkOrderArrivedMail(order: BulkOrderRecord, files: number): Mai
 export function bulkOrderReplyMail(
   order: Pick<BulkOrderRecord, "email" | "reference">,
   text: string,
+  { bulkEmail }: BulkContact,
 ): Mail {
   return {
     kind: "bulk-order-reply",
@@ -94,7 +103,7 @@ export function bulkOrderReplyMail(
       { kind: "small", text: `Request ${order.reference}` },
     ],
     footer: `You get this message because you sent ${storeConfig.name} a bulk-order request.`,
-    headers: { "Reply-To": storeConfig.contact.bulkEmail },
+    headers: { "Reply-To": bulkEmail },
   };
 }
 
@@ -110,6 +119,7 @@ function figures({
 
 /** Every message about enquiries with sample data, to look at. */
 export function bulkOrderMailSamples(): Mail[] {
+  const { contact } = ownWords.contacts;
   const at = new Date(0);
   const order: BulkOrderRecord = {
     id: "blk_sample",
@@ -131,8 +141,8 @@ export function bulkOrderMailSamples(): Mail[] {
     updatedAt: at,
   };
   return [
-    bulkOrderReceivedMail(order),
-    bulkOrderArrivedMail(order, 2),
-    bulkOrderReplyMail(order, "Good day,\n\n120 pieces can be ready on 12 January."),
+    bulkOrderReceivedMail(order, contact),
+    bulkOrderArrivedMail(order, 2, contact),
+    bulkOrderReplyMail(order, "Good day,\n\n120 pieces can be ready on 12 January.", contact),
   ];
 }

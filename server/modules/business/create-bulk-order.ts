@@ -11,6 +11,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { type CheckedFile, checkFile } from "#server/modules/media/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
@@ -82,10 +83,11 @@ export async function createBulkOrder(
         for (const [position, file] of attachments.entries()) {
           await insertAttachment(tx, order.id, position, { id: newId("att"), ...file });
         }
+        const contact = await readContact(tx);
         if (await createLimits(tx).trySpend(acknowledgedPerAddress, order.email)) {
-          await writeMail(tx, runtime, bulkOrderReceivedMail(order));
+          await writeMail(tx, runtime, bulkOrderReceivedMail(order, contact));
         }
-        await writeMail(tx, runtime, bulkOrderArrivedMail(order, attachments.length));
+        await writeMail(tx, runtime, bulkOrderArrivedMail(order, attachments.length, contact));
         return {
           reference: order.reference,
           message: acknowledgement(order.reference),

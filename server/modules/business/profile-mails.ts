@@ -2,6 +2,7 @@ import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, type MailPart, staffFooter, writeMail } from "#server/modules/mail/index.ts";
+import { type Contact, ownWords, readContact } from "#server/modules/settings/index.ts";
 import { storeConfig } from "#store/config.ts";
 import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
 
@@ -41,7 +42,7 @@ export async function tellProfileStatus(
   if (!applicant) return;
   await writeMail(tx, runtime, profileStatusMail(applicant, profile));
   if (profile.status === "pending") {
-    await writeMail(tx, runtime, profileWaitsMail(profile.companyName));
+    await writeMail(tx, runtime, profileWaitsMail(profile.companyName, await readContact(tx)));
   }
 }
 
@@ -78,10 +79,10 @@ function aboutProfile(status: BusinessProfileStatus, companyName: string): strin
     : `this is about the business profile of ${companyName}.`;
 }
 
-function profileWaitsMail(companyName: string): Mail {
+function profileWaitsMail(companyName: string, { bulkEmail }: Pick<Contact, "bulkEmail">): Mail {
   return {
     kind: "business-profile-waits",
-    to: storeConfig.contact.bulkEmail,
+    to: bulkEmail,
     subject: `A business profile waits for its review: ${companyName}`,
     title: "A business profile waits for its review",
     preview: companyName,
@@ -113,6 +114,6 @@ export function profileMailSamples(): Mail[] {
       status: "rejected",
       reviewerNote: "Please add your tax identification number.",
     }),
-    profileWaitsMail(companyName),
+    profileWaitsMail(companyName, ownWords.contacts.contact),
   ];
 }

@@ -5,6 +5,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -83,7 +84,7 @@ export async function writeOnBulkOrder(
     await insertBulkOrderMessage(tx, id, record);
     await updateBulkOrderWork(tx, after);
     if (kind === "reply") {
-      await writeMail(tx, runtime, bulkOrderReplyMail(before, text));
+      await writeMail(tx, runtime, bulkOrderReplyMail(before, text, await readContact(tx)));
     }
     return {
       reply: await toStaffBulkOrder(tx, after),

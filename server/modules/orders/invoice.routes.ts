@@ -1,4 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
@@ -28,7 +29,7 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
         const order = await getOwnOrder(db, caller, request.params.id);
-        const content = await drawInvoice(toInvoice(order));
+        const content = await drawInvoice(toInvoice(order, await readContact(db)));
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

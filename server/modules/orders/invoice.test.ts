@@ -10,9 +10,12 @@ import {
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { ownWords } from "../settings/index.ts";
 import { cancelOrder } from "./close-order.ts";
 import { findOrder } from "./orders.queries.ts";
 import { toCreditNote, toInvoice } from "./to-invoice.ts";
+
+const { contact } = ownWords.contacts;
 
 let shop: TestApp;
 let buyer: Person;
@@ -49,7 +52,7 @@ describe("an invoice", () => {
     const { id, orderNumber } = await place(buyer.token, { poNumber: "PO-2026/42" });
     const order = await findOrder(shop.runtime.db, id);
     if (!order) throw new Error("The order is not there");
-    const invoice = toInvoice(order);
+    const invoice = toInvoice(order, contact);
     expect(invoice).toMatchObject({
       title: "Pro forma invoice",
       number: orderNumber,
@@ -69,8 +72,11 @@ describe("an invoice", () => {
     expect(invoice.facts).toContainEqual({ label: "PO number", value: "PO-2026/42" });
     expect(invoice.facts).toContainEqual({ label: "Tax ID", value: "12345678-0001" });
     const paid = { ...order, status: "PAID" as const, paidAt: new Date("2026-11-21T09:00:00Z") };
-    expect(toInvoice(paid).title).toBe("Invoice");
-    expect(toInvoice(paid).facts).toContainEqual({ label: "Paid", value: "21 November 2026" });
+    expect(toInvoice(paid, contact).title).toBe("Invoice");
+    expect(toInvoice(paid, contact).facts).toContainEqual({
+      label: "Paid",
+      value: "21 November 2026",
+    });
   });
 
   test("is a PDF in letters of our own that print ₦ and Yoruba, and can be searched", async () => {
@@ -98,7 +104,7 @@ describe("an invoice", () => {
     const { drawInvoice } = await import("./draw-invoice.ts");
     const long = { ...line, name: `${"Aṣọ ".repeat(60)}${"x".repeat(200)}` };
     const many = { ...order, lines: Array.from({ length: 100 }, (_, i) => (i % 9 ? line : long)) };
-    const pdf = (await drawInvoice(toInvoice(many))).toString("latin1");
+    const pdf = (await drawInvoice(toInvoice(many, contact))).toString("latin1");
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(3);
   });
 
@@ -136,6 +142,7 @@ test("a credit note names the order, the buyer and what was returned; the invoic
     count: 2,
     amountKobo,
     at,
+    contact,
     lines: [{ position: 1, quantity: 2, amountKobo: kobo(1_500_000) }],
     shippingKobo: kobo(100_000),
   });
@@ -158,7 +165,7 @@ test("a credit note names the order, the buyer and what was returned; the invoic
   ]) {
     expect(note.facts).toContainEqual(fact);
   }
-  const invoice = toInvoice(partly);
+  const invoice = toInvoice(partly, contact);
   expect(invoice.total.value).toBe("₦114,000");
   expect(invoice.facts).toContainEqual({ label: "Returned since", value: "₦38,000" });
 });

@@ -4,6 +4,7 @@ import { parcelPhotoBytes, SendPhoto, SlipsQuery } from "#contract/api/staff-ord
 import { OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
@@ -61,7 +62,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       staffCall("sums.read", "The invoice of an order as a PDF", { params: RecordParams }),
       async (request, reply) => {
         const order = await getOrder(db, request.params.id);
-        const content = await drawInvoice(toInvoice(order));
+        const content = await drawInvoice(toInvoice(order, await readContact(db)));
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

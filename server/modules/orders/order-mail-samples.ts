@@ -1,6 +1,7 @@
 import { ownRider } from "#contract/api/carriers.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
+import { ownWords } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
@@ -77,8 +78,8 @@ export function orderMailSamples(): readonly Mail[] {
   return [
     orderPaidMail(sampleOrder),
     ...moved,
-    saleMail(sampleOrder),
-    salesMail([sampleOrder, sampleOrder]),
+    saleMail(sampleOrder, ownWords.contacts.contact),
+    salesMail([sampleOrder, sampleOrder], ownWords.contacts.contact),
     orderRefundMail(partly, part),
   ];
 }

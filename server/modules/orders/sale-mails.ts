@@ -1,7 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store/config.ts";
+import type { Contact } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { addressLines, orderRows } from "./order-mail-parts.ts";
 
@@ -11,13 +11,13 @@ const listedSales = 50;
 const openBackOffice: MailPart = { kind: "button", label: "Open the back office", href: "/staff" };
 
 /** Tells the store of one sale: who bought what, for how much, and where it goes. */
-export function saleMail(order: OrderRecord): Mail {
+export function saleMail(order: OrderRecord, { email: to }: Pick<Contact, "email">): Mail {
   const { orderNumber, email, business, poNumber } = order;
   const total = formatNaira(order.totalKobo);
   return {
     kind: "order-sold",
     key: `sale ${order.id}`,
-    to: storeConfig.contact.email,
+    to,
     subject: `Sold for ${total}: ${orderNumber}`,
     title: `Sold: order ${orderNumber}`,
     preview: `${buyerOf(order)}, ${total}`,
@@ -41,14 +41,17 @@ export function saleMail(order: OrderRecord): Mail {
 }
 
 /** Tells the store of the sales of an hour: each in a line, and what they come to together. */
-export function salesMail(orders: readonly [OrderRecord, ...OrderRecord[]]): Mail {
+export function salesMail(
+  orders: readonly [OrderRecord, ...OrderRecord[]],
+  { email: to }: Pick<Contact, "email">,
+): Mail {
   const total = formatNaira(kobo(orders.reduce((sum, { totalKobo }) => sum + totalKobo, 0)));
   const title = orders.length === 1 ? "1 sale" : `${orders.length} sales`;
   const more = orders.length - listedSales;
   return {
     kind: "orders-sold",
     key: `sales from ${orders[0].id}`,
-    to: storeConfig.contact.email,
+    to,
     subject: `${title} for ${total}`,
     title,
     preview: total,

@@ -2,6 +2,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { listOrders } from "./orders.queries.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
@@ -22,7 +23,7 @@ export async function tellSale(tx: Tx, runtime: Runtime, order: OrderRecord): Pr
     case "none":
       return;
     case "each":
-      await writeMail(tx, runtime, saleMail(order));
+      await writeMail(tx, runtime, saleMail(order, await readContact(tx)));
       return;
     case "hourly": {
       const hour = Math.floor(runtime.clock().getTime() / hourMs);
@@ -39,7 +40,8 @@ export function createTellSalesTask(runtime: Runtime): JobTask {
     if (!Array.isArray(payload)) throw new TypeError("The job tell-sales needs a list of orders");
     await runtime.db.withTransaction(async (tx) => {
       const [first, ...more] = await listOrders(tx, payload.map(String));
-      if (first) await writeMail(tx, runtime, salesMail([first, ...more]));
+      if (!first) return;
+      await writeMail(tx, runtime, salesMail([first, ...more], await readContact(tx)));
     });
   };
 }

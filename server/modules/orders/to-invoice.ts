@@ -1,5 +1,6 @@
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import type { Contact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { storeConfig } from "#store/config.ts";
 import type { OrderRecord } from "./order.ts";
@@ -38,7 +39,7 @@ const date = new Intl.DateTimeFormat("en-GB", {
  * The invoice of an order; before it is paid, a pro forma one to pay by.
  * @throws {AppError} `conflict` for an order that was cancelled or expired: there is nothing to invoice
  */
-export function toInvoice(order: OrderRecord): Invoice {
+export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
   if (order.status === "CANCELLED" || order.status === "EXPIRED") {
     throw new AppError("conflict", { detail: "This order was closed, so there is no invoice." });
   }
@@ -47,7 +48,7 @@ export function toInvoice(order: OrderRecord): Invoice {
   return {
     title: order.status === "PENDING_PAYMENT" ? "Pro forma invoice" : "Invoice",
     number: order.orderNumber,
-    ...partiesOf(order),
+    ...partiesOf(order, contact),
     facts: [
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: date.format(order.createdAt) },
@@ -90,6 +91,8 @@ export interface ReturnedMoney {
   readonly count: number;
   readonly amountKobo: Kobo;
   readonly at: Date;
+  /** How the shop is reached when it is written. */
+  readonly contact: Contact;
   /** Pieces it was for, by line of the order from 1; none for a mere amount. */
   readonly lines: readonly {
     readonly position: number;
@@ -106,7 +109,7 @@ export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoi
   return {
     title: "Credit note",
     number,
-    ...partiesOf(order),
+    ...partiesOf(order, returned.contact),
     facts: [
       { label: "Credit note", value: number },
       { label: "Date", value: date.format(returned.at) },
@@ -158,10 +161,12 @@ function creditLines(order: OrderRecord, returned: ReturnedMoney): Invoice["line
   ];
 }
 
-function partiesOf({ shippingInfo, business }: OrderRecord): Pick<Invoice, "seller" | "buyer"> {
-  const { name, contact } = storeConfig;
+function partiesOf(
+  { shippingInfo, business }: OrderRecord,
+  contact: Contact,
+): Pick<Invoice, "seller" | "buyer"> {
   return {
-    seller: [name, contact.address, contact.email, contact.phone],
+    seller: [storeConfig.name, contact.address, contact.email, contact.phone],
     buyer: [
       ...(business ? [business.companyName, business.address] : []),
       `${shippingInfo.firstName} ${shippingInfo.lastName}`,

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { drawInvoice, getOwnOrder, toCreditNote } from "#server/modules/orders/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { requireVerifiedUser } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
@@ -41,6 +42,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
           shippingKobo,
           lines: await listRefundLines(db, [refund.id]),
           at: settledAt ?? requestedAt,
+          contact: await readContact(db),
         });
         const content = await drawInvoice(note);
         const name = `${note.number}.pdf`;

@@ -1,6 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder } from "#server/modules/orders/index.ts";
+import { ownWords } from "#server/modules/settings/index.ts";
 import { reviewMail } from "./review-mail.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
 
@@ -19,7 +20,10 @@ export function paymentMailSamples(): readonly Mail[] {
   const detail = "Less came than was due.";
   const note = wordsForBuyer(kind, order, stakeKobo);
   return [
-    reviewMail({ kind, order, reference, amountKobo: stakeKobo, detail }),
+    reviewMail(
+      { kind, order, reference, amountKobo: stakeKobo, detail },
+      ownWords.contacts.contact,
+    ),
     ...(note ? [buyerNoteMail(order, note)] : []),
   ];
 }

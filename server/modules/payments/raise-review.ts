@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { findOrder, tellOrder } from "#server/modules/orders/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { reviewMail } from "./review-mail.ts";
 import { insertReview } from "./reviews.queries.ts";
@@ -51,7 +52,7 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
   }
   // read anew: the money that caused this is in its sums
   const order = orderId === undefined ? undefined : await findOrder(tx, orderId);
-  await writeMail(tx, runtime, reviewMail({ ...subject, order }));
+  await writeMail(tx, runtime, reviewMail({ ...subject, order }, await readContact(tx)));
   const note = order && wordsForBuyer(kind, order, amountKobo ?? null);
   if (note) await writeMail(tx, runtime, buyerNoteMail(order, note));
 }

@@ -3,6 +3,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { Contact } from "#server/modules/settings/index.ts";
 import { storeConfig } from "#store/config.ts";
 
 /** What the store is told of a review; amounts are those of the moment. */
@@ -47,7 +48,10 @@ const stakes: Readonly<Record<ReviewKind, string>> = {
 };
 
 /** The message to the store: what is due, what came, what is missing or too much, and who bought. */
-export function reviewMail({ kind, order, reference, amountKobo, detail }: ReviewNews): Mail {
+export function reviewMail(
+  { kind, order, reference, amountKobo, detail }: ReviewNews,
+  { email: to }: Pick<Contact, "email">,
+): Mail {
   const title = titles[kind];
   const facts = [
     ...(order ? orderFacts(order) : []),
@@ -56,7 +60,7 @@ export function reviewMail({ kind, order, reference, amountKobo, detail }: Revie
   ];
   return {
     kind: "payment-review",
-    to: storeConfig.contact.email,
+    to,
     subject: order ? `${title}: ${order.orderNumber}` : title,
     title,
     preview: detail,

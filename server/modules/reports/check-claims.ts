@@ -1,5 +1,7 @@
 import type { ClaimCheck } from "#contract/api/staff-reports.ts";
-import { type StoreClaim, storeHome, storePromises } from "#store/home.ts";
+import type { HomeWords } from "#contract/api/store-words.ts";
+import { readFigure } from "#contract/validation/read-figure.ts";
+import { type StoreClaim, storePromises } from "#store/home.ts";
 
 /** What the books say, each with what it was measured over. */
 export interface Measured {
@@ -19,16 +21,27 @@ export interface Measured {
 /** Fewer parcels or buyers than this say nothing about all of them. */
 const leastBase = 20;
 
-/** Everything the store says of itself in figures, beside what its books say. */
-export function checkClaims(measured: Measured): ClaimCheck[] {
-  const stats = storeHome.stats.flatMap(({ figure, meaning, claim }) =>
-    claim ? [{ said: `${figure} ${meaning}`, claim }] : [],
-  );
+/**
+ * Everything the store says of itself in figures, beside what its books say.
+ * @param stated the figures of the home page as they are published
+ */
+export function checkClaims(measured: Measured, stated: HomeWords["stats"]): ClaimCheck[] {
+  const stats = stated.flatMap((stat) => {
+    const claim = claimOf(stat);
+    return claim ? [{ said: `${stat.figure} ${stat.meaning}`, claim }] : [];
+  });
   return [...stats, ...storePromises].map(({ said, claim }) => ({
     said,
     of: claim.of,
     ...check(claim, measured),
   }));
+}
+
+/** What a figure amounts to, where the books can tell. */
+function claimOf({ figure, of }: HomeWords["stats"][number]): StoreClaim | undefined {
+  const number = readFigure(figure);
+  if (of === "other" || number === undefined) return undefined;
+  return of === "lagosHours" ? { of, atMost: number } : { of, atLeast: number };
 }
 
 function check(

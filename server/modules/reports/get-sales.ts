@@ -3,6 +3,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
+import { readWords } from "#server/modules/settings/index.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { checkClaims } from "./check-claims.ts";
 import {
@@ -63,11 +64,14 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
         amount: toNaira(amount),
       };
     }),
-    claims: checkClaims({
-      ...lasting,
-      delivered: lasting.delivered + newest,
-      month: sumOf(days.slice(-30)),
-    }),
+    claims: checkClaims(
+      {
+        ...lasting,
+        delivered: lasting.delivered + newest,
+        month: sumOf(days.slice(-30)),
+      },
+      (await readWords(db, "home")).stats,
+    ),
   };
 
   /** Of the day so many days ago, up to this time of day. */

@@ -6,8 +6,11 @@ import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { ownWords } from "../settings/index.ts";
 import { checkClaims } from "./check-claims.ts";
 import { finishDays } from "./finish-days.ts";
+
+const { stats } = ownWords.home;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -126,7 +129,7 @@ describe("what waits", () => {
 
 test("what the store says of itself is weighed only over enough parcels and buyers", () => {
   const few = { delivered: 4, inTime: 4, lagos: 2, lagosMinutes: 100 };
-  const none = checkClaims({ delivered: 4, month: few, buyers: 3, boughtAgain: 3 });
+  const none = checkClaims({ delivered: 4, month: few, buyers: 3, boughtAgain: 3 }, stats);
   expect(none.map(({ measured, kept }) => [measured, kept])).toEqual([
     [4, false],
     [null, null],
@@ -134,7 +137,7 @@ test("what the store says of itself is weighed only over enough parcels and buye
     [null, null],
   ]);
   const month = { delivered: 100, inTime: 94, lagos: 38, lagosMinutes: 38 * 51 * 60 };
-  const told = checkClaims({ delivered: 5_000, month, buyers: 200, boughtAgain: 62 });
+  const told = checkClaims({ delivered: 5_000, month, buyers: 200, boughtAgain: 62 }, stats);
   expect(told).toMatchObject([
     { of: "orders", measured: 5_000, kept: true },
     { of: "lagosHours", measured: 51, base: 38, kept: false },

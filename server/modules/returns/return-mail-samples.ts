@@ -1,5 +1,6 @@
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder as order } from "#server/modules/orders/index.ts";
+import { ownWords } from "#server/modules/settings/index.ts";
 import { type ReturnMailKind, returnLinkMail, returnMail } from "./return-mails.ts";
 
 const record = {
@@ -36,10 +37,14 @@ const steps: Readonly<Record<ReturnMailKind, string>> = {
 
 /** Every message of this module with sample data, to look at. */
 export function returnMailSamples(): readonly Mail[] {
+  const { contact } = ownWords.contacts;
   const mails = Object.entries(steps) as [ReturnMailKind, string][];
   return [
     returnLinkMail(order, link),
-    ...mails.map(([kind, words]) => returnMail(kind, { order, record, words, ...link })),
-    returnMail("approved", { order, record: { ...record, kind: "refund" }, words: "", ...link }),
+    ...mails.map(([kind, words]) => returnMail(kind, { order, record, words, contact, ...link })),
+    returnMail("approved", {
+      ...{ order, record: { ...record, kind: "refund" }, words: "", contact },
+      ...link,
+    }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { Mail, MailPart, MailRow } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { storeConfig } from "#store/config.ts";
+import type { Contact } from "#server/modules/settings/index.ts";
 import { type BuyerAddress, linkDays } from "./return-address.ts";
 import type { ReturnRecord } from "./return-record.ts";
 
@@ -20,6 +20,8 @@ type MailedReturn = Pick<
 interface ReturnMailFacts extends BuyerAddress {
   readonly order: MailedOrder;
   readonly record: MailedReturn;
+  /** How the shop is reached. */
+  readonly contact: Pick<Contact, "address">;
   /** What staff write to the buyer. */
   readonly words: string;
 }
@@ -67,11 +69,11 @@ const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
     text: `we have your request ${record.reference} for order ${order.orderNumber} and look at it now.`,
     next: "Please keep the piece until we have answered.",
   }),
-  approved: ({ record }) => ({
+  approved: ({ record, contact }) => ({
     subject: "You can send it back:",
     title: isExchange(record) ? "Your new size is kept for you" : "You can send it back",
     text: approvedText(record),
-    next: `Put the number ${record.reference} into the parcel and send it to ${storeConfig.contact.address}. Tell us by a reply to this message if you cannot.`,
+    next: `Put the number ${record.reference} into the parcel and send it to ${contact.address}. Tell us by a reply to this message if you cannot.`,
   }),
   declined: ({ record }) => ({
     subject: "We cannot take it back:",

@@ -5,6 +5,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { tellOrder } from "#server/modules/orders/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import { addressForBuyer } from "./return-address.ts";
 import { type ReturnMailKind, returnMail } from "./return-mails.ts";
@@ -44,7 +45,10 @@ export async function tellStep(
   const mailId =
     mail &&
     (await writeMail(tx, runtime, {
-      ...returnMail(mail, { order, record, words, ...(await addressForBuyer(tx, runtime, order)) }),
+      ...returnMail(mail, {
+        ...{ order, record, words, contact: await readContact(tx) },
+        ...(await addressForBuyer(tx, runtime, order)),
+      }),
       ...(canUndo && { holdMs: undoAllowedMs }),
     }));
   const { id: returnId, reference, orderId } = record;

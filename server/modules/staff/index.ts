@@ -6,6 +6,6 @@ export { memberStaffRoutes } from "./members.staff-routes.ts";
 export { deleteEndedStaffSessions, findNamedActors, findNamedMembers } from "./staff.queries.ts";
 export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";
 export { staffMailSamples } from "./staff-mails.ts";
-export { createResolveStaff } from "./staff-sessions.ts";
+export { createResolveStaff, findSignedInMember } from "./staff-sessions.ts";
 export { memberOf, tellActors } from "./tell-actors.ts";
 export type { AuditNames } from "./to-audit-reply.ts";

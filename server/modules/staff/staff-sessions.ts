@@ -9,6 +9,7 @@ import { readSessionToken } from "./session-cookie.ts";
 import {
   countRecoveryCodes,
   deleteStaffSession,
+  findMemberInSession,
   findStaffSession,
   insertStaffSession,
   letsIn,
@@ -75,12 +76,24 @@ export async function getStaffSession(runtime: Runtime, token: string): Promise<
   };
 }
 
+/** A member with a session that lives, in whatever browser; undefined for one who is signed out. */
+export function findSignedInMember(
+  { config, db, clock }: Pick<Runtime, "config" | "db" | "clock">,
+  id: string,
+): Promise<StaffMember | undefined> {
+  return findMemberInSession(db, id, livingSince(clock()), letsIn(config));
+}
+
 function findLive(
   { config, db }: Runtime,
   token: string,
   now: Date,
 ): Promise<StaffSessionRecord | undefined> {
+  return findStaffSession(db, hashToken(token), livingSince(now), letsIn(config));
+}
+
+/** When a session that lives has begun, and was seen, at the earliest. */
+function livingSince(now: Date): { begun: Date; seen: Date } {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const since = { begun: ago(sessionLifeMs), seen: ago(idleMs) };
-  return findStaffSession(db, hashToken(token), since, letsIn(config));
+  return { begun: ago(sessionLifeMs), seen: ago(idleMs) };
 }

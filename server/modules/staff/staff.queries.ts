@@ -255,6 +255,22 @@ export function findStaffSession(
   });
 }
 
+/** The active member with this id, if a session of theirs lives. */
+export function findMemberInSession(
+  on: Queryable,
+  id: string,
+  since: { begun: Date; seen: Date },
+  { withDemo }: LetsIn,
+): Promise<StaffMember | undefined> {
+  return on.first<StaffMember>({
+    text: `select m.id, m.name, m.email, m.role from staff_member m
+      where m.id = $1 and m.active and ($4 or not (m.demo or m.invited_in_demo))
+        and exists (select from staff_session s
+          where s.staff_id = m.id and s.created_at > $2 and s.last_seen_at > $3)`,
+    values: [id, since.begun, since.seen, withDemo],
+  });
+}
+
 /** Notes that a session is in use. */
 export async function touchStaffSession(
   on: Queryable,

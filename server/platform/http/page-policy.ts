@@ -16,8 +16,13 @@ type PolicyConfig = Pick<Config, "apiUrl" | "publicUrl" | "payaza" | "s3">;
 /**
  * The strict policy of a page: scripts are our own files and, by hash, exactly the inline scripts that stand in
  * it; the payment provider may be framed and nothing else.
+ * @param options.framed whether a page of the store's own may frame this one
  */
-export function pagePolicy(config: PolicyConfig, html: string): PagePolicy {
+export function pagePolicy(
+  config: PolicyConfig,
+  html: string,
+  { framed = false }: { framed?: boolean } = {},
+): PagePolicy {
   const { checkoutOrigin } = config.payaza;
   const pictures = config.s3 ? [new URL(config.s3.publicUrl).origin] : [];
   const api = config.apiUrl ? [new URL(config.apiUrl).origin] : [];
@@ -30,7 +35,7 @@ export function pagePolicy(config: PolicyConfig, html: string): PagePolicy {
     "connect-src": ["'self'", ...api],
     "manifest-src": ["'self'"],
     "frame-src": [checkoutOrigin],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [framed ? "'self'" : "'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "form-action": ["'self'"],

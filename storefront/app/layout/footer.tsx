@@ -1,45 +1,53 @@
 import { Link } from "react-router";
 import { storeConfig } from "#store/config.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { chatLink } from "../contact-links.ts";
 import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
+import { useContacts } from "../page-words.ts";
 import { LessDataSwitch } from "./less-data-switch.tsx";
-import type { NavigationLink } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const instagram = storeConfig.socials.find((social) => social.name === "Instagram");
+type FooterLink = readonly [label: string, to: string];
 
-const columns: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  {
-    title: "Shop",
-    links: [
-      { label: "New Arrivals", to: "/products/new" },
-      { label: "Men", to: "/products?category=men" },
-      { label: "Women", to: "/products?category=women" },
-      { label: "Size guide", to: "/size" },
+/** What leads on from the foot of a page. */
+function columnsOf(
+  contacts: ReturnType<typeof useContacts>,
+): readonly (readonly [title: string, links: readonly FooterLink[]])[] {
+  const instagram = contacts.socials.find(({ name }) => name === "Instagram");
+  return [
+    [
+      "Shop",
+      [
+        ["New Arrivals", "/products/new"],
+        ["Men", "/products?category=men"],
+        ["Women", "/products?category=women"],
+        ["Size guide", "/size"],
+      ],
     ],
-  },
-  {
-    title: "Help",
-    links: [
-      { label: "FAQ", to: "/faq" },
-      { label: "Returns", to: "/returns" },
-      { label: "Track order", to: "/track-order" },
-      { label: "Contact", to: `mailto:${storeConfig.contact.email}` },
+    [
+      "Help",
+      [
+        ["FAQ", "/faq"],
+        ["Returns", "/returns"],
+        ["Track order", "/track-order"],
+        ["Contact", `mailto:${contacts.contact.email}`],
+      ],
     ],
-  },
-  {
-    title: storeConfig.name,
-    links: [
-      { label: "About", to: "/about" },
-      { label: "Partner", to: "/partner" },
-      ...(instagram ? [{ label: instagram.name, to: instagram.url }] : []),
-      { label: "WhatsApp", to: `https://wa.me/${storeConfig.chat.number}` },
+    [
+      storeConfig.name,
+      [
+        ["About", "/about"],
+        ["Partner", "/partner"],
+        ...(instagram ? [[instagram.name, instagram.url] as const] : []),
+        ["WhatsApp", chatLink(contacts)],
+      ],
     ],
-  },
-];
+  ];
+}
 
 /** The foot of every page. */
 export function Footer() {
+  const contacts = useContacts();
   return (
     <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
       <LoomStrip direction="lying" className="h-3" />
@@ -53,17 +61,17 @@ export function Footer() {
               <CompactNewsletterForm />
             </div>
           </div>
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="text-body text-on-ink-muted">{column.title}</h2>
+          {columnsOf(contacts).map(([title, links]) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="text-body text-on-ink-muted">{title}</h2>
               <ul className="mt-3">
-                {column.links.map((link) => (
-                  <li key={link.to}>
+                {links.map(([label, to]) => (
+                  <li key={to}>
                     <Link
-                      to={link.to}
+                      to={to}
                       className="inline-flex min-h-11 min-w-11 items-center hover:underline md:pointer-fine:min-h-7.5"
                     >
-                      {link.label}
+                      {label}
                     </Link>
                   </li>
                 ))}

@@ -1,46 +1,60 @@
 import { about } from "#store/about.ts";
 import { storeConfig } from "#store/config.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
-import { bulkChatLink, bulkMailLink, chatLink, stylingMailLink } from "../contact-links.ts";
+import { bulkChatLink, chatLink } from "../contact-links.ts";
 import { describePage, originOf } from "../describe-page.ts";
 import { clothPicture } from "../page-pictures.ts";
+import { useContacts, useWords } from "../page-words.ts";
 import type { Route } from "./+types/about.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), { title: "About", description: about.lead, path: "/about" });
+  describePage(originOf(matches), {
+    title: "About",
+    description: (matches[0].loaderData?.words?.about ?? about).lead,
+    path: "/about",
+  });
 
-const { contact, socials, name } = storeConfig;
-
-const ways: readonly {
+interface Way {
   readonly title: string;
   readonly links: readonly (readonly [string, string])[];
-}[] = [
-  {
-    title: "Anything",
-    links: [
-      [contact.email, `mailto:${contact.email}`],
-      ["Chat on WhatsApp", chatLink()],
-    ],
-  },
-  { title: "Styling", links: [[contact.stylingEmail, stylingMailLink]] },
-  {
-    title: "Bulk orders",
-    links: [
-      [contact.bulkEmail, bulkMailLink],
-      ["Chat about a bulk order", bulkChatLink],
-    ],
-  },
-  { title: "By phone", links: [[contact.phone, `tel:${contact.phone.replaceAll(" ", "")}`]] },
-  { title: "Elsewhere", links: socials.map((social) => [social.name, social.url] as const) },
-];
+}
+
+function waysOf(contacts: ReturnType<typeof useContacts>): readonly Way[] {
+  const { contact, socials } = contacts;
+  return [
+    {
+      title: "Anything",
+      links: [
+        [contact.email, `mailto:${contact.email}`],
+        ["Chat on WhatsApp", chatLink(contacts)],
+      ],
+    },
+    {
+      title: "Styling",
+      links: [
+        [contact.stylingEmail, `mailto:${contact.stylingEmail}?subject=Help%20with%20styling`],
+      ],
+    },
+    {
+      title: "Bulk orders",
+      links: [
+        [contact.bulkEmail, `mailto:${contact.bulkEmail}?subject=Bulk%20order`],
+        ["Chat about a bulk order", bulkChatLink(contacts)],
+      ],
+    },
+    { title: "By phone", links: [[contact.phone, `tel:${contact.phone.replaceAll(" ", "")}`]] },
+    { title: "Elsewhere", links: socials.map((social) => [social.name, social.url] as const) },
+  ];
+}
 
 export default function About() {
+  const { lead, parts } = useWords("about", about);
   return (
     <div className="page-margin grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr]">
       <div>
-        <h1 className="type-page">About {name}</h1>
-        <p className="mt-5 text-lead">{about.lead}</p>
-        {about.parts.map(({ title, paragraphs }) => (
+        <h1 className="type-page">About {storeConfig.name}</h1>
+        <p className="mt-5 text-lead">{lead}</p>
+        {parts.map(({ title, paragraphs }) => (
           <section key={title} className="mt-11">
             <h2 className="type-title">{title}</h2>
             {paragraphs.map((paragraph) => (
@@ -63,12 +77,13 @@ export default function About() {
 }
 
 function Contact() {
+  const contacts = useContacts();
   return (
     <section id="contact" className="mt-14 scroll-mt-24">
       <h2 className="type-title">Contact</h2>
-      <p className="mt-3 text-umber">{contact.address}</p>
+      <p className="mt-3 text-umber">{contacts.contact.address}</p>
       <dl className="mt-5 border-line border-t">
-        {ways.map(({ title, links }) => (
+        {waysOf(contacts).map(({ title, links }) => (
           <div
             key={title}
             className="grid gap-x-6 border-line border-b py-2 md:grid-cols-[9rem_1fr]"

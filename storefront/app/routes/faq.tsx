@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     "script:ld+json": {
       "@context": "https://schema.org",
       "@type": "FAQPage",
-      mainEntity: faq.flatMap(({ entries }) =>
+      mainEntity: (matches[0].loaderData?.words?.questions?.topics ?? faq).flatMap(({ entries }) =>
         entries.map(({ question, answer }) => ({
           "@type": "Question",
           name: question,

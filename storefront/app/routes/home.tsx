@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
+import type { StoreWords } from "#contract/api/store-words.ts";
 import type { Api } from "#contract/client/api.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeHome } from "#store/home.ts";
@@ -23,10 +24,16 @@ import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import type { Route } from "./+types/home.ts";
 
 /** What search engines read comes with the document only, so that the browser need not know how to say it. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && "description" in loaderData ? loaderData.description : [{ title }];
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  loaderData && "description" in loaderData
+    ? loaderData.description
+    : [{ title: titleOf(root?.loaderData.words) }];
 
-const title = `${storeConfig.name}: ${storeHome.hero.title}`;
+/** The name alone where the page's first words are not known yet. */
+function titleOf(words: StoreWords | undefined): string {
+  const hero = (words?.home === undefined ? storeHome : words.home)?.hero;
+  return hero ? `${storeConfig.name}: ${hero.title}` : storeConfig.name;
+}
 
 /** Starts every load of the page at once; no failure keeps the rest of the page away. */
 function startLoading(api: Api) {
@@ -53,8 +60,10 @@ function startLoading(api: Api) {
 }
 
 export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
-  const loads = startLoading(context.get(apiContext));
-  const [featured, pinned, spotlights] = await Promise.all([
+  const api = context.get(apiContext);
+  const loads = startLoading(api);
+  const [words, featured, pinned, spotlights] = await Promise.all([
+    api("GET /store/words", { query: { of: "contacts,home" } }).catch(() => undefined),
     loads.featured,
     loads.pinned,
     loads.spotlights,
@@ -62,8 +71,12 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
   const images = [pinned.ok ? pinned.value : undefined, ...(spotlights.ok ? spotlights.value : [])];
   const tags = images.flatMap((image): PageTag[] => (image ? [`product:${image.product.id}`] : []));
   const description: MetaDescriptor[] = [
-    ...describePage(origin, { title, description: storeConfig.description, path: "/" }),
-    { "script:ld+json": describeStore(origin) },
+    ...describePage(origin, {
+      title: titleOf(words),
+      description: storeConfig.description,
+      path: "/",
+    }),
+    { "script:ld+json": describeStore(origin, words?.contacts ?? storeConfig) },
   ];
   return data(
     { featured, pinned, spotlights, description },

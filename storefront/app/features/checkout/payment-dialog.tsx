@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { useContacts } from "../../page-words.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
@@ -187,9 +187,10 @@ function Fact({ term, value }: { term: string; value: string }) {
 }
 
 function MailLink() {
+  const { email } = useContacts().contact;
   return (
-    <a className="text-link" href={`mailto:${storeConfig.contact.email}`}>
-      {storeConfig.contact.email}
+    <a className="text-link" href={`mailto:${email}`}>
+      {email}
     </a>
   );
 }

@@ -4,12 +4,16 @@ import { type FaqEntry, faq } from "#store/faq.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { chatLink } from "../../contact-links.ts";
+import { useContacts, useWords } from "../../page-words.ts";
 import { findAnswers } from "./find-answers.ts";
+
+const own = { topics: faq };
 
 /** Questions and answers, searched as one types; each answer has an address of its own. */
 export function FaqPage() {
   const [search, setSearch] = useState("");
-  const topics = findAnswers(faq, search);
+  const contacts = useContacts();
+  const topics = findAnswers(useWords("questions", own).topics, search);
   const count = topics.reduce((sum, { entries }) => sum + entries.length, 0);
   const searchId = useId();
   useLinkedAnswer(() => setSearch(""));
@@ -51,7 +55,7 @@ export function FaqPage() {
         )}
         <p className="mt-12 text-umber">
           Something else?{" "}
-          <a href={chatLink()} className="text-link touch-target">
+          <a href={chatLink(contacts)} className="text-link touch-target">
             Chat with us
           </a>{" "}
           or{" "}

@@ -1,8 +1,12 @@
-import { storeConfig } from "#store/config.ts";
+import type { ContactsWords } from "#contract/api/store-words.ts";
+import { type StoreConfig, storeConfig } from "#store/config.ts";
 
 /** The store in the words of schema.org. */
-export function describeStore(origin: string) {
-  const { name, description, contact, socials } = storeConfig;
+export function describeStore(
+  origin: string,
+  { contact, socials }: Pick<ContactsWords | StoreConfig, "contact" | "socials">,
+) {
+  const { name, description } = storeConfig;
   return {
     "@context": "https://schema.org",
     "@graph": [

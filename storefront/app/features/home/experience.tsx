@@ -1,9 +1,9 @@
 import { storeHome } from "#store/home.ts";
-
-const { title, blurbs } = storeHome.experience;
+import { useWords } from "../../page-words.ts";
 
 /** What buying here is like: a heading and two short notes beside it. */
 export function Experience() {
+  const { title, blurbs } = useWords("home", storeHome).experience;
   return (
     <section
       aria-labelledby="experience"

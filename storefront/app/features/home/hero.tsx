@@ -6,12 +6,12 @@ import { lessOf } from "#ui/primitives/save-data.ts";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { heroMobile, heroWide } from "../../page-pictures.ts";
+import { useWords } from "../../page-words.ts";
 import { PinnedProduct } from "./pinned-product.tsx";
-
-const { title, text } = storeHome.hero;
 
 /** The first view of the shop: the rail, the words under it, and one product pinned to the edge. */
 export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | undefined>> }) {
+  const { title, text } = useWords("home", storeHome).hero;
   return (
     <section aria-label="Welcome" className="on-dark relative bg-[#8a4024] text-paper">
       <HeroArt />

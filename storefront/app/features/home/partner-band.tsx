@@ -5,12 +5,13 @@ import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
+import { useContacts, useWords } from "../../page-words.ts";
 import { DefaultSteps } from "../../pricing/default-steps.tsx";
-
-const { title, text } = storeHome.partner;
 
 /** What buying many at once costs: cloth, strip, indigo panel. */
 export function PartnerBand() {
+  const { title, text } = useWords("home", storeHome).partner;
+  const contacts = useContacts();
   return (
     <section
       aria-labelledby="partner"
@@ -35,7 +36,7 @@ export function PartnerBand() {
             <LinkButton to="/partner" look="paper">
               Become a partner
             </LinkButton>
-            <a href={bulkChatLink} className={buttonClasses("outlined")}>
+            <a href={bulkChatLink(contacts)} className={buttonClasses("outlined")}>
               Chat about a bulk order
             </a>
           </div>

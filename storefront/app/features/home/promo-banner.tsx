@@ -2,11 +2,11 @@ import { storeHome } from "#store/home.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";
-
-const { title, text, action, to } = storeHome.promo;
+import { useWords } from "../../page-words.ts";
 
 /** An offer in words on bone, beside one large close-up of the cloth it is about. */
 export function PromoBanner() {
+  const { title, text, action, to } = useWords("home", storeHome).promo;
   return (
     <section
       aria-labelledby="promo"

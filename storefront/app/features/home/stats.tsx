@@ -1,12 +1,14 @@
 import { storeHome } from "#store/home.ts";
+import { useWords } from "../../page-words.ts";
 
 /** Three figures behind hairlines (specification §9). */
 export function Stats() {
+  const { stats } = useWords("home", storeHome);
   return (
     <ul className="page-margin mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
-      {storeHome.stats.map(({ figure, meaning }) => (
+      {stats.map(({ figure, meaning }) => (
         <li
-          key={figure}
+          key={meaning}
           className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 border-line-strong border-l py-1 pl-4 md:block md:py-3 md:pl-7"
         >
           <span className="block type-stat">{figure}</span>{" "}

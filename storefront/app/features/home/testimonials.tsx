@@ -1,19 +1,24 @@
 import { useEffect, useReducer, useState } from "react";
-import { storeHome } from "#store/home.ts";
+import { storeHome, type Testimonial } from "#store/home.ts";
 import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
+import { useWords } from "../../page-words.ts";
 import { autoAdvanceMs, type CarouselMove, moveCarousel } from "./carousel-state.ts";
 
-const { testimonials } = storeHome;
-const count = testimonials.length;
+const own = { voices: storeHome.testimonials };
 
 /** What customers said, one at a time; all lie on one another, so nothing moves below. */
 export function Testimonials() {
+  const { voices }: { readonly voices: readonly (Testimonial & { readonly hidden?: boolean })[] } =
+    useWords("voices", own);
+  const testimonials = voices.filter(({ hidden }) => !hidden);
+  const count = testimonials.length;
   const [{ index }, move] = useReducer(
     (state, step: CarouselMove) => moveCarousel(state, step, count, performance.now()),
     { index: 0, changedAtMs: Number.NEGATIVE_INFINITY },
   );
   const hold = useAutoAdvance(index, () => move({ by: 1 }));
+  if (count === 0) return null;
 
   return (
     <section
@@ -26,7 +31,7 @@ export function Testimonials() {
         <div className="grid" aria-live="polite">
           {testimonials.map(({ quote, name, about }, i) => (
             <figure
-              key={name}
+              key={quote}
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${count}`}
               inert={i !== index}
@@ -42,9 +47,9 @@ export function Testimonials() {
         </div>
         <div className="mt-5 flex items-center md:-mt-12 md:justify-end">
           <div className="relative flex items-center gap-2 pointer-coarse:gap-0">
-            {testimonials.map(({ name }, i) => (
+            {testimonials.map(({ quote }, i) => (
               <button
-                key={name}
+                key={quote}
                 type="button"
                 aria-label={`Show ${i + 1} of ${count}`}
                 aria-current={i === index}

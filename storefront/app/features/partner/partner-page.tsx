@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { storeConfig } from "#store/config.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
-import { bulkChatLink, bulkMailLink, stylingMailLink } from "../../contact-links.ts";
+import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
+import { useContacts } from "../../page-words.ts";
 import { DefaultSteps } from "../../pricing/default-steps.tsx";
 import { BulkOrderForm } from "./bulk-order-form.tsx";
 
 /** The page /partner: what wholesale and bulk production are, and how to ask for them. */
 export function PartnerPage() {
   const [placed, setPlaced] = useState<PlacedBulkOrder>();
+  const contacts = useContacts();
   return (
     <>
       <div className="on-dark bg-indigo text-on-indigo md:grid md:grid-cols-[minmax(0,53.7fr)_auto_minmax(0,44.6fr)]">
@@ -27,7 +28,7 @@ export function PartnerPage() {
             <a href="#request" className={buttonClasses("paper")}>
               Ask for a quote
             </a>
-            <a href={bulkChatLink} className={buttonClasses("outlined")}>
+            <a href={bulkChatLink(contacts)} className={buttonClasses("outlined")}>
               Chat about a bulk order
             </a>
           </div>
@@ -128,13 +129,14 @@ function BulkProduction() {
 }
 
 function Contacts() {
-  const { bulkEmail, stylingEmail } = storeConfig.contact;
+  const contacts = useContacts();
+  const { bulkEmail, stylingEmail } = contacts.contact;
   return (
     <aside aria-label="Other ways to reach us" className="grid gap-6">
       <div>
         <h3 className="type-panel">Rather chat?</h3>
         <p className="mt-1 text-umber">The first line is already written for you.</p>
-        <a href={bulkChatLink} className={buttonClasses("ghost", "regular", "mt-3")}>
+        <a href={bulkChatLink(contacts)} className={buttonClasses("ghost", "regular", "mt-3")}>
           Open the chat
         </a>
       </div>
@@ -142,13 +144,19 @@ function Contacts() {
         <h3 className="type-panel">By email</h3>
         <p className="mt-1 text-umber">
           Bulk orders:{" "}
-          <a href={bulkMailLink} className="text-link touch-target text-ink wrap-anywhere">
+          <a
+            href={`mailto:${bulkEmail}?subject=Bulk%20order`}
+            className="text-link touch-target text-ink wrap-anywhere"
+          >
             {bulkEmail}
           </a>
         </p>
         <p className="mt-2 text-umber">
           Styling:{" "}
-          <a href={stylingMailLink} className="text-link touch-target text-ink wrap-anywhere">
+          <a
+            href={`mailto:${stylingEmail}?subject=Help%20with%20styling`}
+            className="text-link touch-target text-ink wrap-anywhere"
+          >
             {stylingEmail}
           </a>
         </p>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { BuyerReturn } from "#contract/api/returns.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
+import { useContacts } from "../../page-words.ts";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
 import { nextOf, returnLooks } from "./return-words.ts";
 
@@ -28,7 +28,7 @@ interface OwnReturnProps {
 export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnProps) {
   const { reference, status, lines, steps, parcel, refundAmount, reason, words, photos } = own;
   const look = returnLooks[status];
-  const next = nextOf(own, storeConfig.contact.address);
+  const next = nextOf(own, useContacts().contact.address);
   const titleId = `return-${reference}`;
   return (
     <article aria-labelledby={titleId} className="border border-line bg-paper px-4 py-5 xs:px-6">

@@ -1,0 +1,56 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { Publish } from "#contract/api/staff-settings.ts";
+import type { WordsOf } from "#contract/api/store-words.ts";
+import { type WordsPart, wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { hashToken, newId } from "#server/platform/ids.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
+import { checkWords } from "./check-words.ts";
+import { deleteOldPreviews, findPreviewRow, upsertPreview } from "./previews.queries.ts";
+import { type TriedWords, tellSettings } from "./read-settings.ts";
+
+/** How long a page can be looked at with words that are not published; each further look begins anew. */
+export const previewMinutes = 30;
+
+/**
+ * Keeps what a member would publish, to be looked at on the shop's own page by the browser that holds the secret.
+ * The audit log tells once that they tried something; not every letter of it.
+ * @throws {AppError} `validation_failed`; `conflict` when the part is not as it was seen (StaleMeta)
+ */
+export async function previewWords<Part extends WordsPart>(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  part: Part,
+  { version, words }: Publish<WordsOf[Part]>,
+  secret: string,
+): Promise<{ address: string; until: string }> {
+  const value = checkWords(part, words);
+  const now = runtime.clock();
+  const expiresAt = new Date(now.getTime() + previewMinutes * 60_000);
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await requireFresh(version, await tellSettings(tx, part), (current) => current);
+    await deleteOldPreviews(tx, now);
+    const { id, isNew } = await upsertPreview(tx, {
+      ...{ id: newId("prv"), part, staffId: staff.id, value, expiresAt },
+      secretHash: hashToken(secret),
+    });
+    return {
+      reply: { address: `${wordsParts[part].page}?preview=${id}`, until: expiresAt.toISOString() },
+      change: isNew ? { action: "settings.tried", subject: part, after: { part } } : null,
+    };
+  });
+}
+
+/** Who tries which words under an id, for the browser that holds the secret; undefined where nobody does. */
+export async function findPreview(
+  on: Queryable,
+  { clock }: Pick<Runtime, "clock">,
+  id: string,
+  secret: string,
+): Promise<(TriedWords & { readonly staffId: string }) | undefined> {
+  const row = await findPreviewRow(on, id, hashToken(secret), clock());
+  const part = wordsPartNames.find((name) => name === row?.part);
+  return row && part && { part, words: row.value, staffId: row.staffId };
+}

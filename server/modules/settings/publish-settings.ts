@@ -1,0 +1,95 @@
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { Publish, ReturnToVersion, StaffSettings } from "#contract/api/staff-settings.ts";
+import type { WordsOf } from "#contract/api/store-words.ts";
+import type { WordsPart } from "#contract/api/words-parts.ts";
+import { tellChanges } from "#contract/validation/tell-changes.ts";
+import { type Changed, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
+import { checkWords } from "./check-words.ts";
+import { ownWords } from "./own-words.ts";
+import { tellSettings } from "./read-settings.ts";
+import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
+
+type Store = Pick<Runtime, "db" | "clock">;
+
+/**
+ * Publishes a part as it was sent; every page shows it at once, in every process.
+ * @throws {AppError} `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
+ */
+export async function publishWords<Part extends WordsPart>(
+  runtime: Store,
+  staff: StaffMember,
+  part: Part,
+  { version, words }: Publish<WordsOf[Part]>,
+): Promise<StaffSettings> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockFresh(tx, part, version);
+    const value = checkWords(part, words);
+    return await publish(tx, runtime, staff, before, { part, value, restored: null });
+  });
+}
+
+/**
+ * Makes an earlier version the next one; 1 is what the store's files say.
+ * @throws {AppError} `not_found`; `conflict` when the part is not as it was seen (StaleMeta)
+ */
+export async function returnToVersion(
+  runtime: Store,
+  staff: StaffMember,
+  part: WordsPart,
+  { version, to }: ReturnToVersion,
+): Promise<StaffSettings> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockFresh(tx, part, version);
+    const earlier = to === 1 ? { value: null } : await findVersion(tx, part, to);
+    if (!earlier) throw new AppError("not_found");
+    return await publish(tx, runtime, staff, before, {
+      part,
+      value: earlier.value as WordsOf[WordsPart] | null,
+      restored: to,
+    });
+  });
+}
+
+async function lockFresh(tx: Tx, part: WordsPart, version: number): Promise<StaffSettings> {
+  await lockPart(tx, part);
+  const now = await tellSettings(tx, part);
+  await requireFresh(version, now, (current) => current);
+  return now;
+}
+
+async function publish(
+  tx: Tx,
+  { clock }: Store,
+  staff: StaffMember,
+  before: StaffSettings,
+  next: {
+    readonly part: WordsPart;
+    readonly value: WordsOf[WordsPart] | null;
+    readonly restored: number | null;
+  },
+): Promise<Changed<StaffSettings>> {
+  const { part, value, restored } = next;
+  const changes = tellChanges(before.words, value ?? ownWords[part]);
+  if (changes.length === 0) return { reply: before, change: null };
+  const version = before.version + 1;
+  await insertVersion(tx, {
+    ...{ part, version, value, changes, restored },
+    publishedAt: clock(),
+    publishedBy: staffActor(staff),
+  });
+  await announcePageChange(tx, [everyPage]);
+  const subject = { subject: part, before: { version: before.version } };
+  return {
+    reply: await tellSettings(tx, part),
+    change: {
+      ...subject,
+      action: restored === null ? "settings.published" : "settings.returned",
+      after: { version, changed: changes.map(({ name }) => name).join("; ") },
+    },
+  };
+}

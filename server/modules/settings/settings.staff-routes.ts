@@ -1,0 +1,161 @@
+import type { FastifyRequest } from "fastify";
+import type { Type } from "typebox";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import {
+  type Publish,
+  publishOf,
+  ReturnToVersion,
+  SettingsVersion,
+  SettingsVersionsQuery,
+  StaffSettings,
+  WordsPreview,
+} from "#contract/api/staff-settings.ts";
+import {
+  AboutWords,
+  ContactsWords,
+  HomeWords,
+  QuestionsWords,
+  VoicesWords,
+  type WordsOf,
+} from "#contract/api/store-words.ts";
+import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { RecordParams } from "#server/platform/http/record-params.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
+import { staffCall } from "#server/platform/http/staff-call.ts";
+import { listVersions, type NameActors } from "./list-versions.ts";
+import { givePreviewSecret } from "./preview-cookie.ts";
+import { previewWords } from "./preview-words.ts";
+import { publishWords, returnToVersion } from "./publish-settings.ts";
+import { tellSettings } from "./read-settings.ts";
+
+/** Bytes of what staff may write, in letters of three bytes; of questions as many as there may be in all. */
+const longest = { short: 16 * 1024, voices: 24 * 1024, about: 96 * 1024, questions: 160 * 1024 };
+interface Sent<Body> extends Pick<FastifyRequest, "staff" | "headers"> {
+  readonly body: Body;
+}
+
+const told = { 200: dataOf(StaffSettings) };
+
+/** Staff's calls on the words of the shop. */
+export function settingsStaffRoutes(
+  runtime: Runtime,
+  { nameActors }: { readonly nameActors: NameActors },
+): StaffPlugin {
+  const { db, config } = runtime;
+  const publish =
+    <Part extends WordsPart>(part: Part) =>
+    async (request: Sent<Publish<WordsOf[Part]>>) => ({
+      data: await publishWords(runtime, requireStaff(request), part, request.body),
+    });
+  const look = async <Part extends WordsPart>(
+    part: Part,
+    request: Sent<Publish<WordsOf[Part]>>,
+    reply: { header(name: string, value: string): unknown },
+  ) => {
+    const { secret, cookie } = givePreviewSecret(config, request);
+    const staff = requireStaff(request);
+    const data = await previewWords(runtime, staff, part, request.body, secret);
+    reply.header("set-cookie", cookie);
+    return { data };
+  };
+
+  return async (app) => {
+    app.get(
+      "/words/:id",
+      staffCall("words.edit", "A part of the shop's words as it is published", {
+        params: RecordParams,
+        response: told,
+      }),
+      async ({ params }) => ({ data: await tellSettings(db, partOf(params.id)) }),
+    );
+
+    app.get(
+      "/words/:id/versions",
+      staffCall("words.edit", "What was published of a part, the newest first", {
+        params: RecordParams,
+        querystring: SettingsVersionsQuery,
+        response: { 200: pageOf(SettingsVersion) },
+      }),
+      async ({ params, query }) => await listVersions(db, nameActors, partOf(params.id), query),
+    );
+
+    app.post(
+      "/words/:id/return",
+      staffCall("words.edit", "Publish an earlier version of a part again", {
+        params: RecordParams,
+        body: ReturnToVersion,
+        response: told,
+      }),
+      async (request) => {
+        const part = partOf(request.params.id);
+        return { data: await returnToVersion(runtime, requireStaff(request), part, request.body) };
+      },
+    );
+
+    app.patch(
+      "/words/contacts",
+      publishing(longest.short, publishOf(ContactsWords)),
+      publish("contacts"),
+    );
+    app.post(
+      "/words/contacts/previews",
+      trying(longest.short, publishOf(ContactsWords)),
+      (request, reply) => look("contacts", request, reply),
+    );
+    app.patch("/words/home", publishing(longest.short, publishOf(HomeWords)), publish("home"));
+    app.post(
+      "/words/home/previews",
+      trying(longest.short, publishOf(HomeWords)),
+      (request, reply) => look("home", request, reply),
+    );
+    app.patch(
+      "/words/voices",
+      publishing(longest.voices, publishOf(VoicesWords)),
+      publish("voices"),
+    );
+    app.post(
+      "/words/voices/previews",
+      trying(longest.voices, publishOf(VoicesWords)),
+      (request, reply) => look("voices", request, reply),
+    );
+    app.patch(
+      "/words/questions",
+      publishing(longest.questions, publishOf(QuestionsWords)),
+      publish("questions"),
+    );
+    app.post(
+      "/words/questions/previews",
+      trying(longest.questions, publishOf(QuestionsWords)),
+      (request, reply) => look("questions", request, reply),
+    );
+    app.patch("/words/about", publishing(longest.about, publishOf(AboutWords)), publish("about"));
+    app.post(
+      "/words/about/previews",
+      trying(longest.about, publishOf(AboutWords)),
+      (request, reply) => look("about", request, reply),
+    );
+  };
+}
+
+/** How the call is declared that publishes a part. */
+function publishing<Body extends Type.TObject>(bodyLimit: number, body: Body) {
+  const summary = "Publish a part of the shop's words";
+  return { bodyLimit, ...staffCall("words.edit", summary, { body, response: told }) };
+}
+
+/** How the call is declared that shows a part before it is published. */
+function trying<Body extends Type.TObject>(bodyLimit: number, body: Body) {
+  const summary = "Look at the shop's words on its own page before they are published";
+  const response = { 200: dataOf(WordsPreview) };
+  return { bodyLimit, ...staffCall("words.edit", summary, { body, response }) };
+}
+
+/** @throws {AppError} `not_found` for what is no part of the words */
+function partOf(id: string): WordsPart {
+  const part = wordsPartNames.find((name) => name === id);
+  if (!part) throw new AppError("not_found");
+  return part;
+}

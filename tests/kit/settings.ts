@@ -1,0 +1,35 @@
+import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import type { WordsOf } from "#contract/api/store-words.ts";
+import type { WordsPart } from "#contract/api/words-parts.ts";
+import type { TestApp } from "./app.ts";
+import type { Reply } from "./shop.ts";
+import type { SignedInStaff } from "./staff.ts";
+
+/** A part of the words as staff see it, typed by its part. */
+export interface SeenPart<Part extends WordsPart> extends StaffSettings {
+  readonly words: WordsOf[Part];
+  readonly own: WordsOf[Part];
+}
+
+/** Reads a part of the words. */
+export async function readPart<Part extends WordsPart>(
+  shop: TestApp,
+  { headers }: SignedInStaff,
+  part: Part,
+): Promise<SeenPart<Part>> {
+  const reply = await shop.api<Reply<SeenPart<Part>>>(`GET /staff/words/${part}`, { headers });
+  return reply.body.data;
+}
+
+/** Publishes a part as a change makes it of what stands there. */
+export async function publishPart<Part extends WordsPart>(
+  shop: TestApp,
+  staff: SignedInStaff,
+  part: Part,
+  change: (words: WordsOf[Part]) => WordsOf[Part],
+) {
+  const { version, words } = await readPart(shop, staff, part);
+  const body = { version, words: change(structuredClone(words)) };
+  const { headers } = staff;
+  return await shop.api<Reply<SeenPart<Part>>>(`PATCH /staff/words/${part}`, { headers, body });
+}

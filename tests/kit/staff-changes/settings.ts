@@ -1,0 +1,39 @@
+import type { WordsOf } from "#contract/api/store-words.ts";
+import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
+import { publishPart, readPart } from "../settings.ts";
+import type { StaffChanges } from "./change.ts";
+
+/** A part with one word more, to be told from what stands there. */
+const edits: { readonly [Part in WordsPart]: (words: WordsOf[Part]) => WordsOf[Part] } = {
+  contacts: (words) => ({ ...words, announcement: "Closed on Friday" }),
+  home: (words) => ({ ...words, hero: { ...words.hero, title: "Harmattan wear" } }),
+  voices: ({ voices }) => ({ voices: voices.slice(1) }),
+  questions: ({ topics }) => ({ topics: topics.slice(1) }),
+  about: (words) => ({ ...words, lead: "We make clothes." }),
+};
+
+function editOf<Part extends WordsPart>(part: Part): StaffChanges {
+  return {
+    [`PATCH /staff/words/${part}`]: async (shop, owner) => {
+      const { version, words } = await readPart(shop, owner, part);
+      return { about: part, body: { version, words: edits[part](words) }, tells: "both" };
+    },
+    [`POST /staff/words/${part}/previews`]: async (shop, owner) => {
+      const { version, words } = await readPart(shop, owner, part);
+      return { about: part, body: { version, words: edits[part](words) }, tells: "after" };
+    },
+  };
+}
+
+/** One valid call of each kind that changes what the shop says, by its pattern. */
+export const settingsChanges: StaffChanges = {
+  ...Object.assign({}, ...wordsPartNames.map(editOf)),
+  "POST /staff/words/{id}/return": async (shop, owner) => {
+    const published = await publishPart(shop, owner, "voices", () => ({ voices: [] }));
+    return {
+      id: "voices",
+      body: { version: published.body.data.version, to: 1 },
+      tells: "both",
+    };
+  },
+};
