@@ -21,6 +21,7 @@ const rooms = [
   { address: "/letters", title: "Letters" },
   { address: "/types", title: "Types and sizes" },
   { address: "/settings/delivery", title: "Delivery" },
+  { address: "/settings/home", title: "Home page" },
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },

@@ -167,6 +167,22 @@ const screens: readonly Screen[] = [
   },
   { name: "settings", open: (page) => openRoom(page, kept, "/settings") },
   {
+    name: "the home page's words",
+    async open(page) {
+      await openRoom(page, kept, "/settings/home");
+      await expect(page.getByLabel("Line below")).toBeVisible();
+    },
+  },
+  {
+    name: "the shop's questions with one typed",
+    async open(page) {
+      await openRoom(page, kept, "/settings/questions");
+      await page.getByText("What does delivery cost?").click();
+      await page.getByLabel("Answer").nth(1).fill("Nothing, for now.");
+      await expect(page.frameLocator("iframe").getByRole("heading", { name: "FAQ" })).toBeVisible();
+    },
+  },
+  {
     name: "an order for a buyer",
     async open(page) {
       await openRoom(page, kept, "/orders/new");

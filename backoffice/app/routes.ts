@@ -42,6 +42,7 @@ export default [
     route("audit", "routes/audit.tsx"),
     route("settings", "routes/settings.tsx"),
     route("settings/delivery", "routes/delivery.tsx"),
+    route("settings/:part", "routes/words.tsx"),
     route("*", "routes/unknown.tsx"),
   ]),
 ] satisfies RouteConfig;

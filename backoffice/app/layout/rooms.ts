@@ -1,4 +1,5 @@
 import type { StaffRole, StaffWaiting } from "#contract/api/staff.ts";
+import { type WordsPart, wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { FrameIcon } from "./frame-icons.tsx";
 
@@ -7,6 +8,9 @@ export const roomGroups = ["today", "orders", "goods", "people", "settings"] as 
 
 /** A part of the rail. */
 export type RoomGroup = (typeof roomGroups)[number];
+
+/** What the rooms of Settings are about, in the order in which they stand. */
+export const settingsParts = ["The shop's words", "How it sells", "Who and what happened"] as const;
 
 /** A room of the back office, as the rail offers it. */
 export interface Room {
@@ -20,9 +24,19 @@ export interface Room {
   readonly waiting?: { readonly count: keyof StaffWaiting; readonly who: "people" | "things" };
   /** Stands in the bar of a phone, with this drawing; the others stand in its Rooms sheet. */
   readonly bar?: FrameIcon;
+  /** Under which heading it stands among the rooms of Settings. */
+  readonly part?: (typeof settingsParts)[number];
   /** What it is for, said where the rooms of Settings are listed. */
   readonly about?: string;
 }
+
+const aboutWords: Readonly<Record<WordsPart, string>> = {
+  contacts: "Mail, telephone, chat, social links, and the line above the header",
+  home: "The first words, three figures, what buying is like, partners, promo",
+  voices: "What customers said, in the order of the home page",
+  questions: "The questions of the FAQ page",
+  about: "Who makes the clothes",
+};
 
 /** Every room, in the order of the rail. */
 const rooms: readonly Room[] = [
@@ -80,6 +94,16 @@ const rooms: readonly Room[] = [
     waiting: { count: "enquiries", who: "people" },
   },
   { label: "Letters", address: "/letters", group: "people", right: "letters.write" },
+  ...wordsPartNames.map(
+    (part): Room => ({
+      label: wordsParts[part].label,
+      address: `/settings/${part}`,
+      group: "settings",
+      right: "words.edit",
+      part: "The shop's words",
+      about: aboutWords[part],
+    }),
+  ),
   {
     label: "Types and sizes",
     address: "/types",
@@ -98,6 +122,7 @@ const rooms: readonly Room[] = [
     label: "Staff",
     address: "/members",
     group: "settings",
+    part: "Who and what happened",
     right: "members.manage",
     about: "Who works here, and what each may do",
   },
@@ -105,6 +130,7 @@ const rooms: readonly Room[] = [
     label: "Undelivered mail",
     address: "/mails",
     group: "settings",
+    part: "Who and what happened",
     right: "mails.read",
     waiting: { count: "mails", who: "things" },
     about: "Messages that no mail server took",
@@ -113,6 +139,7 @@ const rooms: readonly Room[] = [
     label: "Audit log",
     address: "/audit",
     group: "settings",
+    part: "Who and what happened",
     right: "audit.read",
     about: "Who did what, and when",
   },

@@ -20,7 +20,7 @@ interface RecordPageProps<T> {
   /** Said when it could not be loaded. */
   readonly failure: string;
   /** What is told when somebody else changed the record meanwhile. */
-  readonly told: readonly ToldField<T>[];
+  readonly told: readonly ToldField<T>[] | ((seen: T, now: T) => readonly ToldChange[]);
   readonly children: (record: T) => ReactNode;
 }
 
@@ -47,7 +47,11 @@ export function RecordPage<T>({
         const current = fault?.code === "conflict" ? newerState<T>(fault.meta) : undefined;
         if (current === undefined) return false;
         const { record: seen, told: fields } = latest.current;
-        setChanges(seen === undefined ? [] : toldChanges(fields, seen, current));
+        const changesOf =
+          typeof fields === "function"
+            ? fields
+            : (before: T, now: T) => toldChanges(fields, before, now);
+        setChanges(seen === undefined ? [] : changesOf(seen, current));
         replace(current);
         return true;
       },

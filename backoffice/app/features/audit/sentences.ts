@@ -1,6 +1,7 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
 import { wayWords } from "#contract/api/payment-words.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
+import { wordsParts } from "#contract/api/words-parts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 
@@ -105,6 +106,14 @@ const goodsImport =
     verb: `${verb} the spreadsheet`,
     subject: quoted(entry.subjectName ?? undefined),
     address: `/products/sheets/${entry.subject}`,
+  });
+const settings =
+  (verb: string, tail = ""): Teller =>
+  ({ subject }) => ({
+    verb,
+    subject: partLabel(subject),
+    tail,
+    address: `/settings/${subject}`,
   });
 const refund =
   (verb: string): Teller =>
@@ -241,6 +250,9 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   }),
   "delivery.fee_switched_on": own("began to charge the delivery fee at checkout"),
   "delivery.fee_switched_off": own("stopped charging the delivery fee at checkout"),
+  "settings.published": settings("put", " on the shop"),
+  "settings.returned": settings("returned", " to an earlier version"),
+  "settings.tried": settings("tried words for"),
   "demo.filled": own("filled the store with goods and people to try it with"),
   "payment_case.given": paymentCase("gave somebody the payment case of"),
   "payment_case.settled": (entry) => ({
@@ -281,6 +293,11 @@ function wayTail(way: string | undefined): string {
   const ways: Readonly<Record<string, string>> = wayWords;
   const words = way === undefined ? undefined : ways[way];
   return words === undefined ? "" : `: ${words}`;
+}
+
+function partLabel(part: string): string {
+  const parts: Readonly<Record<string, { readonly label: string }>> = wordsParts;
+  return parts[part]?.label ?? "settings";
 }
 
 function amountOf(record: unknown): string | undefined {

@@ -1,0 +1,105 @@
+import type { WordsOf } from "#contract/api/store-words.ts";
+import { wordsLimits as most } from "#contract/api/words-limits.ts";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { placesOf } from "./list-buttons.tsx";
+import type { WordsForm } from "./use-words-form.ts";
+import { WordField } from "./word-field.tsx";
+
+type Form = WordsForm<WordsOf["home"]>;
+
+/** What the home page says, besides the cards, the letter and the customers. */
+export function HomePanels({ form }: { form: Form }) {
+  return (
+    <>
+      <Panel title="Hero">
+        <div className="grid gap-4">
+          <WordField form={form} path="hero.title" label="Heading" most={most.heading} />
+          <WordField form={form} path="hero.text" label="Line below" most={most.line} rows={2} />
+        </div>
+      </Panel>
+      <Figures form={form} />
+      <Panel title="What buying is like">
+        <div className="grid gap-4">
+          <WordField form={form} path="experience.title" label="Heading" most={most.title} />
+          {placesOf(form.draft.experience.blurbs).map((place) => (
+            <fieldset key={place} className="grid gap-3 border-line border-t pt-3">
+              <legend className="float-left mb-3 font-medium text-meta text-umber">
+                {place === 0 ? "First note" : "Second note"}
+              </legend>
+              <Passage form={form} path={`experience.blurbs.${place}`} />
+            </fieldset>
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Partners">
+        <div className="grid gap-4">
+          <Passage form={form} path="partner" />
+        </div>
+      </Panel>
+      <Panel title="Promo">
+        <div className="grid gap-4">
+          <Passage form={form} path="promo" />
+          <div className="grid gap-4 md:grid-cols-2">
+            <WordField form={form} path="promo.action" label="Button" most={most.action} />
+            <WordField
+              form={form}
+              path="promo.to"
+              label="Leads to"
+              most={most.link}
+              hint="A page such as /partner, or an address with https:"
+            />
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Passage({ form, path }: { form: Form; path: string }) {
+  return (
+    <>
+      <WordField form={form} path={`${path}.title`} label="Heading" most={most.title} />
+      <WordField form={form} path={`${path}.text`} label="Text" most={most.text} rows={3} />
+    </>
+  );
+}
+
+function Figures({ form }: { form: Form }) {
+  return (
+    <Panel title="Three figures">
+      <ul className="grid gap-4">
+        {placesOf(form.draft.stats).map((place) => (
+          <li key={place} className="grid gap-3 md:grid-cols-[6rem_1fr_12rem]">
+            <WordField
+              form={form}
+              path={`stats.${place}.figure`}
+              label="Figure"
+              most={most.figure}
+            />
+            <WordField
+              form={form}
+              path={`stats.${place}.meaning`}
+              label="What it is"
+              most={most.meaning}
+            />
+            <SelectField
+              id={form.idOf(`stats.${place}.of`)}
+              label="Held against"
+              value={form.draft.stats[place]?.of}
+              onChange={({ target }) => form.set(`stats.${place}.of`, target.value)}
+            >
+              <option value="orders">Orders delivered</option>
+              <option value="lagosHours">Hours to Lagos</option>
+              <option value="returningPercent">Buyers who return, %</option>
+              <option value="other">Nothing in the books</option>
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-meta text-umber">
+        Today shows what the books say beside what the shop says here.
+      </p>
+    </Panel>
+  );
+}

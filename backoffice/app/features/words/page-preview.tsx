@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
+import type { Preview } from "./use-preview.ts";
+
+/** Widths in which the page is looked at, in CSS pixels, with the height that is seen of it. */
+const looks = {
+  Phone: { width: 390, height: 640 },
+  Wide: { width: 1280, height: 960 },
+} as const;
+type Look = keyof typeof looks;
+
+/** The shop's own page with what is typed, in the width of a phone or of a desk. */
+export function PagePreview({ preview }: { preview: Preview }) {
+  const { address, making, fault, show } = preview;
+  const [look, setLook] = useState<Look>("Phone");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(320);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  // The page is made anew under its address; a reload leaves it where it was scrolled to.
+  const drawn = useRef(making);
+  useEffect(() => {
+    if (drawn.current === making) return;
+    if (drawn.current > 0) frame.current?.contentWindow?.location.reload();
+    drawn.current = making;
+  }, [making]);
+
+  const { width, height } = looks[look];
+  const scale = room / width;
+  return (
+    <section aria-labelledby="on-the-shop" className="min-w-0">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <h2 id="on-the-shop" className="font-medium text-nav">
+          On the shop
+        </h2>
+        <div className="flex">
+          {(Object.keys(looks) as Look[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === look}
+              onClick={() => setLook(each)}
+              className={classNames(
+                "-ml-px min-h-11 border border-line-strong px-4 text-nav md:pointer-fine:min-h-9",
+                each === look ? "border-ink bg-ink text-paper" : "bg-paper hover:bg-plaster",
+              )}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p role="status" className="text-amber text-meta">
+        {fault}
+      </p>
+      <div
+        ref={box}
+        className="overflow-hidden border border-ink bg-paper"
+        style={{ height: address ? height * scale : undefined }}
+      >
+        {address ? (
+          <iframe
+            ref={frame}
+            src={address}
+            title="The shop's page with what is typed"
+            className="origin-top-left"
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        ) : (
+          <div className="px-5 py-8 text-umber">
+            <p>The shop's own page, with what you change, before anybody else sees it.</p>
+            <Button look="ghost" size="small" className="mt-4" onClick={show}>
+              Show the page
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

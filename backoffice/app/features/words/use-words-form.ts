@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import { tellChanges } from "#contract/validation/tell-changes.ts";
+import type { ToldChange } from "../../parts/told-changes.ts";
+import { readAt, writeAt } from "./at-path.ts";
+import { mergeWords } from "./merge-words.ts";
+
+type Faults = Readonly<Record<string, string>>;
+
+/** What is typed of a part of the words, what differs from what stands on the shop, and what is wrong with it. */
+export interface WordsForm<Words> {
+  readonly draft: Words;
+  readonly changes: readonly ToldChange[];
+  readonly faults: Faults;
+  /** The id of the input at a path. */
+  idOf(path: string): string;
+  /** What stood at a path before it was changed; undefined where nothing was. */
+  before(path: string): string | undefined;
+  set(path: string, value: unknown): void;
+  /** Shows what the server found wrong; puts the focus on the first of it, if asked to. */
+  showFaults(errors: readonly FieldError[], focus: boolean): void;
+  /** Begins anew from what was published. */
+  startFrom(version: number, words: Words): void;
+}
+
+const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
+
+/**
+ * Keeps the form of a part. Where somebody else published meanwhile, what was typed stays and the rest becomes theirs.
+ * @param version of the words it starts from
+ */
+export function useWordsForm<Words>(version: number, words: Words): WordsForm<Words> {
+  const baseId = useId();
+  const [seen, setSeen] = useState(version);
+  const [base, setBase] = useState(words);
+  const [draft, setDraft] = useState(words);
+  const [faults, setFaults] = useState<Faults>({});
+
+  function startFrom(of: number, from: Words, typed: Words, found: Faults) {
+    setSeen(of);
+    setBase(from);
+    setDraft(typed);
+    setFaults(found);
+  }
+  if (version > seen) {
+    const { merged, clashes } = mergeWords(base, words, draft);
+    startFrom(version, words, merged, Object.fromEntries(clashes.map((at) => [at, clashText])));
+  }
+  const idOf = (path: string) => `${baseId}-${path}`;
+
+  return {
+    draft,
+    changes: tellChanges(base, draft),
+    faults,
+    idOf,
+    before(path) {
+      const was = readAt(base, path);
+      return typeof was === "string" && was !== readAt(draft, path) ? was : undefined;
+    },
+    set(path, value) {
+      setDraft((now) => writeAt(now, path, value));
+      setFaults((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([at]) => at !== path && !at.startsWith(`${path}.`)),
+        ),
+      );
+    },
+    showFaults(errors, focus) {
+      const found = errors.map(({ field, message }) => [field.replace(/^words\./, ""), message]);
+      setFaults(Object.fromEntries(found));
+      const [first] = found;
+      if (focus && first?.[0]) document.getElementById(idOf(first[0]))?.focus();
+    },
+    startFrom: (of, from) => startFrom(of, from, from, {}),
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session and one shop, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+const publish = (page: Page) => page.getByRole("button", { name: /^Put it on the shop/ }).click();
+
+for (const width of [1440, 390]) {
+  test(`a question is edited, previewed, published and returned at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const isPhone = width < 500;
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const answer = `Within two days, ${unique()}.`;
+    const own = /Standard shipping takes 3–5 business days in Nigeria/;
+
+    await openRoom(page, kept, "/settings/questions");
+    await page.getByText("How long does delivery take?").click();
+    await page.getByLabel("Answer").first().fill(answer);
+
+    // On the shop's own page, for the member alone.
+    const seen = page.frameLocator("iframe");
+    await seen.getByText("How long does delivery take?").click();
+    await expect(seen.getByText(answer)).toBeVisible();
+    const [asShopper] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Open as a shopper" }).click(),
+    ]);
+    await asShopper.getByText("How long does delivery take?").click();
+    await expect(asShopper.getByText(answer)).toBeVisible();
+    const stranger = await (await browser.newContext()).newPage();
+    const refused = await stranger.goto(asShopper.url());
+    expect(refused?.status()).toBe(404);
+    await stranger.goto("/faq#delivery");
+    await expect(stranger.getByText(own)).toBeVisible();
+
+    await publish(page);
+    await expect(page.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+    await expect(async () => {
+      await stranger.goto("/faq");
+      await stranger.goto("/faq#delivery");
+      await expect(stranger.getByText(answer)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    // Reached without a document, too.
+    await stranger.goto("/size");
+    await stranger.getByRole("link", { name: "FAQ" }).click();
+    await stranger.getByText("How long does delivery take?").click();
+    await expect(stranger.getByText(answer)).toBeVisible();
+
+    const history = page.getByRole("region", { name: "Earlier versions" });
+    await expect(history.getByText(/Answer/).first()).toBeVisible();
+    await history.getByRole("button", { name: "Return to how the store came" }).click();
+    await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
+    await expect(async () => {
+      await stranger.goto("/");
+      await stranger.goto("/faq#delivery");
+      await expect(stranger.getByText(own)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await context.close();
+  });
+}
+
+test("what somebody else published meanwhile is told, and nothing typed is lost", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const mine = await context.newPage();
+  await openRoom(mine, kept, "/settings/about");
+  const heading = mine.getByLabel("Heading").first();
+  await expect(heading).toHaveValue("The cloth");
+  const theirs = await (await browser.newContext()).newPage();
+  await openRoom(theirs, kept, "/settings/about");
+  await theirs.getByLabel("First sentence").fill(`We make clothes, ${unique()}.`);
+  await publish(theirs);
+  await expect(theirs.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+
+  await heading.fill("Our cloth");
+  const told = mine.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(told.getByText("Lead")).toBeVisible();
+  await expect(heading).toHaveValue("Our cloth");
+  await expect(mine.getByLabel("First sentence")).toHaveValue(/^We make clothes, /);
+  await publish(mine);
+  await expect(mine.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+  await mine.getByRole("button", { name: "Return to how the store came" }).click();
+  await expect(mine.getByText("As the store came.", { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("what is wrong is marked where it stands, and nothing of it is published", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/settings/home");
+  await page.getByLabel("Leads to").fill("javascript:alert(1)");
+  await publish(page);
+  await expect(page.getByLabel("Leads to")).toBeFocused();
+  await expect(page.getByLabel("Leads to")).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByLabel("Leads to")).toHaveValue("/partner");
+});
