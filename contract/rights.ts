@@ -61,6 +61,8 @@ export const rights = {
   "audit.read": ["owner", "manager"],
   /** What the shop says: contacts, home page, questions, about page. */
   "words.edit": ["owner", "manager"],
+  /** What binds money and law: deadlines, notices of sales, who mails come from. */
+  "rules.set": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that may be done in the back office. */

@@ -51,8 +51,8 @@ import {
   waitingStaffRoutes,
 } from "./modules/reports/index.ts";
 import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
+import { rulesStaffRoutes, settingsRoutes, settingsStaffRoutes } from "./modules/settings/index.ts";
 import { spreadsheetStaffRoutes } from "./modules/spreadsheets/index.ts";
-import { settingsRoutes, settingsStaffRoutes } from "./modules/settings/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -141,6 +141,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   discountStaffRoutes,
   deliveryStaffRoutes,
   (runtime) => settingsStaffRoutes(runtime, { nameActors: findNamedActors }),
+  (runtime) => rulesStaffRoutes(runtime, { nameActors: findNamedActors }),
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

@@ -135,6 +135,7 @@ import type {
   StaffType,
   StaffTypeSummary,
 } from "./staff-types.ts";
+import type { RulesOf } from "./store-rules.ts";
 import type { WordsOf } from "./store-words.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
@@ -284,4 +285,10 @@ export interface StaffRoutes extends StaffSalesRoutes {
   };
   "PATCH /staff/words/about": { body: Publish<WordsOf["about"]>; reply: StaffSettings };
   "POST /staff/words/about/previews": { body: Publish<WordsOf["about"]>; reply: WordsPreview };
+
+  "GET /staff/rules/:id": { reply: StaffSettings };
+  "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
+  "POST /staff/rules/:id/return": { body: ReturnToVersion; reply: StaffSettings };
+  "PATCH /staff/rules/selling": { body: Publish<RulesOf["selling"]>; reply: StaffSettings };
+  "PATCH /staff/rules/mail": { body: Publish<RulesOf["mail"]>; reply: StaffSettings };
 }

@@ -1,4 +1,6 @@
+import type { RulesPart } from "#contract/api/rules-parts.ts";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import type { RulesOf } from "#contract/api/store-rules.ts";
 import type { WordsOf } from "#contract/api/store-words.ts";
 import type { WordsPart } from "#contract/api/words-parts.ts";
 import type { TestApp } from "./app.ts";
@@ -32,4 +34,29 @@ export async function publishPart<Part extends WordsPart>(
   const body = { version, words: change(structuredClone(words)) };
   const { headers } = staff;
   return await shop.api<Reply<SeenPart<Part>>>(`PATCH /staff/words/${part}`, { headers, body });
+}
+
+/** Reads a part of the rules. */
+export async function readRules<Part extends RulesPart>(
+  shop: TestApp,
+  headers: Record<string, string>,
+  part: Part,
+): Promise<{ readonly version: number; readonly words: RulesOf[Part] }> {
+  const reply = await shop.api<Reply<{ version: number; words: RulesOf[Part] }>>(
+    `GET /staff/rules/${part}`,
+    { headers },
+  );
+  return reply.body.data;
+}
+
+/** Sets rules otherwise, as an owner does. */
+export async function setRules<Part extends RulesPart>(
+  shop: TestApp,
+  { headers }: SignedInStaff,
+  part: Part,
+  change: Partial<RulesOf[Part]>,
+) {
+  const { version, words } = await readRules(shop, headers, part);
+  const body = { version, words: { ...words, ...change } };
+  return await shop.api(`PATCH /staff/rules/${part}`, { headers, body });
 }

@@ -10,9 +10,14 @@ const messageMs = 60_000;
 
 /**
  * Hands a message to whoever delivers it.
+ * @param senderName stands beside the address it comes from
  * @throws what the mail server said; with the signal's reason when that was aborted, and nothing more is sent
  */
-export type Deliver = (message: MailMessage, signal?: AbortSignal) => Promise<void>;
+export type Deliver = (
+  message: MailMessage,
+  senderName: string,
+  signal?: AbortSignal,
+) => Promise<void>;
 
 /**
  * Opens the way out: the mail server, over connections that stay open from one message to the next, at most one
@@ -34,10 +39,11 @@ export function openDelivery(
     disableUrlAccess: true,
   });
   ended.addEventListener("abort", () => transport.close({ force: true }), { once: true });
-  return async (message, signal) => {
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return async (message, senderName, signal) => {
     const late = AbortSignal.timeout(messageMs);
     await transport.sendMail({
-      from: mailFrom,
+      from: { name: senderName, address },
       to: { name: "", address: message.recipient },
       subject: message.subject,
       html: message.html,

@@ -1,5 +1,6 @@
 import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { isAboutMessage, isLasting, openDelivery } from "./deliver.ts";
 import { findMessage, type MailMessage, markFailed, markSent } from "./mail.queries.ts";
 
@@ -19,7 +20,8 @@ export function createSendMailTask(runtime: Runtime, workers: LaneWorkers): JobT
   /** @returns why the message has to wait, if it has */
   const send = async (message: MailMessage, signal?: AbortSignal): Promise<Error | undefined> => {
     try {
-      await deliver(message, signal);
+      const { senderName } = await readRules(db, config, "mail");
+      await deliver(message, senderName, signal);
     } catch (cause) {
       // What was broken off for another process to take is no failed attempt.
       if (signal?.aborted) throw cause;

@@ -2,10 +2,11 @@ import { isEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { composeMail } from "./compose-mail.ts";
 import { insertMessage } from "./mail.queries.ts";
-import { type Mail, type MailLane, subjectOf } from "./mail.ts";
+import { type Mail, type MailLane, staffFooter, subjectOf } from "./mail.ts";
 import { sendMailJobs } from "./send-mail-jobs.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function writeMails(
   holdMs = 0,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const { closing } = await readRules(tx, config, "mail");
   for (const mail of mails) {
     if (!isEmail(mail.to)) throw new RangeError("A message goes to exactly one e-mail address");
     const message = {
@@ -44,7 +46,7 @@ export async function writeMails(
       kind: mail.kind,
       recipient: mail.to,
       subject: oneLine(subjectOf(mail)),
-      ...composeMail(config, mail),
+      ...composeMail(config, closedBy(closing, mail)),
       headers: Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]),
       ),
@@ -59,6 +61,12 @@ export async function writeMails(
   const held = holdMs > 0 ? { runAt: new Date(clock().getTime() + holdMs) } : {};
   await addJob(tx, sendMailJobs[lane], more.length > 0 ? { ids } : { id }, held);
   return ids;
+}
+
+/** The shop's last words stand below what goes to buyers, not below what goes to its own staff. */
+function closedBy(closing: string, mail: Mail): Mail {
+  if (closing === "" || mail.footer === staffFooter) return mail;
+  return { ...mail, footer: `${mail.footer} ${closing}` };
 }
 
 function oneLine(text: string): string {

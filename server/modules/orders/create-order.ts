@@ -1,6 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { OrderRecord } from "./order.ts";
 import { newOrderNumber } from "./order-number.ts";
@@ -54,6 +55,7 @@ export async function createOrder(
 ): Promise<OrderRecord> {
   const id = newId("ord");
   const createdAt = clock();
+  const { orderHoldMinutes } = await readRules(tx, config, "selling");
   const order = {
     ...input,
     poNumber,
@@ -63,7 +65,7 @@ export async function createOrder(
     receivedKobo: kobo(0),
     refundedKobo: kobo(0),
     tokenHash: tokenHashFor(id),
-    holdExpiresAt: new Date(createdAt.getTime() + config.orderHoldMinutes * 60_000),
+    holdExpiresAt: new Date(createdAt.getTime() + orderHoldMinutes * 60_000),
     paidAt: null,
     deliveredAt: null,
     paymentWay: input.totalKobo > 0 ? ("card" as const) : ("free" as const),

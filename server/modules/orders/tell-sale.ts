@@ -2,7 +2,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
-import { readContact } from "#server/modules/settings/index.ts";
+import { readContact, readRules } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { listOrders } from "./orders.queries.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
@@ -19,7 +19,8 @@ const lateMs = 60_000;
  * hour, which wait together in one job. An hour without sales has no job, and so no mail.
  */
 export async function tellSale(tx: Tx, runtime: Runtime, order: OrderRecord): Promise<void> {
-  switch (runtime.config.saleNotices) {
+  const { saleNotices } = await readRules(tx, runtime.config, "selling");
+  switch (saleNotices) {
     case "none":
       return;
     case "each":

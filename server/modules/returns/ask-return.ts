@@ -11,6 +11,7 @@ import {
 } from "#server/modules/catalogue/index.ts";
 import { type CheckedFile, checkFile } from "#server/modules/media/index.ts";
 import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
@@ -98,6 +99,7 @@ async function readLines(tx: Tx, runtime: Runtime, asked: Asked): Promise<Return
   const products = new Map(
     (await findProductsForPricing(tx, ids)).map((product) => [product.id, product]),
   );
+  const { returnDays } = await readRules(tx, runtime.config, "selling");
   const faults: FieldError[] = [];
   const lines = body.lines.map((line, index): ReturnLineRecord => {
     const { position, size, quantity } = line;
@@ -106,7 +108,6 @@ async function readLines(tx: Tx, runtime: Runtime, asked: Asked): Promise<Return
     if (!bought || !piece || piece.quantity < quantity) {
       throw new AppError("conflict", { detail: fewerWords(bought?.name, size, piece?.quantity) });
     }
-    const { returnDays } = runtime.config;
     if (runtime.clock() > windowEnd(piece.since, returnDays)) {
       throw new AppError("conflict", {
         detail: `Pieces can be sent back within ${returnDays} days of delivery. That time is over.`,

@@ -4,6 +4,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { findPieces } from "./find-pieces.ts";
 import { type PiecesInHand, paidForPieces, windowEnd } from "./return-rules.ts";
 import { listReturnsOfOrder } from "./returns.queries.ts";
@@ -15,7 +16,7 @@ export async function listOrderReturns(
   { clock, config }: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
 ): Promise<OrderReturns> {
-  const { returnDays } = config;
+  const { returnDays } = await readRules(on, config, "selling");
   const pieces = withinWindow(await findPieces(on, order), returnDays, clock());
   const productOf = ({ position }: PiecesInHand) => order.lines[position - 1]?.productId ?? "";
   const found = await findProductsForPricing(on, [...new Set(pieces.map(productOf))]);
@@ -55,7 +56,8 @@ export async function tellReturns(
   { clock, config }: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
 ): Promise<OrderReturnState> {
-  const pieces = withinWindow(await findPieces(on, order), config.returnDays, clock());
+  const { returnDays } = await readRules(on, config, "selling");
+  const pieces = withinWindow(await findPieces(on, order), returnDays, clock());
   const records = await listReturnsOfOrder(on, order.id);
   return { mayAsk: pieces.length > 0, count: records.length };
 }

@@ -1,7 +1,6 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { WordsOf } from "#contract/api/store-words.ts";
+import type { SettingsOf, SettingsPart } from "#contract/api/store-rules.ts";
 import { wordsLimits } from "#contract/api/words-limits.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { isLink } from "#contract/validation/link.ts";
 import { readFigure } from "#contract/validation/read-figure.ts";
@@ -13,7 +12,7 @@ const linkFault =
   "Type a path of the shop such as /products, or an address that begins with https:, mailto: or tel:";
 
 /** What a schema cannot say of each part. */
-const rules: { readonly [Part in WordsPart]: (words: WordsOf[Part]) => Faults } = {
+const rules: { readonly [Part in SettingsPart]: (words: SettingsOf[Part]) => Faults } = {
   contacts: ({ contact, socials }) => [
     ...(["email", "stylingEmail", "bulkEmail"] as const).flatMap((name) =>
       isEmail(contact[name]) ? [] : [fault(`contact.${name}`, "Enter a valid email")],
@@ -53,18 +52,20 @@ const rules: { readonly [Part in WordsPart]: (words: WordsOf[Part]) => Faults } 
     ];
   },
   about: ({ parts }) => twice("parts", parts, "title"),
+  selling: () => [],
+  mail: () => [],
 };
 
 /**
  * Words as they are kept: without spaces around them.
  * @throws {AppError} `validation_failed`, naming each field that is wrong
  */
-export function checkWords<Part extends WordsPart>(
+export function checkWords<Part extends SettingsPart>(
   part: Part,
-  words: WordsOf[Part],
-): WordsOf[Part] {
+  words: SettingsOf[Part],
+): SettingsOf[Part] {
   const faults: Faults = [];
-  const tidy = trimmed(words, "", faults) as WordsOf[Part];
+  const tidy = trimmed(words, "", faults) as SettingsOf[Part];
   faults.push(...rules[part](tidy));
   if (faults.length > 0) {
     throw faultyFields(faults.map(({ field, message }) => fault(`words.${field}`, message)));

@@ -1,4 +1,6 @@
+import type { SettingsOf, SettingsPart } from "#contract/api/store-rules.ts";
 import type { WordsOf } from "#contract/api/store-words.ts";
+import type { Config } from "#server/platform/config.ts";
 import { about } from "#store/about.ts";
 import { storeConfig } from "#store/config.ts";
 import { faq } from "#store/faq.ts";
@@ -25,3 +27,27 @@ export const ownWords: WordsOf = structuredClone({
   questions: { topics: faq },
   about,
 }) as WordsOf;
+
+/** What a part is before anybody publishes it: the words of the store's files, the rules of the environment. */
+export function ownOf<Part extends SettingsPart>(
+  { returnDays, orderHoldMinutes, saleNotices, mailFrom }: RulesConfig,
+  part: Part,
+): SettingsOf[Part] {
+  const own: SettingsOf = {
+    ...ownWords,
+    selling: { returnDays, orderHoldMinutes, saleNotices },
+    mail: { senderName: senderNameOf(mailFrom), closing: "" },
+  };
+  return own[part];
+}
+
+/** What of the configuration staff may set otherwise. */
+export type RulesConfig = Pick<
+  Config,
+  "returnDays" | "orderHoldMinutes" | "saleNotices" | "mailFrom"
+>;
+
+/** The name of `Aṣọ <hello@aso.example>`; empty where an address stands alone. */
+function senderNameOf(mailFrom: string): string {
+  return /^\s*"?([^"<@]*?)"?\s*</.exec(mailFrom)?.[1] ?? "";
+}

@@ -1,6 +1,6 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { Publish } from "#contract/api/staff-settings.ts";
-import type { WordsOf } from "#contract/api/store-words.ts";
+import type { SettingsOf } from "#contract/api/store-rules.ts";
 import { type WordsPart, wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -20,17 +20,17 @@ export const previewMinutes = 30;
  * @throws {AppError} `validation_failed`; `conflict` when the part is not as it was seen (StaleMeta)
  */
 export async function previewWords<Part extends WordsPart>(
-  runtime: Pick<Runtime, "db" | "clock">,
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
   staff: StaffMember,
   part: Part,
-  { version, words }: Publish<WordsOf[Part]>,
+  { version, words }: Publish<SettingsOf[Part]>,
   secret: string,
 ): Promise<{ address: string; until: string }> {
   const value = checkWords(part, words);
   const now = runtime.clock();
   const expiresAt = new Date(now.getTime() + previewMinutes * 60_000);
   return await changeAsStaff(runtime, staff, async (tx) => {
-    await requireFresh(version, await tellSettings(tx, part), (current) => current);
+    await requireFresh(version, await tellSettings(tx, runtime.config, part), (current) => current);
     await deleteOldPreviews(tx, now);
     const { id, isNew } = await upsertPreview(tx, {
       ...{ id: newId("prv"), part, staffId: staff.id, value, expiresAt },

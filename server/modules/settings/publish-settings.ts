@@ -1,7 +1,7 @@
+import { rulesPartNames } from "#contract/api/rules-parts.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { Publish, ReturnToVersion, StaffSettings } from "#contract/api/staff-settings.ts";
-import type { WordsOf } from "#contract/api/store-words.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
+import type { SettingsOf, SettingsPart } from "#contract/api/store-rules.ts";
 import { tellChanges } from "#contract/validation/tell-changes.ts";
 import { type Changed, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
@@ -10,24 +10,24 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { checkWords } from "./check-words.ts";
-import { ownWords } from "./own-words.ts";
+import { ownOf } from "./own-words.ts";
 import { tellSettings } from "./read-settings.ts";
 import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
 
-type Store = Pick<Runtime, "db" | "clock">;
+type Store = Pick<Runtime, "db" | "clock" | "config">;
 
 /**
  * Publishes a part as it was sent; every page shows it at once, in every process.
  * @throws {AppError} `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
  */
-export async function publishWords<Part extends WordsPart>(
+export async function publishSettings<Part extends SettingsPart>(
   runtime: Store,
   staff: StaffMember,
   part: Part,
-  { version, words }: Publish<WordsOf[Part]>,
+  { version, words }: Publish<SettingsOf[Part]>,
 ): Promise<StaffSettings> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockFresh(tx, part, version);
+    const before = await lockFresh(tx, runtime, part, version);
     const value = checkWords(part, words);
     return await publish(tx, runtime, staff, before, { part, value, restored: null });
   });
@@ -40,41 +40,46 @@ export async function publishWords<Part extends WordsPart>(
 export async function returnToVersion(
   runtime: Store,
   staff: StaffMember,
-  part: WordsPart,
+  part: SettingsPart,
   { version, to }: ReturnToVersion,
 ): Promise<StaffSettings> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockFresh(tx, part, version);
+    const before = await lockFresh(tx, runtime, part, version);
     const earlier = to === 1 ? { value: null } : await findVersion(tx, part, to);
     if (!earlier) throw new AppError("not_found");
     return await publish(tx, runtime, staff, before, {
       part,
-      value: earlier.value as WordsOf[WordsPart] | null,
+      value: earlier.value as SettingsOf[SettingsPart] | null,
       restored: to,
     });
   });
 }
 
-async function lockFresh(tx: Tx, part: WordsPart, version: number): Promise<StaffSettings> {
+async function lockFresh(
+  tx: Tx,
+  { config }: Store,
+  part: SettingsPart,
+  version: number,
+): Promise<StaffSettings> {
   await lockPart(tx, part);
-  const now = await tellSettings(tx, part);
+  const now = await tellSettings(tx, config, part);
   await requireFresh(version, now, (current) => current);
   return now;
 }
 
 async function publish(
   tx: Tx,
-  { clock }: Store,
+  { clock, config }: Store,
   staff: StaffMember,
   before: StaffSettings,
   next: {
-    readonly part: WordsPart;
-    readonly value: WordsOf[WordsPart] | null;
+    readonly part: SettingsPart;
+    readonly value: SettingsOf[SettingsPart] | null;
     readonly restored: number | null;
   },
 ): Promise<Changed<StaffSettings>> {
   const { part, value, restored } = next;
-  const changes = tellChanges(before.words, value ?? ownWords[part]);
+  const changes = tellChanges(before.words, value ?? ownOf(config, part));
   if (changes.length === 0) return { reply: before, change: null };
   const version = before.version + 1;
   await insertVersion(tx, {
@@ -83,13 +88,17 @@ async function publish(
     publishedBy: staffActor(staff),
   });
   await announcePageChange(tx, [everyPage]);
-  const subject = { subject: part, before: { version: before.version } };
+  const reply = await tellSettings(tx, config, part);
+  const changed = changes.map(({ name }) => name).join("; ");
+  const isRule = rulesPartNames.some((name) => name === part);
   return {
-    reply: await tellSettings(tx, part),
+    reply,
     change: {
-      ...subject,
+      subject: part,
       action: restored === null ? "settings.published" : "settings.returned",
-      after: { version, changed: changes.map(({ name }) => name).join("; ") },
+      // Rules are few and short; of words the history of the part tells what they were.
+      before: { version: before.version, ...(isRule && (before.words as object)) },
+      after: { version, ...(isRule ? (reply.words as object) : { changed }) },
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { RulesPart } from "#contract/api/rules-parts.ts";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import type { RulesOf, SettingsPart } from "#contract/api/store-rules.ts";
 import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { ownWords } from "./own-words.ts";
+import { ownOf, ownWords, type RulesConfig } from "./own-words.ts";
 import { findPublished, listPublished } from "./settings.queries.ts";
 
 /** The words of a part as they stand on the shop: what staff published, or what the store's files say. */
@@ -11,6 +13,15 @@ export async function readWords<Part extends WordsPart>(
   part: Part,
 ): Promise<WordsOf[Part]> {
   return ((await findPublished(on, part))?.value ?? ownWords[part]) as WordsOf[Part];
+}
+
+/** The rules of a part as they stand now: what an owner set, or what the environment says. */
+export async function readRules<Part extends RulesPart>(
+  on: Queryable,
+  config: RulesConfig,
+  part: Part,
+): Promise<RulesOf[Part]> {
+  return ((await findPublished(on, part))?.value ?? ownOf(config, part)) as RulesOf[Part];
 }
 
 /** How the shop is reached. */
@@ -22,13 +33,17 @@ export async function readContact(on: Queryable): Promise<Contact> {
 }
 
 /** A part as staff see it. */
-export async function tellSettings(on: Queryable, part: WordsPart): Promise<StaffSettings> {
+export async function tellSettings(
+  on: Queryable,
+  config: RulesConfig,
+  part: SettingsPart,
+): Promise<StaffSettings> {
   const row = await findPublished(on, part);
   return {
     id: part,
     version: row?.version ?? 1,
-    words: row?.value ?? ownWords[part],
-    own: ownWords[part],
+    words: row?.value ?? ownOf(config, part),
+    own: ownOf(config, part),
     publishedAt: row?.publishedAt.toISOString() ?? null,
   };
 }

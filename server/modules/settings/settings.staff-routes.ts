@@ -10,13 +10,13 @@ import {
   StaffSettings,
   WordsPreview,
 } from "#contract/api/staff-settings.ts";
+import type { SettingsOf } from "#contract/api/store-rules.ts";
 import {
   AboutWords,
   ContactsWords,
   HomeWords,
   QuestionsWords,
   VoicesWords,
-  type WordsOf,
 } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -28,7 +28,7 @@ import { staffCall } from "#server/platform/http/staff-call.ts";
 import { listVersions, type NameActors } from "./list-versions.ts";
 import { givePreviewSecret } from "./preview-cookie.ts";
 import { previewWords } from "./preview-words.ts";
-import { publishWords, returnToVersion } from "./publish-settings.ts";
+import { publishSettings, returnToVersion } from "./publish-settings.ts";
 import { tellSettings } from "./read-settings.ts";
 
 /** Bytes of what staff may write, in letters of three bytes; of questions as many as there may be in all. */
@@ -47,12 +47,12 @@ export function settingsStaffRoutes(
   const { db, config } = runtime;
   const publish =
     <Part extends WordsPart>(part: Part) =>
-    async (request: Sent<Publish<WordsOf[Part]>>) => ({
-      data: await publishWords(runtime, requireStaff(request), part, request.body),
+    async (request: Sent<Publish<SettingsOf[Part]>>) => ({
+      data: await publishSettings(runtime, requireStaff(request), part, request.body),
     });
   const look = async <Part extends WordsPart>(
     part: Part,
-    request: Sent<Publish<WordsOf[Part]>>,
+    request: Sent<Publish<SettingsOf[Part]>>,
     reply: { header(name: string, value: string): unknown },
   ) => {
     const { secret, cookie } = givePreviewSecret(config, request);
@@ -69,7 +69,7 @@ export function settingsStaffRoutes(
         params: RecordParams,
         response: told,
       }),
-      async ({ params }) => ({ data: await tellSettings(db, partOf(params.id)) }),
+      async ({ params }) => ({ data: await tellSettings(db, config, partOf(params.id)) }),
     );
 
     app.get(

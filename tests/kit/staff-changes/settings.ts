@@ -1,6 +1,6 @@
 import type { WordsOf } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
-import { publishPart, readPart } from "../settings.ts";
+import { publishPart, readPart, readRules } from "../settings.ts";
 import type { StaffChanges } from "./change.ts";
 
 /** A part with one word more, to be told from what stands there. */
@@ -28,6 +28,28 @@ function editOf<Part extends WordsPart>(part: Part): StaffChanges {
 /** One valid call of each kind that changes what the shop says, by its pattern. */
 export const settingsChanges: StaffChanges = {
   ...Object.assign({}, ...wordsPartNames.map(editOf)),
+  "PATCH /staff/rules/selling": async (shop, { headers }) => {
+    const { version, words } = await readRules(shop, headers, "selling");
+    return {
+      about: "selling",
+      body: { version, words: { ...words, returnDays: 30 } },
+      tells: "both",
+    };
+  },
+  "PATCH /staff/rules/mail": async (shop, { headers }) => {
+    const { version, words } = await readRules(shop, headers, "mail");
+    return {
+      about: "mail",
+      body: { version, words: { ...words, closing: "Ẹ ṣé." } },
+      tells: "both",
+    };
+  },
+  "POST /staff/rules/{id}/return": async (shop, { headers }) => {
+    const { version, words } = await readRules(shop, headers, "selling");
+    const body = { version, words: { ...words, returnDays: 60 } };
+    await shop.api("PATCH /staff/rules/selling", { headers, body });
+    return { id: "selling", body: { version: version + 1, to: 1 }, tells: "both" };
+  },
   "POST /staff/words/{id}/return": async (shop, owner) => {
     const published = await publishPart(shop, owner, "voices", () => ({ voices: [] }));
     return {

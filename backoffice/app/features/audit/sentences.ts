@@ -1,5 +1,6 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
 import { wayWords } from "#contract/api/payment-words.ts";
+import { rulesParts } from "#contract/api/rules-parts.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { wordsParts } from "#contract/api/words-parts.ts";
 import { kobo } from "#contract/money/kobo.ts";
@@ -296,7 +297,10 @@ function wayTail(way: string | undefined): string {
 }
 
 function partLabel(part: string): string {
-  const parts: Readonly<Record<string, { readonly label: string }>> = wordsParts;
+  const parts: Readonly<Record<string, { readonly label: string }>> = {
+    ...wordsParts,
+    ...rulesParts,
+  };
   return parts[part]?.label ?? "settings";
 }
 

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { readRules, setRules } from "./kit/settings.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp({
+    env: { RETURN_DAYS: "21", ORDER_HOLD_MINUTES: "45", SALE_NOTICES: "hourly" },
+  });
+  owner = await signInStaff(shop, "owner");
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  for (const part of ["selling", "mail"] as const) {
+    const { version } = await readRules(shop, owner.headers, part);
+    await shop.api(`POST /staff/rules/${part}/return`, {
+      headers: owner.headers,
+      body: { version, to: 1 },
+    });
+  }
+});
+
+const holdOf = async () => {
+  const order = orderBody([orderItem(await addProduct(shop))]);
+  expect((await postOrder(shop, order)).status).toBe(201);
+  const placed = await shop.runtime.db.first<{ minutes: number }>({
+    text: `select extract(epoch from hold_expires_at - created_at) / 60 as minutes
+      from shop_order order by created_at desc, id limit 1`,
+  });
+  return Math.round(Number(placed?.minutes));
+};
+
+test("the environment says what stands until an owner sets it", async () => {
+  expect((await readRules(shop, owner.headers, "selling")).words).toEqual({
+    returnDays: 21,
+    orderHoldMinutes: 45,
+    saleNotices: "hourly",
+  });
+  expect((await readRules(shop, owner.headers, "mail")).words).toEqual({
+    senderName: "Aṣọ",
+    closing: "",
+  });
+});
+
+test("an order keeps its pieces as long as the rule said when it was placed", async () => {
+  expect(await holdOf()).toBe(45);
+  expect((await setRules(shop, owner, "selling", { orderHoldMinutes: 90 })).status).toBe(200);
+  expect(await holdOf()).toBe(90);
+});
+
+test("rules out of bounds are named by field", async () => {
+  for (const change of [{ returnDays: 0 }, { returnDays: 366 }, { returnDays: 1.5 }] as const) {
+    const { status, body } = await setRules(shop, owner, "selling", change);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "words.returnDays"]);
+  }
+  for (const senderName of ["a <b@c.ng>", "a\nBcc: b@c.ng", 'a"', "a,b"]) {
+    const { status, body } = await setRules(shop, owner, "mail", { senderName });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "words.senderName"]);
+  }
+});
+
+test("no other role sees or sets them", async () => {
+  for (const role of ["manager", "support", "packer", "stock_keeper"] as const) {
+    const { headers } = await signInStaff(shop, role);
+    expect((await shop.api("GET /staff/rules/selling", { headers })).status).toBe(403);
+    const { version, words } = await readRules(shop, owner.headers, "selling");
+    const body = { version, words };
+    expect((await shop.api("PATCH /staff/rules/selling", { headers, body })).status).toBe(403);
+    const back = { headers, body: { version, to: 1 } };
+    expect((await shop.api("POST /staff/rules/selling/return", back)).status).toBe(403);
+  }
+});
+
+test("the shop's last words stand below mails to buyers, as text", async () => {
+  await setRules(shop, owner, "mail", { closing: "Ẹ ṣé <b>gan</b>." });
+  await shop.api("POST /newsletter/subscribe", {
+    body: { email: "ada@example.com" },
+  });
+  const mail = await shop.runtime.db.first<{ html: string; text: string }>({
+    text: `select html, plain_text as text from mail_message
+      where recipient = 'ada@example.com' order by created_at desc limit 1`,
+  });
+  expect(mail?.text).toContain("Ẹ ṣé <b>gan</b>.");
+  expect(mail?.html).toContain("Ẹ ṣé &lt;b&gt;gan&lt;/b&gt;.");
+});
