@@ -174,6 +174,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: "the rules of selling",
+    async open(page) {
+      await openRoom(page, kept, "/settings/selling");
+      await expect(page.getByLabel("Mail about sales")).toBeVisible();
+    },
+  },
+  {
     name: "the shop's questions with one typed",
     async open(page) {
       await openRoom(page, kept, "/settings/questions");

@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
     const own = /Standard shipping takes 3–5 business days in Nigeria/;
 
     await openRoom(page, kept, "/settings/questions");
-    await page.getByText("How long does delivery take?").click();
+    await page.getByText("How long does delivery take?", { exact: true }).click();
     await page.getByLabel("Answer").first().fill(answer);
 
     // On the shop's own page, for the member alone.

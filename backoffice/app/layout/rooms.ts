@@ -1,3 +1,4 @@
+import { rulesParts } from "#contract/api/rules-parts.ts";
 import type { StaffRole, StaffWaiting } from "#contract/api/staff.ts";
 import { type WordsPart, wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
@@ -24,7 +25,7 @@ export interface Room {
   readonly waiting?: { readonly count: keyof StaffWaiting; readonly who: "people" | "things" };
   /** Stands in the bar of a phone, with this drawing; the others stand in its Rooms sheet. */
   readonly bar?: FrameIcon;
-  /** Under which heading it stands among the rooms of Settings. */
+  /** Under which heading it stands among the rooms of Settings; "How it sells" unless it says otherwise. */
   readonly part?: (typeof settingsParts)[number];
   /** What it is for, said where the rooms of Settings are listed. */
   readonly about?: string;
@@ -117,6 +118,20 @@ const rooms: readonly Room[] = [
     group: "settings",
     right: "delivery.edit",
     about: "What sending costs and how long it takes, by state and area",
+  },
+  {
+    label: rulesParts.selling.label,
+    address: "/settings/selling",
+    group: "settings",
+    right: "rules.set",
+    about: "Days to send back, minutes to pay, mail about sales",
+  },
+  {
+    label: rulesParts.mail.label,
+    address: "/settings/mail",
+    group: "settings",
+    right: "rules.set",
+    about: "Who mails come from, and their last words",
   },
   {
     label: "Staff",

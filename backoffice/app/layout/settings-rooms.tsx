@@ -10,7 +10,8 @@ export function SettingsRooms({ role }: { role: StaffRole }) {
   return (
     <nav aria-label="Settings" className="w-55.5 shrink-0 space-y-5 pt-20 pl-8 max-lg:hidden">
       {settingsParts.map((part) => {
-        const rooms = settings?.rooms.filter((room) => room.part === part) ?? [];
+        const rooms =
+          settings?.rooms.filter((room) => (room.part ?? "How it sells") === part) ?? [];
         if (rooms.length === 0) return null;
         return (
           <div key={part}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
+import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useRecord } from "../../parts/record-context.ts";
-import { previewPart } from "./send-words.ts";
+import { hasPage, previewPart } from "./send-words.ts";
 
 /** How long after the last letter the page is made anew, in ms. */
 const restMs = 600;
@@ -26,7 +26,7 @@ export interface Preview {
  * @param onFaults hears what is wrong with it by field
  */
 export function usePreview(
-  part: WordsPart,
+  part: SettingsPart,
   version: number,
   words: unknown,
   isEdited: boolean,
@@ -43,7 +43,7 @@ export function usePreview(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that read the same are the same
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !hasPage(part)) return;
     const leaving = new AbortController();
     const make = async () => {
       try {

@@ -1,15 +1,15 @@
 import type { SettingsVersion } from "#contract/api/staff-settings.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
+import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
+import { listVersions } from "./send-words.ts";
 
 interface VersionsPanelProps {
-  readonly part: WordsPart;
+  readonly part: SettingsPart;
   readonly version: number;
   /** Something is typed, or a call is under way. */
   readonly isHeld: boolean;
@@ -22,15 +22,14 @@ const shownChanges = 3;
 /** What was published, by whom and when, with the way back to each of it. */
 export function VersionsPanel({ part, version, isHeld, fault, onReturn }: VersionsPanelProps) {
   const { loaded, reload } = useLoaded(
-    (signal) =>
-      api("GET /staff/words/:id/versions", { params: { id: part }, query: { limit: 50 }, signal }),
+    (signal) => listVersions(part, signal),
     ["versions", part, version],
     { keepShown: true },
   );
   if (version === 1) {
     return (
       <Panel title="Earlier versions">
-        <p className="text-umber">Nobody has changed these words: they stand as the store came.</p>
+        <p className="text-umber">Nobody has changed anything here: it stands as the store came.</p>
       </Panel>
     );
   }

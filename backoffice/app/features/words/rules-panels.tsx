@@ -1,0 +1,98 @@
+import type { RulesOf } from "#contract/api/store-rules.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { readAt } from "./at-path.ts";
+import type { WordsForm } from "./use-words-form.ts";
+import { WordField } from "./word-field.tsx";
+
+/** Deadlines of selling, and how the store hears of its sales. */
+export function SellingPanels({ form }: { form: WordsForm<RulesOf["selling"]> }) {
+  return (
+    <>
+      <Panel title="Deadlines">
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField
+            form={form}
+            path="returnDays"
+            label="Days in which pieces may come back"
+            hint="From delivery, as it stands when a buyer asks. The answers on the FAQ page are words of their own."
+          />
+          <NumberField
+            form={form}
+            path="orderHoldMinutes"
+            label="Minutes an unpaid order keeps its pieces"
+            hint="As they stand when the order is placed."
+          />
+        </div>
+      </Panel>
+      <Panel title="Sales">
+        <SelectField
+          id={form.idOf("saleNotices")}
+          label="Mail about sales"
+          value={form.draft.saleNotices}
+          onChange={({ target }) => form.set("saleNotices", target.value)}
+        >
+          <option value="each">One for each sale</option>
+          <option value="hourly">One an hour, with all its sales</option>
+          <option value="none">None</option>
+        </SelectField>
+      </Panel>
+    </>
+  );
+}
+
+/** Who mails come from, and what stands below them. */
+export function MailPanels({ form }: { form: WordsForm<RulesOf["mail"]> }) {
+  return (
+    <Panel title="Mail to buyers">
+      <div className="grid gap-4">
+        <WordField
+          form={form}
+          path="senderName"
+          label="Comes from"
+          most={60}
+          optional
+          hint="Stands beside the address, which belongs to the mail server."
+        />
+        <WordField
+          form={form}
+          path="closing"
+          label="Last words"
+          most={200}
+          rows={2}
+          optional
+          hint="Below each mail to a buyer."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface NumberFieldProps {
+  readonly form: WordsForm<unknown>;
+  readonly path: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+function NumberField({ form, path, label, hint }: NumberFieldProps) {
+  return (
+    <Field
+      id={form.idOf(path)}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={5}
+      value={String(readAt(form.draft, path) ?? "")}
+      error={form.faults[path]}
+      onChange={({ target }) => {
+        const typed = target.value.trim();
+        // What is no number is sent as it was typed, and the server says what is wrong with it.
+        form.set(path, /^\d+$/.test(typed) ? Number(typed) : typed);
+      }}
+    />
+  );
+}
