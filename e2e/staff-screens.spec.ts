@@ -181,12 +181,11 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: "the shop's questions with one typed",
+    name: "a question of the shop that is open",
     async open(page) {
       await openRoom(page, kept, "/settings/questions");
       await page.getByText("What does delivery cost?").click();
-      await page.getByLabel("Answer").nth(1).fill("Nothing, for now.");
-      await expect(page.frameLocator("iframe").getByRole("heading", { name: "FAQ" })).toBeVisible();
+      await expect(page.getByLabel("Answer").nth(1)).toBeVisible();
     },
   },
   {

@@ -47,14 +47,12 @@ export const ContactsWords = object({
 export type ContactsWords = Type.Static<typeof ContactsWords>;
 
 /** What a figure of the home page is of, where the books know it (specification §9, hero stats). */
-export const StatSubject = Type.Union([
+const StatSubject = Type.Union([
   Type.Literal("orders"),
   Type.Literal("lagosHours"),
   Type.Literal("returningPercent"),
   Type.Literal("other"),
 ]);
-/** What a figure of the home page is of. */
-export type StatSubject = Type.Static<typeof StatSubject>;
 
 const stat = object({ figure: words(most.figure), meaning: words(most.meaning), of: StatSubject });
 const passage = { title: words(most.title), text: words(most.text) };

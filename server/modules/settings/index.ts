@@ -1,4 +1,3 @@
-export type { NameActors } from "./list-versions.ts";
 export { ownWords } from "./own-words.ts";
 export { readPreviewSecret } from "./preview-cookie.ts";
 export { findPreview } from "./preview-words.ts";

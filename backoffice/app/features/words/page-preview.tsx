@@ -10,13 +10,16 @@ const looks = {
 } as const;
 type Look = keyof typeof looks;
 
+/** Its own width where it stands beside the form, in CSS pixels. */
+const besideWidth = 320;
+
 /** The shop's own page with what is typed, in the width of a phone or of a desk. */
 export function PagePreview({ preview }: { preview: Preview }) {
   const { address, making, fault, show } = preview;
   const [look, setLook] = useState<Look>("Phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(320);
+  const [room, setRoom] = useState(besideWidth);
 
   useEffect(() => {
     const element = box.current;
@@ -36,6 +39,8 @@ export function PagePreview({ preview }: { preview: Preview }) {
 
   const { width, height } = looks[look];
   const scale = room / width;
+  // Above the form it leaves room for what is typed.
+  const tall = Math.min(height * scale, room > besideWidth ? 420 : Number.POSITIVE_INFINITY);
   return (
     <section aria-labelledby="on-the-shop" className="min-w-0">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
@@ -64,16 +69,16 @@ export function PagePreview({ preview }: { preview: Preview }) {
       </p>
       <div
         ref={box}
-        className="overflow-hidden border border-ink bg-paper"
-        style={{ height: address ? height * scale : undefined }}
+        className="relative overflow-hidden border border-ink bg-paper"
+        style={{ height: address ? tall : undefined }}
       >
         {address ? (
           <iframe
             ref={frame}
             src={address}
             title="The shop's page with what is typed"
-            className="origin-top-left"
-            style={{ width, height, transform: `scale(${scale})` }}
+            className="absolute top-0 left-0 origin-top-left"
+            style={{ width, height: tall / scale, transform: `scale(${scale})` }}
           />
         ) : (
           <div className="px-5 py-8 text-umber">

@@ -81,17 +81,10 @@ function Question({ form, list, place, ids }: QuestionProps) {
     form.set(`${at}.more`, link.label || link.to ? link : undefined);
   }
   return (
-    <li className="border-line border-b">
-      <details open={isNew || undefined} className="group">
-        <summary className="flex min-h-11.5 items-center justify-between gap-3 py-1">
+    <li className="flex items-start gap-2 border-line border-b">
+      <details open={isNew || undefined} className="group min-w-0 grow">
+        <summary className="flex min-h-11.5 items-center py-1">
           <span className={hasFault ? "text-red" : undefined}>{question || "New question"}</span>
-          <ListButtons
-            form={form}
-            path={list}
-            place={place}
-            name={question || "the question"}
-            least={1}
-          />
         </summary>
         <div className="grid gap-4 pt-2 pb-5">
           <WordField
@@ -126,6 +119,13 @@ function Question({ form, list, place, ids }: QuestionProps) {
           <p className="text-meta text-umber">Its address: /faq#{id}</p>
         </div>
       </details>
+      <ListButtons
+        form={form}
+        path={list}
+        place={place}
+        name={question || "the question"}
+        least={1}
+      />
     </li>
   );
 }

@@ -84,7 +84,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
         )}
       >
         {isShown && (
-          <div className="xl:sticky xl:top-6 xl:order-last">
+          <div className="min-w-0 xl:sticky xl:top-6 xl:order-last">
             <PagePreview preview={preview} />
           </div>
         )}
