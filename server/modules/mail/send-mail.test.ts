@@ -102,6 +102,21 @@ describe("with a mail server", () => {
     expect(await findMessage(db, id)).toMatchObject({ status: "sent", attempts: 1, lastError: "" });
   });
 
+  test("a message comes from the name that an owner set, whatever letters it has", async () => {
+    await db.rows({
+      text: `insert into settings_version (part, version, value, changes, published_at, published_by)
+        values ('mail', 2, $1::jsonb, '[]', now(), 'test')`,
+      values: [JSON.stringify({ senderName: "Ọjà (Aṣọ) =?x?=", closing: "" })],
+    });
+    await queue();
+    await workOff();
+    await db.rows({ text: "delete from settings_version" });
+    const [{ source } = { source: "" }] = smtp.deliveries;
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(header(source, "from")).toContain("<hello@shop.example>");
+    expect(header(source, "from")).toContain("Ọjà");
+  });
+
   test("that is busy gets the message again later", async () => {
     smtp.refusals.push(
       ...[

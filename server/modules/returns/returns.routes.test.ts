@@ -11,6 +11,7 @@ import {
   linkToReturns,
   withPhotos,
 } from "../../../tests/kit/returns.ts";
+import { setRules } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
   findDrift,
@@ -20,6 +21,7 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 const dayMs = 86_400_000;
 let passedMs = 0;
@@ -201,6 +203,15 @@ describe("a buyer who asks", () => {
       404,
       "This link does not work any more. Ask for a new one.",
     ]);
+
+    // The days count as they stand when somebody asks.
+    const owner = await signInStaff(shop, "owner");
+    await setRules(shop, owner, "selling", { returnDays: 20 });
+    const token = await linkToReturns(shop, bought.order);
+    const open = await read({ ...bought, token });
+    expect(open.body.data).toMatchObject({ windowDays: 20, pieces: [{ size: "M" }] });
+    expect((await askReturn(shop, { ...bought, token })).status).toBe(201);
+    await setRules(shop, owner, "selling", { returnDays: 14 });
   });
 
   test("takes it back, and may ask anew; taken back again nothing more happens", async () => {
