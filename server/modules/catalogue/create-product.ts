@@ -1,18 +1,10 @@
 import { cleanTiers } from "#contract/pricing/price-tiers.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
-import { hasKey, insertProduct, replaceImages, replaceTiers } from "./product.queries.ts";
+import { freeIds } from "./free-ids.ts";
+import { insertProduct, replaceImages, replaceTiers } from "./product.queries.ts";
 import type { NewProduct } from "./product-details.ts";
-import { keyOf, newProductId } from "./product-id.ts";
 import { addVariants } from "./stock.queries.ts";
-
-/** An id whose key no product has: addresses with other words before a key lead to the one that has it. */
-async function freeId(tx: Tx, name: string): Promise<string> {
-  for (;;) {
-    const id = newProductId(name);
-    if (!(await hasKey(tx, keyOf(id) ?? ""))) return id;
-  }
-}
 
 /**
  * Puts a product on sale, or among the drafts, which no shopper sees.
@@ -20,7 +12,8 @@ async function freeId(tx: Tx, name: string): Promise<string> {
  * @returns its id
  */
 export async function createProduct(tx: Tx, product: NewProduct, actor: string): Promise<string> {
-  const { id = await freeId(tx, product.name), createdAt, sizes, pictures, tiers } = product;
+  const { createdAt, sizes, pictures, tiers } = product;
+  const [id = ""] = product.id ? [product.id] : await freeIds(tx, [product.name]);
   const isDraft = product.isDraft ?? false;
   await insertProduct(tx, id, product, { createdAt, isDraft });
   await replaceImages(tx, id, pictures);

@@ -5,14 +5,17 @@ import { sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { ProductDetails, ProductPicture } from "./product-details.ts";
 
-/** Whether there is a product, on sale or not, whose id ends in this key. */
-export async function hasKey(on: Queryable, key: string): Promise<boolean> {
-  const row = await on.first({
-    name: "has_product_key",
-    text: "select from product where right(id, 6) = $1 limit 1",
-    values: [key],
+/** Which of these keys products have at the end of their ids, on sale or not. */
+export async function findKeys(
+  on: Queryable,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await on.rows<{ key: string }>({
+    name: "find_product_keys",
+    text: "select right(id, 6) as key from product where right(id, 6) = any($1::text[])",
+    values: [keys],
   });
-  return row !== undefined;
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Adds a product's own row. */

@@ -3,6 +3,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
 import { changeLines, lockCells } from "./change-stocks.queries.ts";
+import { freeIds } from "./free-ids.ts";
 import {
   addSizesToMany,
   archiveManyDrafts,
@@ -14,7 +15,6 @@ import {
   updateManyRows,
 } from "./many-goods.queries.ts";
 import { changesOf } from "./product-changes.ts";
-import { newProductId } from "./product-id.ts";
 import { findWholeProducts, lockProducts, type WholeProductRow } from "./staff-products.queries.ts";
 import { toStaffProduct } from "./tell-staff-product.ts";
 
@@ -64,10 +64,11 @@ export async function writeGoods(
   lines: readonly GoodsLine[],
   by: GoodsWriter,
 ): Promise<readonly WholeProductRow[]> {
-  const named = lines.map((line) => ({
-    ...line,
-    id: line.product?.id ?? newProductId(line.details?.name ?? ""),
-  }));
+  const ids = await freeIds(
+    tx,
+    lines.map(({ details }) => details?.name ?? ""),
+  );
+  const named = lines.map((line, i) => ({ ...line, id: line.product?.id ?? ids[i] ?? "" }));
   const told = named.flatMap(({ id, details, product }) =>
     details ? [{ id, details, product }] : [],
   );
