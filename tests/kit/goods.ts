@@ -50,9 +50,14 @@ export function goodsOf(shop: TestApp, { headers }: SignedInStaff) {
     status: "on_shop",
     ...changes,
   });
+  const read = async (id: string) => (await call(`GET /staff/products/${id}`)).body.data;
   return {
     call,
     bodyOf,
+    read,
+    /** Pieces of each size. */
+    stockOf: async (id: string): Promise<Record<string, number>> =>
+      Object.fromEntries((await read(id)).sizes.map(({ size, stock }) => [size, stock])),
     async create(changes: Record<string, unknown> = {}): Promise<StaffProduct> {
       const made = await call("POST /staff/products", await bodyOf(changes));
       expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -33,13 +33,6 @@ const madeOf = (name: string, sizes: Record<string, number>, more = {}) =>
     sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
     ...more,
   });
-const stockOf = async (id: string) =>
-  Object.fromEntries(
-    (await shop.goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
-      size,
-      stock,
-    ]),
-  );
 
 describe("the sheet", () => {
   test("lists goods by what runs out first, and marks a size by its pace or its few pieces", async () => {
@@ -170,8 +163,8 @@ describe("a save", () => {
       ["unknown", 2, 2],
     ]);
     expect(body.data.rows.map(({ id }) => id)).toEqual([one.id, two.id]);
-    expect(await stockOf(one.id)).toEqual({ S: 12, M: 4 });
-    expect(await stockOf(two.id)).toEqual({ M: 7 });
+    expect(await shop.goods.stockOf(one.id)).toEqual({ S: 12, M: 4 });
+    expect(await shop.goods.stockOf(two.id)).toEqual({ M: 7 });
     const ledger = await shop.api<LedgerPage>(
       `GET /staff/products/${one.id}/ledger?size=M`,
       shop.keeper,
@@ -201,7 +194,7 @@ describe("a save", () => {
       change(cells, {}, "key-of-a-save"),
     ]);
     expect(again.body.data.cells).toEqual(first.body.data.cells);
-    expect(await stockOf(id)).toEqual({ M: 9 });
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 9 });
     expect((await change(cells, { note: "x" }, "key-of-a-save")).status).toBe(422);
   });
 
@@ -275,7 +268,7 @@ test("eight keepers at one size while fifty buyers order it: the ledger adds up,
   const statuses = (await Promise.all(bought)).map(({ status }) => status);
   const sold = statuses.filter((status) => status === 201).length;
   expect(sold + statuses.filter((status) => status === 409).length).toBe(50);
-  const { M = -1, L = -1 } = await stockOf(id);
+  const { M = -1, L = -1 } = await shop.goods.stockOf(id);
   expect(M).toBe(30 + came - sold);
   expect(Math.min(M, L)).toBeGreaterThanOrEqual(0);
   expect(await findDrift(shop)).toEqual([]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
 import { sheetsOf } from "../../../tests/kit/sheets.ts";
 import { findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
@@ -16,10 +15,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const read = async ({ id }: Pick<StaffProduct, "id">) =>
-  (await shop.goods.call(`GET /staff/products/${id}`)).body.data;
-const stockOf = async (product: Pick<StaffProduct, "id">) =>
-  Object.fromEntries((await read(product)).sizes.map(({ size, stock }) => [size, stock]));
 const buy = (productId: string, quantity: number) =>
   postOrder(shop, orderBody([orderItem(productId, { price: 48_600, quantity })]));
 
@@ -75,7 +70,7 @@ describe("a file that is looked at", () => {
         [{ column: "Name", text: dearer.name, message: "stands in row 2 already", suggestion: "" }],
       ],
     ]);
-    expect(await read(dearer)).toEqual(dearer);
+    expect(await shop.goods.read(dearer.id)).toEqual(dearer);
     expect((await shop.goods.list("tab=all&search=oyo")).data).toEqual([]);
   });
 
@@ -94,11 +89,23 @@ describe("a file that is looked at", () => {
       import: { counts: { faulty: 0, changed: 1 } },
     });
     await sheets.write(id);
-    expect(await read(product)).toMatchObject({
+    expect(await shop.goods.read(product.id)).toMatchObject({
       price: 21_500,
       sizes: [{ stock: 0 }, { stock: 5 }],
     });
     expect((await sheets.mend(id, { ...price, seen: "21500" })).status).toBe(409);
+  });
+
+  test("gives the rows that cannot be taken out again, with what is wrong, and guarded", async () => {
+    const { id } = await sheets.look("Name,Price\n=1+1,none\nSomething else,9000\n", "maker.csv");
+    const { headers } = shop.keeper;
+    const file = await shop.app.inject({ url: `/api/staff/imports/${id}/faulty`, headers });
+    expect(file.headers["content-disposition"]).toContain("maker-left.csv");
+    const [heads, ...lines] = file.body.replace("\ufeff", "").trim().split("\r\n");
+    expect(heads).toBe("Name,Price,Id,For,Type,Row,What is wrong");
+    expect(lines).toEqual([
+      `"'=1+1",none,,,,2,"Price is not an amount in naira.; For is needed of a new product; Type is needed of a new product"`,
+    ]);
   });
 
   test.each<[string, string | Buffer, string, RegExp]>([
@@ -146,7 +153,7 @@ describe("an import", () => {
     const { id } = await sheets.look(`Id,Stock M,Stock S,Stock XL\n${product.id},12,+3,4\n`);
     expect((await buy(product.id, 2)).status).toBe(201);
     await sheets.write(id);
-    expect(await stockOf(product)).toEqual({ S: 5, M: 10, XL: 4 });
+    expect(await shop.goods.stockOf(product.id)).toEqual({ S: 5, M: 10, XL: 4 });
     const { body } = await shop.api<{ data: unknown[] }>(
       `GET /staff/products/${product.id}/ledger?size=M`,
       shop.keeper,
@@ -186,8 +193,8 @@ describe("an import", () => {
     });
     await sheets.mend(id, { row: 2, column: "Stock M", seen: "9", text: "+4" });
     await sheets.write(id);
-    expect(await stockOf(product)).toEqual({ S: 2, M: 7 });
-    expect((await read(product)).price).toBe(55_000);
+    expect(await shop.goods.stockOf(product.id)).toEqual({ S: 2, M: 7 });
+    expect((await shop.goods.read(product.id)).price).toBe(55_000);
   });
 
   test("leaves what was changed since somebody looked, and says so", async () => {
@@ -208,8 +215,8 @@ describe("an import", () => {
       [2, expect.stringMatching(/changed in the shop after you looked/)],
       [4, "Stock M “−5” takes 5. The shop has 4 now."],
     ]);
-    expect((await read(moved)).price).toBe(3000);
-    expect((await read(kept)).price).toBe(2000);
+    expect((await shop.goods.read(moved.id)).price).toBe(3000);
+    expect((await shop.goods.read(kept.id)).price).toBe(2000);
   });
 
   test("makes new products as drafts, and of two files with one name makes it once", async () => {
@@ -225,7 +232,7 @@ describe("an import", () => {
     expect(ends.reduce((sum, { written }) => sum + written, 0)).toBe(1);
     const { data } = await shop.goods.list(`tab=draft&search=${encodeURIComponent(name)}`);
     expect(data).toHaveLength(1);
-    expect(await read(data[0] ?? { id: "" })).toMatchObject({
+    expect(await shop.goods.read(data[0]?.id ?? "")).toMatchObject({
       status: "draft",
       price: 12_000.5,
       description: "Two\nlines",
@@ -264,59 +271,5 @@ describe("an import", () => {
     expect([await status("manager"), await status("support"), await status("packer")]).toEqual([
       200, 403, 403,
     ]);
-  });
-});
-
-describe("taking the last import back", () => {
-  test("puts back what it changed, and keeps what was changed since", async () => {
-    const [plain, touched, sold] = [
-      await shop.goods.create({ name: kaftanName() }),
-      await shop.goods.create({ name: kaftanName() }),
-      await shop.goods.create({ name: kaftanName() }),
-    ];
-    const fresh = kaftanName();
-    const { id } = await sheets.look(
-      `Id,Name,For,Type,Price,Cloth and care,Stock M\n${plain.id},,,,1000,Silk,+4\n${touched.id},,,,2000,Silk,\n${sold.id},,,,,,+3\n,${fresh},Men,Shirt,500,,2\n`,
-    );
-    const { written, undoUntil } = await sheets.write(id);
-    expect([written, undoUntil]).toEqual([4, expect.any(String)]);
-    const now = await read(touched);
-    await shop.goods.change(now, { price: 2500 });
-    expect(
-      (await shop.goods.changeStock(sold.id, [{ size: "M", change: -6 }], "damaged")).status,
-    ).toBe(200);
-    const end = await sheets.takeBack(id);
-    expect(end).toMatchObject({ status: "undone", takenBack: 2, undoUntil: null });
-    expect(await read(plain)).toMatchObject({ price: 54_000, material: "Linen" });
-    expect(await stockOf(plain)).toEqual({ S: 2, M: 5 });
-    expect(await read(touched)).toMatchObject({ price: 2500, material: "Linen" });
-    expect(await stockOf(sold)).toEqual({ S: 2, M: 2 });
-    expect((await shop.goods.list(`tab=archived&search=${fresh}`)).data).toMatchObject([
-      { stock: 0 },
-    ]);
-    const kept = await sheets.rows(id, "left=true");
-    expect(kept.map(({ row, words }) => [row, words])).toEqual([
-      [3, "Price changed since, and stays"],
-      [4, "Stock M: 3 came, 2 are there"],
-    ]);
-  });
-
-  test("is for the last one, and for a day", async () => {
-    const product = await shop.goods.create({ name: kaftanName() });
-    const first = await sheets.look(`Id,Price\n${product.id},1000\n`);
-    await sheets.write(first.id);
-    const second = await sheets.look(`Id,Price\n${product.id},2000\n`);
-    await sheets.write(second.id);
-    const { version } = await sheets.read(first.id);
-    const undo = () => sheets.call(`POST /staff/imports/${first.id}/undo`, { version });
-    expect((await undo()).status).toBe(409);
-    await sheets.takeBack(second.id);
-    expect((await read(product)).price).toBe(1000);
-    await shop.runtime.db.rows({
-      text: "update goods_import set imported_at = imported_at - interval '25 hours' where id = $1",
-      values: [first.id],
-    });
-    expect((await undo()).status).toBe(409);
-    expect((await read(product)).price).toBe(1000);
   });
 });

@@ -46,13 +46,6 @@ const buy = async (productId: string, quantity: number) => {
   const items = [orderItem(productId, { price: 48_600, quantity })];
   expect((await postOrder(shop, orderBody(items))).status).toBe(201);
 };
-const stockOf = async (id: string) =>
-  Object.fromEntries(
-    (await shop.goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size, stock }) => [
-      size,
-      stock,
-    ]),
-  );
 const differencesOf = async (take: Stocktake) =>
   (await call<Reply<Differences>>(`GET /staff/stock-takes/${take.id}/differences`)).body.data;
 const countingOf = async (take: Stocktake, query: string) =>
@@ -77,7 +70,7 @@ describe("a stock-take", () => {
     expect(seen).toMatchObject({ counted: 3, differing: 2 });
     const done = await end(take, "finish", seen.version);
     expect(done.body.data).toMatchObject({ status: "finished" });
-    expect(await stockOf(id)).toEqual({ S: 4, M: 4, L: 5 });
+    expect(await shop.goods.stockOf(id)).toEqual({ S: 4, M: 4, L: 5 });
     expect((await differencesOf(take)).rows.map(({ size, written }) => [size, written])).toEqual([
       ["L", 2],
       ["M", -2],
@@ -100,7 +93,7 @@ describe("a stock-take", () => {
     await count(take, [of(id, "M", 2, 1200)]);
     expect((await differencesOf(take)).rows).toMatchObject([{ counted: 9, expected: 10 }]);
     await end(take, "finish", 2);
-    expect(await stockOf(id)).toEqual({ M: 6 });
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 6 });
   });
 
   test("is done by two, shows whose count it is, and who ends it has seen every count", async () => {
@@ -120,7 +113,7 @@ describe("a stock-take", () => {
     ]);
     const gaveUp = await end(take, "give-up", 4);
     expect(gaveUp.body.data).toMatchObject({ status: "given_up" });
-    expect(await stockOf(id)).toEqual({ S: 5, M: 5 });
+    expect(await shop.goods.stockOf(id)).toEqual({ S: 5, M: 5 });
     expect((await end(take, "finish", 5)).status).toBe(409);
     const listed = await call<{ data: Stocktake[] }>("GET /staff/stock-takes");
     expect(listed.body.data.map((each) => each.id)).toContain(take.id);
@@ -134,8 +127,8 @@ describe("a stock-take", () => {
     await buy(scarce.id, 4);
     await shop.goods.changeStock(again.id, [{ size: "M", change: -2 }], "counted");
     await end(take, "finish", 2);
-    expect(await stockOf(scarce.id)).toEqual({ M: 0 });
-    expect(await stockOf(again.id)).toEqual({ M: 3 });
+    expect(await shop.goods.stockOf(scarce.id)).toEqual({ M: 0 });
+    expect(await shop.goods.stockOf(again.id)).toEqual({ M: 3 });
     const written = (await differencesOf(take)).rows.map((row) => [row.name, row.written]);
     expect(Object.fromEntries(written)).toEqual({ "Scarce kaftan": -1, "Again kaftan": 0 });
     expect(await findDrift(shop)).toEqual([]);
@@ -183,7 +176,7 @@ test("whatever is ordered and counted in whatever order, the end leaves what lie
         }
         await buy(id, 1);
         expect((await end(take, "finish", version)).status).toBe(200);
-        expect(await stockOf(id)).toEqual({ M: shelf - 1 });
+        expect(await shop.goods.stockOf(id)).toEqual({ M: shelf - 1 });
       },
     ),
     { numRuns: 12 },

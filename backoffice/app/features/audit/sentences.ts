@@ -3,8 +3,7 @@ import { wayWords } from "#contract/api/payment-words.ts";
 import { rulesParts } from "#contract/api/rules-parts.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { wordsParts } from "#contract/api/words-parts.ts";
-import { kobo } from "#contract/money/kobo.ts";
-import { formatNaira } from "#contract/money/naira.ts";
+import { amountOf, textOf } from "./told-fields.ts";
 
 /** What somebody did, around the name of what they did it to: "approved the business" Ruby Trading "." */
 export interface Sentence {
@@ -302,21 +301,6 @@ function partLabel(part: string): string {
     ...rulesParts,
   };
   return parts[part]?.label ?? "settings";
-}
-
-function amountOf(record: unknown): string | undefined {
-  const value = fieldOf(record, "amountKobo");
-  return typeof value === "number" ? formatNaira(kobo(value)) : undefined;
-}
-
-function textOf(record: unknown, field: string): string | undefined {
-  const value = fieldOf(record, field);
-  return typeof value === "string" ? value : undefined;
-}
-
-function fieldOf(record: unknown, field: string): unknown {
-  if (typeof record !== "object" || record === null) return undefined;
-  return (record as Readonly<Record<string, unknown>>)[field];
 }
 
 function quoted(text: string | undefined): string {
