@@ -1,6 +1,6 @@
 /** The parts of the settings that bind money and law; an owner alone sets them. */
 export const rulesParts = {
-  selling: { label: "Returns, holds and notices" },
+  selling: { label: "Deadlines and notices" },
   mail: { label: "Mail to buyers" },
 } as const;
 
