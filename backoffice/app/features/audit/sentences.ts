@@ -1,141 +1,28 @@
 import type { AuditAction } from "#contract/api/audit-actions.ts";
 import { wayWords } from "#contract/api/payment-words.ts";
-import { rulesParts } from "#contract/api/rules-parts.ts";
-import type { AuditEntry } from "#contract/api/staff-audit.ts";
-import { wordsParts } from "#contract/api/words-parts.ts";
+import {
+  business,
+  customer,
+  discount,
+  enquiry,
+  goodsImport,
+  letter,
+  ofReturn,
+  ofType,
+  order,
+  own,
+  paymentCase,
+  person,
+  product,
+  quoted,
+  refund,
+  type Sentence,
+  settings,
+  stocktake,
+  type Teller,
+  type Told,
+} from "./tellers.ts";
 import { amountOf, textOf } from "./told-fields.ts";
-
-/** What somebody did, around the name of what they did it to: "approved the business" Ruby Trading "." */
-export interface Sentence {
-  /** Between who did it and what it was done to. */
-  readonly verb: string;
-  /** What it was done to, by name; empty where the sentence needs none. */
-  readonly subject: string;
-  /** After it. */
-  readonly tail: string;
-  /** The room or record it leads to. */
-  readonly address: string | undefined;
-}
-
-type Told = Pick<AuditEntry, "subject" | "subjectName" | "before" | "after">;
-type Teller = (entry: Told) => Partial<Sentence> & { verb: string };
-
-const person =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb,
-    subject: entry.subjectName ?? "somebody",
-    tail,
-    address: `/members/${entry.subject}`,
-  });
-const own =
-  (verb: string): Teller =>
-  () => ({ verb });
-const business =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb: `${verb} the business`,
-    subject: entry.subjectName ?? "that is gone",
-    address: `/businesses/${entry.subject}`,
-  });
-const enquiry =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb: `${verb} the enquiry`,
-    subject: entry.subjectName ?? "that is gone",
-    address: `/enquiries/${entry.subject}`,
-  });
-const customer =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb,
-    subject: entry.subjectName ?? "somebody who is forgotten",
-    address: entry.subjectName === null ? undefined : `/customers/${entry.subject}`,
-  });
-const letter =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb: `${verb} the letter`,
-    subject: quoted(
-      entry.subjectName ?? textOf(entry.after, "subject") ?? textOf(entry.before, "subject"),
-    ),
-    tail,
-    address: entry.subjectName === null ? undefined : `/letters/${entry.subject}`,
-  });
-const order =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb,
-    subject: entry.subjectName ?? "an order",
-    tail,
-    address: `/orders/${entry.subject}`,
-  });
-const product =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb,
-    subject: entry.subjectName ?? "a product",
-    tail,
-    address: `/products/${entry.subject}`,
-  });
-const ofType =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb: `${verb} the type`,
-    subject: textOf(entry.before, "name") ?? textOf(entry.after, "name") ?? "that is gone",
-    address: `/types/${entry.subject}`,
-  });
-const discount =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb: `${verb} the discount`,
-    subject: entry.subjectName ?? "that is gone",
-    tail,
-    address: `/discounts/${entry.subject}`,
-  });
-const stocktake =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb: `${verb} the stock-take of`,
-    subject: entry.subjectName ?? "that is gone",
-    address: `/stock/takes/${entry.subject}`,
-  });
-const goodsImport =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb: `${verb} the spreadsheet`,
-    subject: quoted(entry.subjectName ?? undefined),
-    address: `/products/sheets/${entry.subject}`,
-  });
-const settings =
-  (verb: string, tail = ""): Teller =>
-  ({ subject }) => ({
-    verb,
-    subject: partLabel(subject),
-    tail,
-    address: `/settings/${subject}`,
-  });
-const refund =
-  (verb: string): Teller =>
-  ({ after }) => ({
-    verb: `${verb} ${amountOf(after) ?? "money"}`,
-  });
-const ofReturn =
-  (verb: string, tail = ""): Teller =>
-  (entry) => ({
-    verb: `${verb} the return`,
-    subject: entry.subjectName ?? "that is gone",
-    tail,
-    address: `/returns/${entry.subject}`,
-  });
-
-const paymentCase =
-  (verb: string): Teller =>
-  (entry) => ({
-    verb,
-    subject: entry.subjectName ?? "an order",
-    address: `/payments/${entry.subject}`,
-  });
 
 /** The sentence of each thing the log tells of. */
 const tellers: Readonly<Record<AuditAction, Teller>> = {
@@ -293,16 +180,4 @@ function wayTail(way: string | undefined): string {
   const ways: Readonly<Record<string, string>> = wayWords;
   const words = way === undefined ? undefined : ways[way];
   return words === undefined ? "" : `: ${words}`;
-}
-
-function partLabel(part: string): string {
-  const parts: Readonly<Record<string, { readonly label: string }>> = {
-    ...wordsParts,
-    ...rulesParts,
-  };
-  return parts[part]?.label ?? "settings";
-}
-
-function quoted(text: string | undefined): string {
-  return text === undefined ? "that is gone" : `“${text}”`;
 }
