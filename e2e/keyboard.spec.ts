@@ -152,6 +152,7 @@ test("the filter is worked by keyboard, keeps it inside and gives it back", asyn
   await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
   await tabTo(page, /^input XS/);
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");

@@ -208,7 +208,7 @@ export const guestScreens: readonly Screen[] = [
   { name: "the API's pages", open: (page) => page.goto("/api/docs") },
   {
     name: "the API's pages for an area of staff",
-    open: (page) => page.goto("/api/docs/staff/businesses"),
+    open: (page) => page.goto("/api/docs/staff/orders"),
   },
   { name: "the payment sandbox", open: (page) => page.goto(`${sandboxOrigin()}/play`) },
 ];
