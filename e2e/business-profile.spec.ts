@@ -85,3 +85,25 @@ test("a shopper without a business is never asked for one", async ({ page }) => 
   expect(asked).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test("a row pressed while the list is about to be narrowed is opened, however busy the page", async ({
+  page,
+  browser,
+}) => {
+  const company = `Ready Pressed ${unique()}`;
+  await applyAsBusiness(page.request, company);
+  const staff = await openBackOffice(browser);
+  await staff.goto("/staff/businesses");
+  const row = staff.getByRole("link", { name: company });
+  await row.waitFor();
+  const search = staff.getByRole("searchbox", { name: "Search businesses" });
+  await search.fill(company);
+  // As a slow phone: nothing is drawn between the press and the end of the pause after the last key.
+  await row.evaluate((link: HTMLElement) => {
+    link.click();
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+  });
+  await expect(staff.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await staff.context().close();
+});

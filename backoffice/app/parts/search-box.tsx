@@ -21,11 +21,19 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   useEffect(() => setTyped(inAddress), [inAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useKeys({ findInList: () => field.current?.focus() });
-  // Whoever has pressed a row already is on the way there, and is not called back to the list.
+  // Whoever has pressed a row already is on the way there, and is not called back to the list. A busy page draws the
+  // way there later than the pause ends, so a press counts at once.
   const { state } = useNavigation();
   useEffect(() => {
     if (state !== "idle") clearTimeout(timer.current);
   }, [state]);
+  useEffect(() => {
+    const stay = ({ target }: Event) => {
+      if ((target as Element).closest("a[href]")) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", stay, true);
+    return () => document.removeEventListener("click", stay, true);
+  }, []);
 
   function apply(text: string) {
     clearTimeout(timer.current);
