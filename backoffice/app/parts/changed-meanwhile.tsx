@@ -1,4 +1,5 @@
 import { Button } from "#ui/primitives/button.tsx";
+import { ChangeList } from "./change-list.tsx";
 import type { ToldChange } from "./told-changes.ts";
 
 interface ChangedMeanwhileProps {
@@ -19,24 +20,9 @@ export function ChangedMeanwhile({ changes, onSeen }: ChangedMeanwhileProps) {
         What they changed is shown. Nothing of yours is lost, and nothing of yours is saved yet.
       </p>
       {changes.length > 0 && (
-        <dl className="mt-3 divide-y divide-line border-line border-y">
-          {changes.map(({ name, before, after }) => (
-            <div key={name} className="grid gap-x-6 py-2.5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
-              <dt className="text-meta text-umber leading-normal">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">
-                <del className="text-umber">
-                  <span className="sr-only">before: </span>
-                  {before || "nothing"}
-                </del>
-                {" → "}
-                <ins className="font-medium no-underline">
-                  <span className="sr-only">now: </span>
-                  {after || "nothing"}
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-3">
+          <ChangeList changes={changes} after="now" wide />
+        </div>
       )}
       <Button look="ghost" size="small" className="mt-4" onClick={onSeen}>
         I have seen it

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
@@ -73,13 +73,7 @@ export function DiscountEditor({ discount, mayEdit, onChanged }: DiscountEditorP
           </Panel>
         </div>
       </div>
-      <p className="mt-4 text-meta text-umber">
-        Who changed what stands in the{" "}
-        <Link to={`/audit?subject=${id}`} className="text-link">
-          audit log
-        </Link>
-        .
-      </p>
+      <AuditLink subject={id} />
       <UnsavedBar
         changes={changed.map((field) => fieldWords[field])}
         busy={busy}

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/staff-products.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
@@ -95,13 +95,7 @@ export function ProductEditor(props: ProductEditorProps) {
           <StockReasons id={product.id} sizes={product.sizes} />
         </div>
       </div>
-      <p className="mt-4 text-meta text-umber">
-        Who changed what stands in the{" "}
-        <Link to={`/audit?subject=${id}`} className="text-link">
-          audit log
-        </Link>
-        .
-      </p>
+      <AuditLink subject={id} />
       <UnsavedBar
         changes={changed.map((field) => fieldWords[field])}
         busy={busy}

@@ -6,6 +6,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
@@ -99,13 +100,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
           {may("types.edit") && <MergePanel type={type} isEdited={changed.length > 0} />}
         </div>
       </div>
-      <p className="mt-4 text-meta text-umber">
-        Who changed what stands in the{" "}
-        <Link to={`/audit?subject=${id}`} className="text-link">
-          audit log
-        </Link>
-        .
-      </p>
+      <AuditLink subject={id} />
       <UnsavedBar
         changes={changed.map((field) => fieldWords[field])}
         busy={busy}

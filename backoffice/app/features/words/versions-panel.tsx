@@ -3,6 +3,7 @@ import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { ChangeList } from "../../parts/change-list.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
@@ -103,24 +104,7 @@ function Version({ entry, isCurrent, isHeld, onReturn }: VersionProps) {
             .join("; ")}
           {more > 0 && ` and ${more} more`}
         </summary>
-        <dl className="divide-y divide-line border-line border-y">
-          {changes.map(({ name, before, after }) => (
-            <div key={name} className="py-2">
-              <dt className="text-umber">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">
-                <del className="text-umber">
-                  <span className="sr-only">before: </span>
-                  {before || "nothing"}
-                </del>
-                {" → "}
-                <ins className="no-underline">
-                  <span className="sr-only">then: </span>
-                  {after || "nothing"}
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ChangeList changes={changes} after="then" />
       </details>
     </li>
   );
