@@ -1,15 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import {
-  type Publish,
-  publishOf,
-  ReturnToVersion,
-  SettingsVersion,
-  SettingsVersionsQuery,
-  StaffSettings,
-  WordsPreview,
-} from "#contract/api/staff-settings.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import { type Publish, publishOf, WordsPreview } from "#contract/api/staff-settings.ts";
 import type { SettingsOf } from "#contract/api/store-rules.ts";
 import {
   AboutWords,
@@ -20,16 +12,14 @@ import {
 } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { listVersions, type NameActors } from "./list-versions.ts";
+import type { NameActors } from "./list-versions.ts";
+import { addPartCalls, toldSettings } from "./part-calls.ts";
 import { givePreviewSecret } from "./preview-cookie.ts";
 import { previewWords } from "./preview-words.ts";
-import { publishSettings, returnToVersion } from "./publish-settings.ts";
-import { tellSettings } from "./read-settings.ts";
+import { publishSettings } from "./publish-settings.ts";
 
 /** Bytes of what staff may write, in letters of three bytes; of questions as many as there may be in all. */
 const longest = { short: 16 * 1024, voices: 24 * 1024, about: 96 * 1024, questions: 160 * 1024 };
@@ -37,14 +27,12 @@ interface Sent<Body> extends Pick<FastifyRequest, "staff" | "headers"> {
   readonly body: Body;
 }
 
-const told = { 200: dataOf(StaffSettings) };
-
 /** Staff's calls on the words of the shop. */
 export function settingsStaffRoutes(
   runtime: Runtime,
   { nameActors }: { readonly nameActors: NameActors },
 ): StaffPlugin {
-  const { db, config } = runtime;
+  const { config } = runtime;
   const publish =
     <Part extends WordsPart>(part: Part) =>
     async (request: Sent<Publish<SettingsOf[Part]>>) => ({
@@ -63,37 +51,17 @@ export function settingsStaffRoutes(
   };
 
   return async (app) => {
-    app.get(
-      "/words/:id",
-      staffCall("words.edit", "A part of the shop's words as it is published", {
-        params: RecordParams,
-        response: told,
-      }),
-      async ({ params }) => ({ data: await tellSettings(db, config, partOf(params.id)) }),
-    );
-
-    app.get(
-      "/words/:id/versions",
-      staffCall("words.edit", "What was published of a part, the newest first", {
-        params: RecordParams,
-        querystring: SettingsVersionsQuery,
-        response: { 200: pageOf(SettingsVersion) },
-      }),
-      async ({ params, query }) => await listVersions(db, nameActors, partOf(params.id), query),
-    );
-
-    app.post(
-      "/words/:id/return",
-      staffCall("words.edit", "Publish an earlier version of a part again", {
-        params: RecordParams,
-        body: ReturnToVersion,
-        response: told,
-      }),
-      async (request) => {
-        const part = partOf(request.params.id);
-        return { data: await returnToVersion(runtime, requireStaff(request), part, request.body) };
+    addPartCalls(app, runtime, {
+      at: "/words",
+      right: "words.edit",
+      parts: wordsPartNames,
+      summaries: {
+        read: "A part of the shop's words as it is published",
+        versions: "What was published of a part, the newest first",
+        back: "Publish an earlier version of a part again",
       },
-    );
+      nameActors,
+    });
 
     app.patch(
       "/words/contacts",
@@ -143,7 +111,7 @@ export function settingsStaffRoutes(
 /** How the call is declared that publishes a part. */
 function publishing<Body extends Type.TObject>(bodyLimit: number, body: Body) {
   const summary = "Publish a part of the shop's words";
-  return { bodyLimit, ...staffCall("words.edit", summary, { body, response: told }) };
+  return { bodyLimit, ...staffCall("words.edit", summary, { body, response: toldSettings }) };
 }
 
 /** How the call is declared that shows a part before it is published. */
@@ -151,11 +119,4 @@ function trying<Body extends Type.TObject>(bodyLimit: number, body: Body) {
   const summary = "Look at the shop's words on its own page before they are published";
   const response = { 200: dataOf(WordsPreview) };
   return { bodyLimit, ...staffCall("words.edit", summary, { body, response }) };
-}
-
-/** @throws {AppError} `not_found` for what is no part of the words */
-function partOf(id: string): WordsPart {
-  const part = wordsPartNames.find((name) => name === id);
-  if (!part) throw new AppError("not_found");
-  return part;
 }
