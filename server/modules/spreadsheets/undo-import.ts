@@ -9,22 +9,14 @@ import {
   writeGoods,
 } from "#server/modules/catalogue/index.ts";
 import { detailsOf, isSame } from "./details-of.ts";
+import { goThroughRows } from "./go-through-rows.ts";
 import {
-  keepOutcomes,
   nextToTakeBack,
   type RowOutcome,
   type RowRecord,
   type UndoPlan,
 } from "./import-rows.queries.ts";
-import {
-  addDone,
-  endPart,
-  findImport,
-  type ImportRecord,
-  lockImport,
-  waitForOtherImports,
-} from "./imports.queries.ts";
-import { inParts } from "./in-parts.ts";
+import { endPart, findImport, type ImportRecord } from "./imports.queries.ts";
 import { noteOf } from "./write-import.ts";
 
 /**
@@ -36,23 +28,25 @@ export async function undoImport(
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await inParts(
+  await goThroughRows(
+    db,
+    id,
+    {
+      status: "undoing",
+      next: nextToTakeBack,
+      work: takeBack,
+      failed: { outcome: "kept", words: "It could not be taken back." },
+      finish: (tx, record) => finish(tx, record, clock()),
+    },
     signal,
-    (size) =>
-      db.withTransaction(async (tx) => {
-        await waitForOtherImports(tx);
-        const record = await lockImport(tx, id);
-        if (record?.status !== "undoing") return 0;
-        const rows = await nextToTakeBack(tx, id, size);
-        if (rows.length > 0) await takeBack(tx, record, rows);
-        else await finish(tx, record, clock());
-        return rows.length;
-      }),
-    (error) => keepNext(db, id, error),
   );
 }
 
-async function takeBack(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  record: ImportRecord,
+  rows: readonly RowRecord[],
+): Promise<RowOutcome[]> {
   const products = await lockGoods(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -68,8 +62,7 @@ async function takeBack(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]
   });
   const actor = record.undoneBy ?? record.sentBy;
   await writeGoods(tx, lines, { actor, note: noteOf(record, ", taken back") });
-  await keepOutcomes(tx, record.id, outcomes);
-  await addDone(tx, record.id, rows.length);
+  return outcomes;
 }
 
 const words: Readonly<Record<keyof GoodsDetails, string>> = {
@@ -118,19 +111,5 @@ async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportRecord, at: Date):
     action: "goods_import.taken_back",
     subject: id,
     after: { takenBack, kept },
-  });
-}
-
-/** Keeps the next row by itself, which could not be taken back for a reason that no rule foresaw. */
-async function keepNext(db: Runtime["db"], id: string, cause: unknown): Promise<void> {
-  await db.withTransaction(async (tx) => {
-    await lockImport(tx, id);
-    const [row] = await nextToTakeBack(tx, id, 1);
-    if (!row) throw cause;
-    const { productId, undo } = row;
-    await keepOutcomes(tx, id, [
-      { row: row.row, outcome: "kept", words: "It could not be taken back.", productId, undo },
-    ]);
-    await addDone(tx, id, 1);
   });
 }

@@ -10,21 +10,9 @@ import {
   writeGoods,
 } from "#server/modules/catalogue/index.ts";
 import { detailsOf, differing } from "./details-of.ts";
-import {
-  keepOutcomes,
-  nextToWrite,
-  type RowOutcome,
-  type RowRecord,
-} from "./import-rows.queries.ts";
-import {
-  addDone,
-  endPart,
-  findImport,
-  type ImportRecord,
-  lockImport,
-  waitForOtherImports,
-} from "./imports.queries.ts";
-import { inParts } from "./in-parts.ts";
+import { goThroughRows } from "./go-through-rows.ts";
+import { nextToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
+import { endPart, findImport, type ImportRecord } from "./imports.queries.ts";
 import { type JudgedRow, judgeRow } from "./judge-row.ts";
 
 /**
@@ -36,19 +24,17 @@ export async function writeImport(
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await inParts(
+  await goThroughRows(
+    db,
+    id,
+    {
+      status: "importing",
+      next: nextToWrite,
+      work: writeRows,
+      failed: { outcome: "left", words: "It could not be written." },
+      finish: (tx, record) => finish(tx, record, clock()),
+    },
     signal,
-    (size) =>
-      db.withTransaction(async (tx) => {
-        await waitForOtherImports(tx);
-        const record = await lockImport(tx, id);
-        if (record?.status !== "importing") return 0;
-        const rows = await nextToWrite(tx, id, size);
-        if (rows.length > 0) await writeRows(tx, record, rows);
-        else await finish(tx, record, clock());
-        return rows.length;
-      }),
-    (error) => leaveNext(db, id, error),
   );
 }
 
@@ -57,7 +43,11 @@ type Planned = { readonly row: RowRecord } & (
   | { readonly words: string }
 );
 
-async function writeRows(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<void> {
+async function writeRows(
+  tx: Tx,
+  record: ImportRecord,
+  rows: readonly RowRecord[],
+): Promise<RowOutcome[]> {
   const types = await listTypeChoices(tx);
   const products = await lockGoods(
     tx,
@@ -96,8 +86,7 @@ async function writeRows(tx: Tx, record: ImportRecord, rows: readonly RowRecord[
         ]
       : [],
   );
-  await keepOutcomes(tx, record.id, [...written, ...left]);
-  await addDone(tx, record.id, rows.length);
+  return [...written, ...left];
 }
 
 function whyLeft(
@@ -155,19 +144,5 @@ async function finish(tx: Tx, { id, importedBy, sentBy }: ImportRecord, at: Date
     action: "goods_import.written",
     subject: id,
     after: { written, left },
-  });
-}
-
-/** Leaves the next row by itself, which the database did not take for a reason that no rule foresaw. */
-async function leaveNext(db: Runtime["db"], id: string, cause: unknown): Promise<void> {
-  await db.withTransaction(async (tx) => {
-    await lockImport(tx, id);
-    const [row] = await nextToWrite(tx, id, 1);
-    if (!row) throw cause;
-    const words = "It could not be written.";
-    await keepOutcomes(tx, id, [
-      { row: row.row, outcome: "left", words, productId: row.productId, undo: null },
-    ]);
-    await addDone(tx, id, 1);
   });
 }
