@@ -1,14 +1,13 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type DiscountTab, discountTabs } from "#contract/api/discount-limits.ts";
 import type { StaffDiscountQuery, StaffDiscountSummary } from "#contract/api/staff-discounts.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
-import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
@@ -32,9 +31,7 @@ const nothing: Readonly<Record<DiscountTab, { title: string; text?: string }>> =
 /** The discounts: what runs, what is planned and what is over, with what each gave and brought. */
 export function DiscountsRoom() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const mayEdit = useMay()("discounts.edit");
-  useKeys({ ...(mayEdit && { newRecord: () => void navigate("/discounts/new") }) });
   const query = readQuery(params);
   const { tab = "running" } = query;
   const list = useLoaded(
@@ -55,12 +52,7 @@ export function DiscountsRoom() {
           <LinkButton to="/discounts/try" look="ghost" size="small" className="max-md:hidden">
             Try a cart
           </LinkButton>
-          {mayEdit && (
-            <LinkButton to="/discounts/new" size="small">
-              New discount
-              <KeyCap press="N" />
-            </LinkButton>
-          )}
+          {mayEdit && <NewRecordLink to="/discounts/new">New discount</NewRecordLink>}
         </div>
       }
       above={

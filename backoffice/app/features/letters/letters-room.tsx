@@ -1,11 +1,10 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { LetterStatus } from "./letter-status.tsx";
@@ -14,8 +13,6 @@ import { subscribers } from "./letter-words.ts";
 /** The letters to those who asked for them, the newest first. */
 export function LettersRoom() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  useKeys({ newRecord: () => void navigate("/letters/new") });
   const { page } = readListAddress(params, ["all"]);
   const list = useLoaded(
     (signal) => api("GET /staff/letters", { query: { page }, signal }),
@@ -46,9 +43,9 @@ export function LettersRoom() {
     <ListRoom
       title="Letters"
       head={
-        <LinkButton to="/letters/new" size="small" className="self-start">
-          Write a letter
-        </LinkButton>
+        <div className="flex">
+          <NewRecordLink to="/letters/new">Write a letter</NewRecordLink>
+        </div>
       }
       list={list}
       failure="Letters could not be loaded."

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { orderTabs } from "#contract/api/order-tabs.ts";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../api.ts";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { naira } from "../../parts/money.ts";
 import { useNarrowing } from "../../parts/narrow-list.ts";
+import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
@@ -37,7 +36,6 @@ const everyMs = 60_000;
 /** The orders by what is to be done with them, the queue of those to pack first. */
 export function OrdersRoom() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const { search: address } = useLocation();
   const now = new Date();
   const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
@@ -45,7 +43,6 @@ export function OrdersRoom() {
   const seesSums = may("sums.read");
   const mayPack = may("orders.pack");
   const mayPlace = may("orders.edit");
-  useKeys(mayPlace ? { newRecord: () => void navigate("/orders/new") } : {});
   const loading = useLoaded(
     (signal) => api("GET /staff/orders", { query, signal }),
     ["orders", query],
@@ -78,9 +75,9 @@ export function OrdersRoom() {
               </a>
             )}
             {mayPlace && (
-              <LinkButton to="/orders/new" look="ghost" size="small" className="shrink-0">
+              <NewRecordLink to="/orders/new" look="ghost">
                 New order
-              </LinkButton>
+              </NewRecordLink>
             )}
           </div>
         }

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { productTabs } from "#contract/api/product-limits.ts";
 import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
-import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
 import { Filters } from "../../parts/filters.tsx";
@@ -13,6 +11,7 @@ import { goodsFilters } from "../../parts/goods-filters.ts";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
+import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
@@ -40,10 +39,8 @@ const sorts = {
 export function ProductsRoom() {
   const [params] = useSearchParams();
   const { search: address } = useLocation();
-  const navigate = useNavigate();
   const may = useMay();
   const mayEdit = may("products.edit");
-  useKeys({ ...(mayEdit && { newRecord: () => void navigate("/products/new") }) });
   const query = readQuery(params);
   const { tab = "on_shop" } = query;
   const list = useLoaded(
@@ -81,12 +78,7 @@ export function ProductsRoom() {
                 Import and export
               </LinkButton>
             )}
-            {mayEdit && (
-              <LinkButton to="/products/new" size="small">
-                New product
-                <KeyCap press="N" />
-              </LinkButton>
-            )}
+            {mayEdit && <NewRecordLink to="/products/new">New product</NewRecordLink>}
           </div>
         }
         above={
