@@ -16,7 +16,8 @@ import {
   updateActive,
   updateRole,
 } from "./members.queries.ts";
-import { deleteRecoveryCodes, deleteSessionsOf } from "./staff.queries.ts";
+import { deleteSessionsOf } from "./sign-ins.queries.ts";
+import { deleteRecoveryCodes } from "./staff.queries.ts";
 import { authenticatorResetMail } from "./staff-mails.ts";
 import { toMemberReply } from "./to-member-reply.ts";
 

@@ -15,9 +15,9 @@ import { forgetAuthenticator, requireReal } from "./change-member.ts";
 import { updateStaffPassword } from "./members.queries.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { deleteSessionsOf } from "./sign-ins.queries.ts";
 import {
   countRecoveryCodes,
-  deleteSessionsOf,
   findMemberByEmail,
   letsIn,
   lockMember,

@@ -11,14 +11,8 @@ import { beginEnrolment } from "./begin-enrolment.ts";
 import { rememberClient } from "./known-clients.ts";
 import { limitWrongCodes } from "./limit-wrong-codes.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
-import {
-  deleteChallenge,
-  findMemberByEmail,
-  insertChallenge,
-  letsIn,
-  lockMember,
-  takeTry,
-} from "./staff.queries.ts";
+import { deleteChallenge, insertChallenge, takeTry } from "./sign-ins.queries.ts";
+import { findMemberByEmail, letsIn, lockMember } from "./staff.queries.ts";
 import { newClientMail } from "./staff-mails.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 

@@ -7,15 +7,14 @@ import type { ResolveStaff } from "#server/platform/http/staff.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { readSessionToken } from "./session-cookie.ts";
 import {
-  countRecoveryCodes,
   deleteStaffSession,
   findMemberInSession,
   findStaffSession,
   insertStaffSession,
-  letsIn,
   type StaffSessionRecord,
   touchStaffSession,
-} from "./staff.queries.ts";
+} from "./sign-ins.queries.ts";
+import { countRecoveryCodes, letsIn } from "./staff.queries.ts";
 
 /** A session ends when it was not used for so long … */
 const idleMs = 30 * 60_000;
