@@ -2,8 +2,8 @@
 //   store, contract < ui < storefront, backoffice      store, contract < server      main on top
 //   in server: platform < database < modules in this order < app, jobs
 const modules = [
-  "settings",
   "media",
+  "settings",
   "mail",
   "staff",
   "accounts",

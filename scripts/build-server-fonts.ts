@@ -34,7 +34,7 @@ const cuts = [
     parts,
     letters,
   },
-  { folder: "catalogue/share-fonts", family: "ojuju", name: "names", wght: 420, parts, letters },
+  { folder: "settings/name-fonts", family: "ojuju", name: "names", wght: 420, parts, letters },
   {
     folder: "catalogue/share-fonts",
     family: "archivo",

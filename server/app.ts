@@ -47,11 +47,17 @@ import {
 } from "./modules/payments/index.ts";
 import {
   searchStaffRoutes,
+  tellFigures,
   todayStaffRoutes,
   waitingStaffRoutes,
 } from "./modules/reports/index.ts";
 import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
-import { rulesStaffRoutes, settingsRoutes, settingsStaffRoutes } from "./modules/settings/index.ts";
+import {
+  rulesStaffRoutes,
+  settingsRoutes,
+  settingsStaffRoutes,
+  storeFileRoutes,
+} from "./modules/settings/index.ts";
 import { spreadsheetStaffRoutes } from "./modules/spreadsheets/index.ts";
 import {
   accountStaffRoutes,
@@ -93,7 +99,8 @@ export interface AppOptions {
 
 /** Every module's routes, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
-  settingsRoutes,
+  (runtime) =>
+    settingsRoutes(runtime, { tellFigures: (on, stats) => tellFigures(on, runtime, stats) }),
   (runtime) => accountRoutes(runtime, accountHooks),
   businessRoutes,
   bulkOrderRoutes,
@@ -175,6 +182,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
   await app.register(discoveryRoutes(runtime, documents));
+  await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
     await servePages(app, runtime, pages, [documents]);

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { storeConfig } from "#store/config.ts";
 import type { Config } from "./platform/config.ts";
 import { pagePolicy } from "./platform/http/page-policy.ts";
 import { prepareProblem, sendProblem } from "./platform/http/problem.ts";
@@ -43,7 +42,7 @@ function draw({ title, text, again }: PlainPage): Markup {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${title}: ${storeConfig.name}</title>
+    <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/offline/offline.css">
   </head>

@@ -11,6 +11,8 @@ export interface StoreConfig {
   readonly description: string;
   /** The line above the header; empty hides it. */
   readonly announcement: string;
+  /** Above the form of the letter at the foot of every page. */
+  readonly newsletterLine: string;
   readonly contact: {
     readonly email: string;
     readonly stylingEmail: string;
@@ -33,6 +35,7 @@ export const storeConfig: StoreConfig = {
   description:
     "Clothes for men and women cut in Lagos from adire, aṣọ òkè, linen and wax print. Priced in naira, delivered across Nigeria, with wholesale prices for businesses.",
   announcement: "10% off your first purchase when you join the newsletter",
+  newsletterLine: "10% off your first purchase. Two letters a month, at most.",
   contact: {
     email: "hello@aso.example",
     stylingEmail: "styling@aso.example",

@@ -1,6 +1,6 @@
-import { storeConfig } from "#store/config.ts";
+import { storeName } from "./store.ts";
 
 /** The title of a room in the browser's tab: "Businesses – Aṣọ back office". */
 export function pageTitle(name: string): string {
-  return `${name} – ${storeConfig.name} back office`;
+  return `${name} – ${storeName()} back office`;
 }

@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -20,6 +19,7 @@ import "./app.css";
 import { loadDefaults } from "./loading/use-loaded.ts";
 import { Opening } from "./parts/opening.tsx";
 import { SessionProvider } from "./session/session-context.tsx";
+import { readStore, storeName } from "./store.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[archivoLatin, ojujuLatin].map((href) => ({
@@ -32,7 +32,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/staff/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: `${storeConfig.name} back office` }];
+export const meta: Route.MetaFunction = () => [{ title: `${storeName()} back office` }];
+
+/** What the store is called stands in every title, so it is asked for before any room is shown. */
+export function clientLoader() {
+  return readStore();
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

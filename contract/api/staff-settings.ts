@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { paging } from "./envelope.ts";
 import { nullableText } from "./nullable-text.ts";
+import { ProductImage } from "./products.ts";
 import { Version } from "./versions.ts";
 
 /** A part of the settings as it is published. */
@@ -13,6 +14,8 @@ export const StaffSettings = Type.Object({
   /** What the store's files say. */
   own: Type.Unknown(),
   publishedAt: nullableText,
+  /** The pictures that its words name. */
+  pictures: Type.Array(Type.Object({ mediaId: Type.String(), image: ProductImage })),
 });
 /** A part of the settings as it is published. */
 export type StaffSettings = Type.Static<typeof StaffSettings>;

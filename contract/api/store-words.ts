@@ -1,5 +1,8 @@
 import { Type } from "typebox";
 import { limits } from "./limits.ts";
+import { nullableText } from "./nullable-text.ts";
+import { PictureFocus } from "./picture-cut.ts";
+import { ProductImage } from "./products.ts";
 import { wordsLimits as most } from "./words-limits.ts";
 import type { WordsPart } from "./words-parts.ts";
 
@@ -19,10 +22,20 @@ const link = Type.String({
 const object = <T extends Record<string, Type.TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** How the shop is reached, and the line above its header. */
+/** A picture that was taken in. */
+const mediaId = Type.String({ pattern: "^med_[0-9A-Za-z_-]{1,40}$" });
+
+/** What the shop is called, how it is reached, and the line above its header. */
 export const ContactsWords = object({
+  name: words(most.storeName),
+  /** One sentence for search engines and shared links. */
+  description: words(most.description),
+  /** Stands in place of the drawn name, by whose words it is read. */
+  logo: Type.Optional(object({ id: mediaId })),
   /** Empty hides it. */
   announcement: maybe(most.announcement),
+  /** Above the form of the letter at the foot of every page. */
+  newsletterLine: words(most.announcement),
   contact: object({
     email,
     stylingEmail: email,
@@ -43,7 +56,7 @@ export const ContactsWords = object({
     { maxItems: most.socials },
   ),
 });
-/** How the shop is reached, and the line above its header. */
+/** What the shop is called, how it is reached, and the line above its header. */
 export type ContactsWords = Type.Static<typeof ContactsWords>;
 
 /** What a figure of the home page is of, where the books know it (specification §9, hero stats). */
@@ -57,14 +70,35 @@ const StatSubject = Type.Union([
 const stat = object({ figure: words(most.figure), meaning: words(most.meaning), of: StatSubject });
 const passage = { title: words(most.title), text: words(most.text) };
 
-/** What the home page says (specification §2); cards, letter and customers stand elsewhere. */
+/** What the home page says (specification §2); the customers stand elsewhere. */
 export const HomeWords = object({
-  hero: object({ title: words(most.heading), text: words(most.line) }),
+  hero: object({
+    title: words(most.heading),
+    text: words(most.line),
+    /** In place of the store's own art. */
+    picture: Type.Optional(
+      object({
+        wide: mediaId,
+        /** Upright, for narrow screens; where there is none, the wide one is shown in part. */
+        phone: Type.Optional(mediaId),
+        alt: words(most.pictureWords),
+        focus: Type.Optional(PictureFocus),
+      }),
+    ),
+  }),
+  /** Shows what the books say in place of the figures that are written, where they can tell. */
+  trueFigures: Type.Optional(Type.Boolean()),
   stats: Type.Array(stat, { minItems: 3, maxItems: 3 }),
   experience: object({
     title: words(most.title),
     blurbs: Type.Array(object(passage), { minItems: 2, maxItems: 2 }),
   }),
+  /** The cards that lead to men's, women's and all products. */
+  spotlights: Type.Array(object({ title: words(most.cardTitle), note: words(most.cardNote) }), {
+    minItems: 3,
+    maxItems: 3,
+  }),
+  newsletter: object(passage),
   partner: object(passage),
   promo: object({ ...passage, action: words(most.action), to: link }),
 });
@@ -146,19 +180,32 @@ export const StoreWordsQuery = Type.Object(
 /** Query of GET /store/words. */
 export type StoreWordsQuery = Type.Static<typeof StoreWordsQuery>;
 
+/** The name of the store as one SVG path. */
+const Wordmark = Type.Object({ viewBox: Type.String(), path: Type.String() });
+
+const partsOfReply = Object.fromEntries(
+  Object.entries(wordsSchemas).map(([part, schema]) => [
+    part,
+    Type.Optional(Type.Union([schema, Type.Null()])),
+  ]),
+) as {
+  [Part in WordsPart]: Type.TOptional<Type.TUnion<[(typeof wordsSchemas)[Part], Type.TNull]>>;
+};
+
 /**
  * Reply of GET /store/words: the parts whose words are not the store's files', and of them only those that are wanted;
- * the others are null.
+ * the others are null. Beside them what is made of them.
  */
-export const StoreWords = Type.Object(
-  Object.fromEntries(
-    Object.entries(wordsSchemas).map(([part, schema]) => [
-      part,
-      Type.Optional(Type.Union([schema, Type.Null()])),
-    ]),
-  ) as {
-    [Part in WordsPart]: Type.TOptional<Type.TUnion<[(typeof wordsSchemas)[Part], Type.TNull]>>;
-  },
-);
+export const StoreWords = Type.Object({
+  ...partsOfReply,
+  /** Of a name that is not that of the store's files. */
+  wordmark: Type.Optional(Wordmark),
+  logo: Type.Optional(ProductImage),
+  hero: Type.Optional(Type.Object({ wide: ProductImage, phone: Type.Optional(ProductImage) })),
+  /** What stands in place of each figure of the home page; null for one that is hidden. */
+  figures: Type.Optional(Type.Array(nullableText)),
+  /** Path of the picture that shared links show, of 1200 × 630. */
+  sharePicture: Type.Optional(Type.String()),
+});
 /** Reply of GET /store/words. */
 export type StoreWords = Type.Static<typeof StoreWords>;

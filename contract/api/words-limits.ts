@@ -1,5 +1,8 @@
 /** Letters, and how many of each, of what staff write for the shop. */
 export const wordsLimits = {
+  storeName: 30,
+  description: 200,
+  pictureWords: 160,
   announcement: 120,
   address: 160,
   phone: 30,
@@ -12,6 +15,8 @@ export const wordsLimits = {
   title: 80,
   text: 400,
   action: 40,
+  cardTitle: 20,
+  cardNote: 60,
   figure: 12,
   meaning: 60,
   voices: 12,

@@ -1,6 +1,6 @@
 /** The parts of the shop's words, each published by itself: where the public sees it and what it is called. */
 export const wordsParts = {
-  contacts: { label: "Contacts", page: "/about" },
+  contacts: { label: "Name and contacts", page: "/about" },
   home: { label: "Home page", page: "/" },
   voices: { label: "What customers say", page: "/" },
   questions: { label: "Questions and answers", page: "/faq" },

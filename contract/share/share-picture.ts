@@ -6,14 +6,25 @@ const drawing = 1;
 /**
  * Where the picture of a shared product lies. Its name, price and picture are drawn into it, and networks keep it for
  * months; so all of them are in its address, and a change makes another. Undefined for a product without pictures.
+ * @param store its name, where it is not that of the store's files
  */
 export function sharePicturePath(
   product: Pick<Product, "id" | "name" | "price" | "discount" | "images">,
+  store?: string,
 ): string | undefined {
   const { id, name, price, discount, images } = product;
   const [picture] = images;
   if (!picture) return undefined;
-  const mark = fingerprint(JSON.stringify([drawing, name, price, discount, picture.url]));
+  const mark = fingerprint(
+    JSON.stringify([
+      drawing,
+      name,
+      price,
+      discount,
+      picture.url,
+      ...(store === undefined ? [] : [store]),
+    ]),
+  );
   return `/share/product/${id}/${mark}.jpg`;
 }
 

@@ -17,6 +17,14 @@ declare module "fontkit" {
   export interface GlyphPath {
     /** As the `d` of an SVG path, the y axis pointing up. */
     toSVG(): string;
+    readonly bbox: {
+      readonly minX: number;
+      readonly minY: number;
+      readonly maxX: number;
+      readonly maxY: number;
+    };
+    scale(x: number, y: number): GlyphPath;
+    translate(x: number, y: number): GlyphPath;
   }
   export function create(content: Buffer): Font;
 }

@@ -1,7 +1,7 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
-import { create, type Font } from "fontkit";
-import { type FontFile, type FontRun, fontRuns } from "./font-runs.ts";
+import { create, type Font, type GlyphPath } from "fontkit";
+import { type FontFile, type FontRun, fontRuns, lettersOf } from "./font-runs.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** Letters as outlines for SVG: what is drawn looks the same on every machine, whatever fonts it has. */
@@ -10,6 +10,10 @@ export interface Lettering {
   width(text: string, size: number): number;
   /** A line as SVG, its baseline starting at x and y. */
   draw(text: string, at: { x: number; y: number; size: number; colour: string }): string;
+  /** A line as one path and the box around it, in the units of its font. */
+  outline(text: string): { viewBox: string; path: string };
+  /** The letters of a text that no file of the family has. */
+  unknownLetters(text: string): string[];
   /** Breaks a text into lines that fit; a word wider than a line is cut. */
   wrap(text: string, width: number, size: number): string[];
 }
@@ -68,6 +72,34 @@ export async function openLettering(
       }
       return `<g fill="${colour}">${outlines.join("")}</g>`;
     },
+    outline(text) {
+      const size = fonts[0]?.program.unitsPerEm ?? 1;
+      const paths: GlyphPath[] = [];
+      let left = 0;
+      for (const run of fontRuns(fonts, text)) {
+        const { glyphs, positions, scale } = layOut(run, size);
+        for (const [i, { xAdvance, xOffset, yOffset }] of positions.entries()) {
+          const drawn = glyphs[i]?.path.scale(scale, -scale);
+          // A space has no outline, and no box.
+          if (drawn?.toSVG()) {
+            paths.push(drawn.translate(left + xOffset * scale, -yOffset * scale));
+          }
+          left += advance(xAdvance, scale, size);
+        }
+      }
+      const edge = (side: keyof GlyphPath["bbox"], pick: (...of: number[]) => number) =>
+        Math.round(pick(...paths.map(({ bbox }) => bbox[side])));
+      const [x, y] = [edge("minX", Math.min), edge("minY", Math.min)];
+      const box = [x, y, edge("maxX", Math.max) - x, edge("maxY", Math.max) - y];
+      return { viewBox: box.join(" "), path: paths.map((path) => path.toSVG()).join("") };
+    },
+    unknownLetters: (text) => [
+      ...new Set(
+        lettersOf(text).filter((letter) =>
+          fontRuns(fonts, letter).some((run) => run.text !== letter),
+        ),
+      ),
+    ],
     wrap: (text, available, size) => wrapText(text, (line) => width(line, size) <= available),
   };
 }

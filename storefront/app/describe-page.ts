@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import { pageTitle } from "./page-title.ts";
+import type { Site } from "./site.ts";
 
 /** What search engines and shared links say of a page. */
 export interface PageDescription {
@@ -13,21 +13,20 @@ export interface PageDescription {
   readonly picture?: string;
 }
 
-/** What every page shares: the public address of the store, which the root route knows. */
-type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
-
 /**
  * Title, description, canonical address and Open Graph of a page.
- * @param origin of the store's public address.
  */
-export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
+export function describePage(
+  { origin, name, picture: storePicture }: Site,
+  page: PageDescription,
+): MetaDescriptor[] {
   const url = new URL(page.path, origin).href;
-  const picture = new URL(page.picture ?? "/share/store.jpg", origin).href;
+  const picture = new URL(page.picture ?? storePicture, origin).href;
   return [
-    { title: page.path === "/" ? page.title : pageTitle(page.title) },
+    { title: page.path === "/" ? page.title : pageTitle(page.title, name) },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:site_name", content: storeConfig.name },
+    { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_NG" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: page.title },
@@ -37,13 +36,7 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:type", content: "image/jpeg" },
-    { property: "og:image:alt", content: storeConfig.name },
+    { property: "og:image:alt", content: name },
     { name: "twitter:card", content: "summary_large_image" },
   ];
-}
-
-/** The store's public address from the matches of a route's `meta`, such as `https://aso.example`. */
-export function originOf(matches: Matches): string {
-  const root = matches[0]?.loaderData;
-  return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
 }

@@ -19,14 +19,33 @@ const asked: Partial<Record<WordsPart, Promise<StoreWords>>> = {};
 export function useWords<Part extends WordsPart, Own>(part: Part, own: Own): WordsOf[Part] | Own {
   let words: unknown = useRouteLoaderData<RootWords>("root")?.words?.[part];
   if (words === null) {
-    // Where they cannot be had, the store's own stand.
-    asked[part] ??= api("GET /store/words", { query: { of: part } }).catch(() => ({}));
-    words = use(asked[part])[part];
+    words = use(ask(part))[part];
   }
   return (words as WordsOf[Part] | undefined) ?? own;
 }
 
-/** How the shop is reached. */
+/** Where they cannot be had, the store's own stand. */
+function ask(part: WordsPart): Promise<StoreWords> {
+  asked[part] ??= api("GET /store/words", { query: { of: part } }).catch(() => ({}));
+  return asked[part];
+}
+
+/** Whether the words of a part are edited and were not sent with the document. */
+export function isAwaited(words: StoreWords | undefined, part: WordsPart): boolean {
+  return words?.[part] === null;
+}
+
+/** What stands beside the words of a page: pictures, and figures of the books. */
+export function useMade<Name extends "hero" | "figures" | "logo">(
+  name: Name,
+  part: WordsPart,
+): StoreWords[Name] {
+  const words = useRouteLoaderData<RootWords>("root")?.words;
+  const late = isAwaited(words, part) ? use(ask(part)) : undefined;
+  return (late ?? words)?.[name];
+}
+
+/** What the shop is called and how it is reached. */
 export function useContacts(): ContactsWords | typeof storeConfig {
   return useWords("contacts", storeConfig);
 }

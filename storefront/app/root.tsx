@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Category } from "#contract/api/products.ts";
 import type { WordsPart } from "#contract/api/words-parts.ts";
-import { storeConfig } from "#store/config.ts";
 import { storeWordmark } from "#store/wordmark.ts";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext } from "./api-context.ts";
@@ -11,6 +10,7 @@ import { handOver } from "./before-alive.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import type { TypesOfSides } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
+import { siteIn } from "./site.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -18,10 +18,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: storeConfig.name },
-  { name: "description", content: storeConfig.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { name, description } = siteIn(matches);
+  return [{ title: name }, { name: "description", content: description }];
+};
 
 /** The words that a page brings along, where staff edited them. */
 const wordsOfPages: Readonly<Record<string, readonly WordsPart[]>> = {
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const apiOrigin = context.get(apiOriginContext);
   const isEdited = words && Object.keys(words).length > 0;
   return {
-    ...{ clothingTypes, wordmark: storeWordmark, origin: url.origin, apiOrigin },
+    ...{ clothingTypes, wordmark: words?.wordmark ?? storeWordmark, origin: url.origin, apiOrigin },
     ...(isEdited && { words }),
   };
 }

@@ -32,8 +32,8 @@ export interface Room {
 }
 
 const aboutWords: Readonly<Record<WordsPart, string>> = {
-  contacts: "Mail, telephone, chat, social links, and the line above the header",
-  home: "The first words, three figures, what buying is like, partners, promo",
+  contacts: "Name and logo, mail, telephone, chat, social links, the line above the header",
+  home: "The first words and picture, three figures, cards, partners, promo, letter",
   voices: "What customers said, in the order of the home page",
   questions: "The questions of the FAQ page",
   about: "Who makes the clothes",

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { storeConfig } from "#store/config.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { storeName } from "../store.ts";
 
 interface KeepRecoveryCodesProps {
   readonly codes: readonly string[];
@@ -16,7 +16,7 @@ export function KeepRecoveryCodes({ codes, busy = false, onKept }: KeepRecoveryC
   const [kept, setKept] = useState(false);
   const [error, setError] = useState("");
   const { say, sayError } = useToaster();
-  const text = `${storeConfig.name} back office, recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
+  const text = `${storeName()} back office, recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
 
   async function copy() {
     try {

@@ -1,12 +1,9 @@
-import { Wordmark } from "./wordmark.tsx";
-
-/** The moment before it is known who is there. */
+/** The moment before it is known who is there, and what the store is called. */
 export function Opening() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <h1 className="sr-only">Back office</h1>
-      <Wordmark className="h-12 text-umber" />
-      <p role="status" className="sr-only">
+      <p role="status" className="text-umber">
         Opening…
       </p>
     </main>

@@ -1,17 +1,21 @@
-import { storeConfig } from "#store/config.ts";
-import { storeWordmark } from "#store/wordmark.ts";
+import { useRouteLoaderData } from "react-router";
+import { classNames } from "#ui/primitives/class-names.ts";
+import type { readStore } from "../store.ts";
 
 /** The store's name, drawn; the words beside it speak to screen readers. */
 export function Wordmark({ className }: { className: string }) {
+  const store = useRouteLoaderData<typeof readStore>("root");
+  if (!store) return null;
+  const { name, wordmark } = store;
   return (
     <svg
-      viewBox={storeWordmark.viewBox}
+      viewBox={wordmark.viewBox}
       fill="currentColor"
       role="img"
-      aria-label={storeConfig.name}
-      className={className}
+      aria-label={name}
+      className={classNames(className, "max-w-full")}
     >
-      <path d={storeWordmark.path} />
+      <path d={wordmark.path} />
     </svg>
   );
 }

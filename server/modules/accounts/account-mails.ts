@@ -1,10 +1,11 @@
-import type { Mail } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store/config.ts";
+import type { Mail, StoreText } from "#server/modules/mail/index.ts";
+import { ownWords } from "#server/modules/settings/index.ts";
 import type { UserRecord } from "./user.ts";
 
 type Recipient = Pick<UserRecord, "email" | "firstName">;
 
-const footer = `You get this message because this address was given for an account at ${storeConfig.name}.`;
+const footer: StoreText = (store) =>
+  `You get this message because this address was given for an account at ${store}.`;
 
 /** What mail programs turn into a link: a word, a dot, a word. Initials such as J.R. and A.Obi are none. */
 const looksLikeLink = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
@@ -39,11 +40,11 @@ export function verificationMail(to: Recipient, code: string): Mail {
 }
 
 /** The message after an address was verified. */
-export function welcomeMail(to: Recipient): Mail {
+export function welcomeMail(to: Recipient, store: string): Mail {
   return {
     to: to.email,
     kind: "welcome",
-    title: `Welcome to ${storeConfig.name}`,
+    title: `Welcome to ${store}`,
     preview: "Your account is ready",
     parts: [
       { kind: "text", text: `${greeting(to)}, your email address is verified.` },
@@ -132,7 +133,7 @@ export function accountMailSamples(): Mail[] {
   const to = { email: "ada@example.com", firstName: "Ada" };
   return [
     verificationMail(to, "042137"),
-    welcomeMail(to),
+    welcomeMail(to, ownWords.contacts.name),
     passwordResetMail(to, "sample"),
     passwordChangedMail(to),
     accountDeletedMail(to),

@@ -1,6 +1,7 @@
 import type { User } from "#contract/api/auth.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { welcomeMail } from "./account-mails.ts";
 import { deleteCode } from "./proofs.queries.ts";
@@ -28,7 +29,7 @@ export async function verifyEmail(runtime: Runtime, userId: string, code: string
     const outcome = await tryVerificationCode(tx, runtime, userId, code);
     if (outcome !== "right") return outcome;
     await deleteCode(tx, userId);
-    await writeMail(tx, runtime, welcomeMail(user));
+    await writeMail(tx, runtime, welcomeMail(user, (await readContact(tx)).name));
     return (await markEmailVerified(tx, userId, runtime.clock())) ?? user;
   });
   if (typeof result === "string") throw new AppError(result, { detail: texts[result] });

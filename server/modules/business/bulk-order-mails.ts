@@ -1,7 +1,6 @@
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
 import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
 import { type Contact, ownWords } from "#server/modules/settings/index.ts";
-import { storeConfig } from "#store/config.ts";
 import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
 
 /** More lines than this are only counted: the enquiry itself has them all. */
@@ -34,7 +33,8 @@ export function bulkOrderReceivedMail(
       { kind: "text", text: "To add something, just reply to this message." },
       { kind: "small", text: "If you did not ask for anything, you can ignore this message." },
     ],
-    footer: `You get this message because this address was given for a bulk-order request at ${storeConfig.name}.`,
+    footer: (store) =>
+      `You get this message because this address was given for a bulk-order request at ${store}.`,
     headers: { "Reply-To": bulkEmail },
   };
 }
@@ -102,7 +102,7 @@ export function bulkOrderReplyMail(
       { kind: "lines", lines: text.split(/\r?\n/) },
       { kind: "small", text: `Request ${order.reference}` },
     ],
-    footer: `You get this message because you sent ${storeConfig.name} a bulk-order request.`,
+    footer: (store) => `You get this message because you sent ${store} a bulk-order request.`,
     headers: { "Reply-To": bulkEmail },
   };
 }

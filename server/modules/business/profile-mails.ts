@@ -3,7 +3,6 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Mail, type MailPart, staffFooter, writeMail } from "#server/modules/mail/index.ts";
 import { type Contact, ownWords, readContact } from "#server/modules/settings/index.ts";
-import { storeConfig } from "#store/config.ts";
 import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
 
 type Reviewed = Pick<BusinessProfileRecord, "companyName" | "status" | "reviewerNote">;
@@ -68,7 +67,8 @@ function profileStatusMail(
       ...note,
       { kind: "button", label: button.label, href: button.path },
     ],
-    footer: `You get this message because your account at ${storeConfig.name} has a business profile.`,
+    footer: (store) =>
+      `You get this message because your account at ${store} has a business profile.`,
   };
 }
 

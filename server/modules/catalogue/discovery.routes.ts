@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { sharePicturePath } from "#contract/share/share-picture.ts";
+import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { deliveryTag } from "#server/modules/delivery/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { Documents } from "#server/platform/documents.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import { everyProductTags } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
 import { writeProductFeed } from "./product-feed.ts";
-import { openSharePictures } from "./share-pictures.ts";
+import { openSharePictures, sharePathIn } from "./share-pictures.ts";
 import {
   writePageSitemap,
   writeProductSitemap,
@@ -35,14 +36,14 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
         .header("cache-control", anHour)
         .send(writeRobots(publicUrl)),
     );
-    /** A document for robots under its name, made of every product and of what sending costs. */
+    /** A document for robots under its name, made of every product, of what sending costs and of what the store is called. */
     const sendFile = async (
       name: string,
       type: string,
       make: () => AsyncIterable<string>,
       { request, reply }: Exchange,
     ) => {
-      const tags = [...everyProductTags, deliveryTag];
+      const tags = [...everyProductTags, deliveryTag, everyPage];
       const document = await documents.get(name, tags, make);
       reply.type(type).header("cache-control", anHour);
       return sendDocument(document, request, reply);
@@ -78,8 +79,9 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
     /** The picture as it is now; an address of before leads to it, so that no network is told an old price. */
     const sendSharePicture = async (id: string, asked: string, reply: FastifyReply) => {
       const product = await getProduct(db, id);
-      const path = sharePicturePath(product);
-      const picture = asked === path && (await sharePictures(product));
+      const { name } = await readContact(db);
+      const path = sharePathIn(product, name);
+      const picture = asked === path && (await sharePictures(product, name));
       if (!picture) {
         reply.header("cache-control", anHour);
         return reply.redirect(`${publicUrl}${path ?? "/share/store.jpg"}`, 302);

@@ -3,11 +3,14 @@ import sharp from "sharp";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { nameLettering } from "#server/modules/settings/index.ts";
 import { type Lettering, openLettering } from "#server/platform/outline-text.ts";
-import { storeWordmark } from "#store/wordmark.ts";
+import type { Wordmark } from "#store/wordmark.ts";
 
 /** What is told of a product in the picture of its link. */
 export interface SharedProduct {
+  /** The name of the store, as {@link drawStoreName} draws it. */
+  readonly wordmark: Wordmark;
   readonly name: string;
   readonly priceKobo: Kobo;
   /** The product's own reduction; wholesale prices are for businesses alone. */
@@ -85,12 +88,11 @@ async function drawPanel(product: SharedProduct): Promise<string> {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="#f4eee3"/>${strip.join("")}
-${drawWordmark()}${drawName(names, product.name)}${drawPrice(prices, product)}
+${drawWordmark(product.wordmark)}${drawName(names, product.name)}${drawPrice(prices, product)}
 </svg>`;
 }
 
-function drawWordmark(): string {
-  const { viewBox, path } = storeWordmark;
+function drawWordmark({ viewBox, path }: Wordmark): string {
   const [x = 0, y = 0, w = 1, h = 1] = viewBox.split(" ").map(Number);
   const scale = Math.min(wordmarkHeight / h, textWidth / w);
   return `<path transform="translate(${margin} ${margin}) scale(${scale}) translate(${-x} ${-y})" fill="${ink}" d="${path}"/>`;
@@ -153,13 +155,12 @@ function drawPrice(figures: Lettering, { priceKobo, percentOff }: SharedProduct)
 let families: Promise<{ names: Lettering; prices: Lettering }> | undefined;
 
 async function openFamilies() {
-  const files = (family: string, parts: readonly string[], cut: string) =>
-    parts.map((part) => join(import.meta.dirname, "share-fonts", `${family}-${part}-${cut}.ttf`));
+  const figures = ["latin", "latin-ext"].map((part) =>
+    join(import.meta.dirname, "share-fonts", `archivo-${part}-prices.ttf`),
+  );
   const [names, prices] = await Promise.all([
-    openLettering(files("ojuju", ["latin", "vietnamese", "latin-ext"], "names"), {
-      tracking: -0.015,
-    }),
-    openLettering(files("archivo", ["latin", "latin-ext"], "prices"), { features: { tnum: true } }),
+    nameLettering(),
+    openLettering(figures, { features: { tnum: true } }),
   ]);
   return { names, prices };
 }

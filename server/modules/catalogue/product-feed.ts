@@ -4,8 +4,8 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { tellDelivery } from "#server/modules/delivery/index.ts";
+import { readWords } from "#server/modules/settings/index.ts";
 import { type Markup, markup } from "#server/platform/markup.ts";
-import { storeConfig } from "#store/config.ts";
 import { everyProduct } from "./every-product.ts";
 
 /** The longest texts Google takes, in characters. */
@@ -17,7 +17,7 @@ const longest = { id: 50, title: 150, description: 5000 };
  * @param origin public address of the store
  */
 export async function* writeProductFeed(on: Queryable, origin: string): AsyncGenerator<string> {
-  const { name, description } = storeConfig;
+  const { name, description } = await readWords(on, "contacts");
   // One figure for the whole country: the most that sending costs, so that nobody is told too little.
   const { range } = await tellDelivery(on);
   const shippingKobo = fromNaira(range.feeTo);
@@ -27,7 +27,7 @@ export async function* writeProductFeed(on: Queryable, origin: string): AsyncGen
 `.source;
   for await (const products of everyProduct(on)) {
     yield products
-      .flatMap((product) => writeItems(product, { origin, shippingKobo }))
+      .flatMap((product) => writeItems(product, { origin, shippingKobo, brand: name }))
       .map(({ source }) => source)
       .join("");
   }
@@ -36,7 +36,7 @@ export async function* writeProductFeed(on: Queryable, origin: string): AsyncGen
 
 function writeItems(
   product: Product,
-  { origin, shippingKobo }: { readonly origin: string; readonly shippingKobo: Kobo },
+  { origin, shippingKobo, brand }: { origin: string; shippingKobo: Kobo; brand: string },
 ): Markup[] {
   const [image, ...others] = product.images.map(({ url }) => new URL(url, origin).href);
   // Google refuses what has no picture.
@@ -52,7 +52,7 @@ function writeItems(
 ${others.slice(0, 10).map((url) => markup`<g:additional_image_link>${url}</g:additional_image_link>`)}
 <g:price>${writePrice(fullKobo)}</g:price>
 ${saleKobo < fullKobo ? markup`<g:sale_price>${writePrice(saleKobo)}</g:sale_price>` : ""}
-<g:brand>${storeConfig.name}</g:brand><g:condition>new</g:condition>
+<g:brand>${brand}</g:brand><g:condition>new</g:condition>
 <g:identifier_exists>no</g:identifier_exists>
 <g:google_product_category>1604</g:google_product_category>
 <g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>

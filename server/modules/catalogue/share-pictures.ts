@@ -5,7 +5,9 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { keepPicture, readPicture } from "#server/modules/media/index.ts";
+import { drawStoreName } from "#server/modules/settings/index.ts";
 import { createGate } from "#server/platform/gate.ts";
+import { storeConfig } from "#store/config.ts";
 import { drawSharePicture, sharePictureWidth } from "./draw-share-picture.ts";
 
 /** Pictures kept in memory, some 60 KB each: a link just sent is fetched by many at once. */
@@ -14,8 +16,16 @@ const keptInMemory = 20;
 /** Drawing takes every core, and shoppers come first. What waits is no more than its product's words. */
 const size = { running: 1, waiting: 300, retryAfter: 60 };
 
-/** Gives the picture of a shared product; undefined for a product without pictures. */
-export type SharePictures = (product: Product) => Promise<Buffer | undefined>;
+/**
+ * Gives the picture of a shared product; undefined for a product without pictures.
+ * @param store its name
+ */
+export type SharePictures = (product: Product, store: string) => Promise<Buffer | undefined>;
+
+/** Where the picture of a shared product lies in a store of this name. */
+export function sharePathIn(product: Product, store: string): string | undefined {
+  return sharePicturePath(product, store === storeConfig.name ? undefined : store);
+}
 
 /**
  * The pictures of shared links, each drawn when it is first asked for and then kept in the storage
@@ -27,12 +37,12 @@ export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): Sha
   const kept = new LRUCache<string, Buffer>({ max: keptInMemory });
   const underWay = new Map<string, Promise<Buffer>>();
 
-  const find = async (path: string, product: Product): Promise<Buffer> => {
+  const find = async (path: string, product: Product, store: string): Promise<Buffer> => {
     try {
       const picture = await keepPicture(
         runtime,
         { contentHash: hash(path), width: sharePictureWidth },
-        () => gate(() => draw(runtime, product)),
+        () => gate(() => draw(runtime, product, store)),
       );
       kept.set(path, picture);
       return picture;
@@ -40,22 +50,31 @@ export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): Sha
       underWay.delete(path);
     }
   };
-  return async (product) => {
-    const path = sharePicturePath(product);
+  return async (product, store) => {
+    const path = sharePathIn(product, store);
     if (path === undefined) return undefined;
     const ready = kept.get(path);
     if (ready) return ready;
-    const coming = underWay.get(path) ?? find(path, product);
+    const coming = underWay.get(path) ?? find(path, product, store);
     underWay.set(path, coming);
     return await coming;
   };
 }
 
-async function draw({ config }: Pick<Runtime, "config">, product: Product): Promise<Buffer> {
+async function draw(
+  { config }: Pick<Runtime, "config">,
+  product: Product,
+  store: string,
+): Promise<Buffer> {
   const { name, price, discount, images } = product;
   const picture = await readPicture(config, images[0]?.url ?? "");
   return await drawSharePicture(
-    { name, priceKobo: fromNaira(price), percentOff: discount },
+    {
+      wordmark: await drawStoreName(store),
+      name,
+      priceKobo: fromNaira(price),
+      percentOff: discount,
+    },
     picture,
   );
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { JobTask } from "#server/database/jobs.ts";
-import { announcePageChange } from "#server/database/page-changes.ts";
+import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   cutPicture,
@@ -11,6 +11,7 @@ import {
   takePicture,
   toImageReply,
 } from "#server/modules/media/index.ts";
+import { showsPicture } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { findProductsPictured } from "./staff-products.queries.ts";
@@ -68,9 +69,11 @@ export function createFinishPictureTask(runtime: Runtime): JobTask {
       assetId,
       async (tx) => {
         const ids = await findProductsPictured(tx, assetId);
-        if (ids.length > 0) {
-          await announcePageChange(tx, [...ids.map((id) => `product:${id}`), "list"]);
-        }
+        const tags = [
+          ...(ids.length > 0 ? [...ids.map((id) => `product:${id}`), "list"] : []),
+          ...((await showsPicture(tx, assetId)) ? [everyPage] : []),
+        ];
+        if (tags.length > 0) await announcePageChange(tx, tags);
       },
       signal,
     );

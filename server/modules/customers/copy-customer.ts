@@ -13,6 +13,7 @@ import {
   toOrderReply,
 } from "#server/modules/orders/index.ts";
 import { copyReturns } from "#server/modules/returns/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { listWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CustomerRecord } from "./customer.ts";
@@ -45,7 +46,7 @@ export async function copyCustomer(
       after: { orders: copy.orders.length, messages: copy.messages.length },
     },
   }));
-  return { copy, readable: toReadable(copy) };
+  return { copy, readable: toReadable(copy, (await readContact(db)).name) };
 }
 
 async function collect(on: Queryable, customer: CustomerRecord, now: Date): Promise<CustomerCopy> {

@@ -1,18 +1,18 @@
 import type { CustomerCopy } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { storeConfig } from "#store/config.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
 const dayOf = (iso: string) => dayFormat.format(new Date(iso));
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-/** A copy of somebody's data as a text that people read. */
-export function toReadable(copy: CustomerCopy): string {
+/**
+ * A copy of somebody's data as a text that people read.
+ * @param store its name
+ */
+export function toReadable(copy: CustomerCopy, store: string): string {
   const { account, businessProfile: business, orders, enquiries, letter } = copy;
   return [
-    section(`What ${storeConfig.name} keeps under ${copy.email}`, [
-      `Made on ${dayOf(copy.madeAt)}.`,
-    ]),
+    section(`What ${store} keeps under ${copy.email}`, [`Made on ${dayOf(copy.madeAt)}.`]),
     section("Account", [
       account
         ? `${account.firstName} ${account.lastName}, since ${dayOf(account.since)}, e-mail ${account.isVerified ? "verified" : "not verified"}.`

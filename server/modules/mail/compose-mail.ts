@@ -1,20 +1,26 @@
 import type { Config } from "#server/platform/config.ts";
 import { type Markup, markup } from "#server/platform/markup.ts";
-import { storeConfig } from "#store/config.ts";
-import type { Mail, MailPart, MailRow } from "./mail.ts";
+import { type Mail, type MailPart, type MailRow, sayOf } from "./mail.ts";
 
-/** Lays a message out as HTML and as plain text. Everything handed in is text and is escaped. */
+/**
+ * Lays a message out as HTML and as plain text. Everything handed in is text and is escaped.
+ * @param store its name
+ */
 export function composeMail(
   { publicUrl }: Pick<Config, "publicUrl">,
   mail: Mail,
+  store: string,
 ): { html: string; text: string } {
   const parts = mail.parts.flatMap((part): MailPart[] => {
     if (part.kind === "rows" && part.rows.length === 0) return [];
     if (part.kind === "button") return [{ ...part, href: whole(publicUrl, part.href) }];
     return [part.kind === "picture" ? { ...part, src: whole(publicUrl, part.src) } : part];
   });
-  const text = [mail.title, ...parts.map(partText), `-- \n${mail.footer}`];
-  return { html: layOut(publicUrl, { ...mail, parts }).source, text: `${text.join("\n\n")}\n` };
+  const text = [mail.title, ...parts.map(partText), `-- \n${sayOf(mail.footer, store)}`];
+  return {
+    html: layOut({ publicUrl, store }, { ...mail, parts }).source,
+    text: `${text.join("\n\n")}\n`,
+  };
 }
 
 /** An address as a mail needs it, from anywhere. */
@@ -60,7 +66,12 @@ a{color:#1b2c55}
 a{color:#b7c1d8}
 }`;
 
-function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Markup {
+interface Sender {
+  readonly publicUrl: string;
+  readonly store: string;
+}
+
+function layOut({ publicUrl, store }: Sender, { title, preview, parts, footer }: Mail): Markup {
   const sheet = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -70,10 +81,10 @@ function layOut(storeUrl: string, { title, preview, parts, footer }: Mail): Mark
 <body class="page" style="background:#fbf8f2">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" style="${sheet}">
-<tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${storeUrl}" style="color:inherit;text-decoration:none">${storeConfig.name}</a></td></tr>
+<tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${publicUrl}" style="color:inherit;text-decoration:none">${store}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
 ${parts.map((part) => markup`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
-<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>
+<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${sayOf(footer, store)}</td></tr>
 </table></body></html>`;
 }
 

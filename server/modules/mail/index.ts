@@ -7,7 +7,7 @@ export {
   nameMessages,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
-export { type Mail, type MailPart, type MailRow, staffFooter } from "./mail.ts";
+export { type Mail, type MailPart, type MailRow, type StoreText, staffFooter } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
 export { createSendMailTask } from "./send-mail.ts";

@@ -28,6 +28,14 @@ export interface MailRow {
 /** The lanes that carry mail: what somebody waits for at this moment, everything else, letters to many. */
 export type MailLane = Extract<Lane, "codes" | "mails" | "letters">;
 
+/** A text that may name the store, which is known where the message is written. */
+export type StoreText = string | ((store: string) => string);
+
+/** The text with the name of the store. */
+export function sayOf(text: StoreText, store: string): string {
+  return typeof text === "string" ? text : text(store);
+}
+
 /** A message to one person, before it is laid out. */
 export interface Mail {
   /** What the message is, such as `order-paid`: for the mailbox, the log and tests. */
@@ -40,7 +48,7 @@ export interface Mail {
   readonly preview: string;
   readonly parts: readonly MailPart[];
   /** Why the reader gets this message; under the line at the end. */
-  readonly footer: string;
+  readonly footer: StoreText;
   readonly headers?: MailHeaders;
   /** Holds a code or a link which opens an account: once sent, its body is not kept. */
   readonly secret?: boolean;

@@ -1,6 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
 import { type Markup, markup } from "#server/platform/markup.ts";
-import { composeMail } from "./compose-mail.ts";
 import type { MailMessage, MailSummary } from "./mail.queries.ts";
 import { type Mail, subjectOf } from "./mail.ts";
 
@@ -72,12 +70,12 @@ export function previewListPage(samples: readonly Mail[]): string {
 }
 
 /** One kind of message with sample data. */
-export function previewPage(config: Pick<Config, "publicUrl">, mail: Mail): string {
+export function previewPage(mail: Mail & { readonly text: string }): string {
   const subject = subjectOf(mail);
   return page(
     subject,
     markup`<a class="back" href="${previewPath}">Every message</a><h1>${subject}</h1>
-${bodies(`${previewPath}/${mail.kind}/html`, composeMail(config, mail).text)}`,
+${bodies(`${previewPath}/${mail.kind}/html`, mail.text)}`,
   );
 }
 

@@ -112,6 +112,7 @@ describe("a composed message", () => {
           { kind: "small", text: "Small" },
         ],
       },
+      "Shop",
     );
     expect(html).not.toContain("<script");
     expect(html).toContain('href="https://shop.example/?a=&quot;1&quot;&amp;b=2"');

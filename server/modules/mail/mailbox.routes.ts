@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { composeMail } from "./compose-mail.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
@@ -30,6 +31,11 @@ export function mailboxRoutes(
 ): FastifyPluginAsyncTypebox {
   const hidden = { hide: true };
   const one = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
+  const composeSample = async (kind: string) => {
+    const mail = getSample(samples, kind);
+    const { name } = await readContact(runtime.db);
+    return { ...mail, ...composeMail(runtime.config, mail, name) };
+  };
   return async (app) => {
     if (runtime.config.mode !== "demo") return;
     app.get(mailboxPath, { schema: hidden }, async (_request, reply) =>
@@ -42,10 +48,10 @@ export function mailboxRoutes(
       sendPage(reply, previewListPage(samples)),
     );
     app.get(`${previewPath}/:id`, one, async (request, reply) =>
-      sendPage(reply, previewPage(runtime.config, getSample(samples, request.params.id))),
+      sendPage(reply, previewPage(await composeSample(request.params.id))),
     );
     app.get(`${previewPath}/:id/html`, one, async (request, reply) =>
-      sendMessagePage(reply, composeMail(runtime.config, getSample(samples, request.params.id))),
+      sendMessagePage(reply, await composeSample(request.params.id)),
     );
     app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
       sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),

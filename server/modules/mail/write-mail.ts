@@ -2,11 +2,11 @@ import { isEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { readRules } from "#server/modules/settings/index.ts";
+import { readContact, readRules } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { composeMail } from "./compose-mail.ts";
 import { insertMessage } from "./mail.queries.ts";
-import { type Mail, type MailLane, staffFooter, subjectOf } from "./mail.ts";
+import { type Mail, type MailLane, sayOf, staffFooter, subjectOf } from "./mail.ts";
 import { sendMailJobs } from "./send-mail-jobs.ts";
 
 /**
@@ -39,6 +39,7 @@ export async function writeMails(
 ): Promise<string[]> {
   const ids: string[] = [];
   const { closing } = await readRules(tx, config, "mail");
+  const { name: store } = await readContact(tx);
   for (const mail of mails) {
     if (!isEmail(mail.to)) throw new RangeError("A message goes to exactly one e-mail address");
     const message = {
@@ -46,7 +47,7 @@ export async function writeMails(
       kind: mail.kind,
       recipient: mail.to,
       subject: oneLine(subjectOf(mail)),
-      ...composeMail(config, closedBy(closing, mail)),
+      ...composeMail(config, closedBy(closing, mail), store),
       headers: Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]),
       ),
@@ -66,7 +67,7 @@ export async function writeMails(
 /** The shop's last words stand below what goes to buyers, not below what goes to its own staff. */
 function closedBy(closing: string, mail: Mail): Mail {
   if (closing === "" || mail.footer === staffFooter) return mail;
-  return { ...mail, footer: `${mail.footer} ${closing}` };
+  return { ...mail, footer: (store) => `${sayOf(mail.footer, store)} ${closing}` };
 }
 
 function oneLine(text: string): string {

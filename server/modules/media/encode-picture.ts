@@ -26,6 +26,15 @@ export interface EncodedPicture extends Picture {
 /** Widths of a product picture in pixels: card, card on a dense screen, product page. */
 export const productWidths: readonly number[] = [400, 800, 1200];
 
+/** Widths of a picture that is so wide that it may stand across a page, in pixels. */
+const pageWidths: readonly number[] = [...productWidths, 1600, 2400];
+const wideAspect = 3 / 2;
+
+/** The widths a picture is shown in. */
+export function widthsOf({ width, height }: { width: number; height: number }): readonly number[] {
+  return width >= wideAspect * height ? pageWidths : productWidths;
+}
+
 /** Largest file taken in, in bytes. */
 export const pictureByteLimit = 15 * 1024 * 1024;
 

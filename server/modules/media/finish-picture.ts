@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "#server/database/connection.ts";
 import type { JobKind } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { encodePicture, encodeWhole, productWidths } from "./encode-picture.ts";
+import { encodePicture, encodeWhole, widthsOf } from "./encode-picture.ts";
 import { findCutAsset, findSource, finishAsset } from "./media.queries.ts";
 import { openStorage } from "./open-storage.ts";
 import { pictureFormats } from "./picture.ts";
@@ -26,7 +26,7 @@ export async function finishPicture(
   const asset = await findCutAsset(db, assetId);
   if (!source || !asset) return;
   const { contentHash, cut } = asset;
-  const picture = await encodePicture(source, productWidths, pictureFormats, cut ?? undefined);
+  const picture = await encodePicture(source, widthsOf(asset), pictureFormats, cut ?? undefined);
   signal?.throwIfAborted();
   const variants = await putVariants(config, { ...picture, contentHash });
   const whole = cut ? null : await keepWhole(config, source);

@@ -3,7 +3,7 @@ export { pictureByteLimit } from "./encode-picture.ts";
 export { finishPicture, finishPictureJob } from "./finish-picture.ts";
 export { importPictures } from "./import-pictures.ts";
 export { keepPicture } from "./keep-picture.ts";
-export { findKnownAssets } from "./media.queries.ts";
+export { findAssets, findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export type { MediaAsset } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";

@@ -48,6 +48,17 @@ export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<Med
   return inserted;
 }
 
+/** The pictures of these ids that the store knows. */
+export async function findAssets(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly MediaAsset[]> {
+  return await db.rows<MediaAsset>({
+    text: `select ${columns} from media_asset where id = any($1::text[])`,
+    values: [ids],
+  });
+}
+
 /** Which of these pictures the store knows. */
 export async function findKnownAssets(
   db: Queryable,

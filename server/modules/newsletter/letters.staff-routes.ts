@@ -9,6 +9,7 @@ import {
 } from "#contract/api/staff-letters.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
@@ -109,7 +110,11 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         const letter = await getLetter(db, request.params.id);
         return sendMessagePage(
           reply,
-          composeMail(runtime.config, previewMail(runtime, letter, staff.email)),
+          composeMail(
+            runtime.config,
+            previewMail(runtime, letter, staff.email),
+            (await readContact(db)).name,
+          ),
         );
       },
     );

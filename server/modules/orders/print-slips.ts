@@ -1,8 +1,8 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { storeConfig } from "#store/config.ts";
 import { drawSlips, type Slip } from "./draw-slips.ts";
 import type { Reader } from "./event-sentences.ts";
 import { listPinned, listWithdrawn } from "./order-work.queries.ts";
@@ -55,7 +55,8 @@ export async function printSlips(
     };
   });
   slips.sort((a, b) => (a.lines[0]?.name ?? "").localeCompare(b.lines[0]?.name ?? ""));
-  return await drawSlips({ store: storeConfig.name, at: moment.format(clock()), slips });
+  const { name: store } = await readContact(db);
+  return await drawSlips({ store, at: moment.format(clock()), slips });
 }
 
 async function readPictures(

@@ -2,7 +2,6 @@ import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { storeConfig } from "#store/config.ts";
 import type { OrderRecord } from "./order.ts";
 
 /** A line of an invoice, ready to be set. */
@@ -166,7 +165,7 @@ function partiesOf(
   contact: Contact,
 ): Pick<Invoice, "seller" | "buyer"> {
   return {
-    seller: [storeConfig.name, contact.address, contact.email, contact.phone],
+    seller: [contact.name, contact.address, contact.email, contact.phone],
     buyer: [
       ...(business ? [business.companyName, business.address] : []),
       `${shippingInfo.firstName} ${shippingInfo.lastName}`,

@@ -4,7 +4,6 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
-import { storeConfig } from "#store/config.ts";
 
 /** What the store is told of a review; amounts are those of the moment. */
 export interface ReviewNews {
@@ -70,7 +69,7 @@ export function reviewMail(
       ...(order ? [{ kind: "small" as const, text: "The buyer has been told by mail." }] : []),
       { kind: "button", label: "Open the back office", href: "/staff" },
     ],
-    footer: `${storeConfig.name} sends this to its own staff when a payment needs a person.`,
+    footer: (store) => `${store} sends this to its own staff when a payment needs a person.`,
   };
 }
 

@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** Fewer parcels or buyers than this say nothing about all of them. */
-const leastBase = 20;
+export const leastBase = 20;
 
 /**
  * Everything the store says of itself in figures, beside what its books say.

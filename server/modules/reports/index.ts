@@ -1,4 +1,5 @@
 export { createFinishDaysTask, finishDaysJob } from "./finish-days.ts";
 export { searchStaffRoutes } from "./search.staff-routes.ts";
+export { tellFigures } from "./tell-figures.ts";
 export { todayStaffRoutes } from "./today.staff-routes.ts";
 export { waitingStaffRoutes } from "./waiting.staff-routes.ts";

@@ -1,3 +1,4 @@
+export { drawStoreName, nameLettering } from "./draw-name.ts";
 export { ownWords } from "./own-words.ts";
 export { readPreviewSecret } from "./preview-cookie.ts";
 export { findPreview } from "./preview-words.ts";
@@ -5,3 +6,5 @@ export { type Contact, readContact, readRules, readWords } from "./read-settings
 export { rulesStaffRoutes } from "./rules.staff-routes.ts";
 export { previewHeader, settingsRoutes } from "./settings.routes.ts";
 export { settingsStaffRoutes } from "./settings.staff-routes.ts";
+export { storeFileRoutes } from "./store-files.routes.ts";
+export { showsPicture } from "./tell-store-words.ts";

@@ -6,12 +6,11 @@ import { storeConfig } from "#store/config.ts";
 import { faq } from "#store/faq.ts";
 import { storeHome } from "#store/home.ts";
 
-const { announcement, contact, chat, socials } = storeConfig;
-const { hero, stats, experience, partner, promo, testimonials } = storeHome;
+const { hero, stats, experience, spotlights, newsletter, partner, promo, testimonials } = storeHome;
 
 /** What the store's files say, which stands until staff publish something else. */
 export const ownWords: WordsOf = structuredClone({
-  contacts: { announcement, contact, chat, socials },
+  contacts: storeConfig,
   home: {
     hero,
     stats: stats.map(({ figure, meaning, claim }) => ({
@@ -20,6 +19,8 @@ export const ownWords: WordsOf = structuredClone({
       of: claim && claim.of !== "inTimePercent" ? claim.of : ("other" as const),
     })),
     experience,
+    spotlights: spotlights.map(({ title, note }) => ({ title, note })),
+    newsletter,
     partner,
     promo,
   },

@@ -9,7 +9,9 @@ import { hashToken, newId } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { checkWords } from "./check-words.ts";
 import { deleteOldPreviews, findPreviewRow, upsertPreview } from "./previews.queries.ts";
-import { type TriedWords, tellSettings } from "./read-settings.ts";
+import { tellSettings } from "./read-settings.ts";
+import { requireShown } from "./require-shown.ts";
+import type { TriedWords } from "./tell-store-words.ts";
 
 /** How long a page can be looked at with words that are not published; each further look begins anew. */
 export const previewMinutes = 30;
@@ -30,6 +32,7 @@ export async function previewWords<Part extends WordsPart>(
   const now = runtime.clock();
   const expiresAt = new Date(now.getTime() + previewMinutes * 60_000);
   return await changeAsStaff(runtime, staff, async (tx) => {
+    await requireShown(tx, part, value);
     await requireFresh(version, await tellSettings(tx, runtime.config, part), (current) => current);
     await deleteOldPreviews(tx, now);
     const { id, isNew } = await upsertPreview(tx, {

@@ -12,6 +12,7 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { checkWords } from "./check-words.ts";
 import { ownOf } from "./own-words.ts";
 import { tellSettings } from "./read-settings.ts";
+import { requireShown } from "./require-shown.ts";
 import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
 
 type Store = Pick<Runtime, "db" | "clock" | "config">;
@@ -29,6 +30,7 @@ export async function publishSettings<Part extends SettingsPart>(
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockFresh(tx, runtime, part, version);
     const value = checkWords(part, words);
+    await requireShown(tx, part, value);
     return await publish(tx, runtime, staff, before, { part, value, restored: null });
   });
 }

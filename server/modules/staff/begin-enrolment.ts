@@ -1,8 +1,8 @@
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
-import { storeConfig } from "#store/config.ts";
 import { insertEnrolment } from "./enrolment.queries.ts";
 import type { StaffRecord } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";
@@ -32,7 +32,7 @@ export async function beginEnrolment(
     triesLeft: triesOfEnrolment,
     expiresAt,
   });
-  const address = totpAddress(totpSecret, email, storeConfig.name);
+  const address = totpAddress(totpSecret, email, (await readContact(on)).name);
   return {
     challenge,
     expiresAt: expiresAt.toISOString(),

@@ -3,10 +3,10 @@ import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { labelOf } from "#contract/validation/field-labels.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
-import { storeConfig } from "#store/config.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { insertMember, replaceRecoveryCodes } from "./staff.queries.ts";
 import { newTotpSecret, totpAddress } from "./totp.ts";
@@ -74,6 +74,6 @@ export async function createStaffMember(
     await replaceRecoveryCodes(tx, id, hashes);
     await recordAudit(tx, { actor, action: "staff.created", subject: id, after: { role } });
   });
-  const issuer = storeConfig.name;
+  const { name: issuer } = await readContact(runtime.db);
   return { id, totpSecret, totpAddress: totpAddress(totpSecret, email, issuer), recoveryCodes };
 }

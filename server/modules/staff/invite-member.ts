@@ -5,6 +5,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newId, newToken } from "#server/platform/ids.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
@@ -136,6 +137,7 @@ async function mailInvitation(
   const token = newToken();
   const expiresAt = new Date(runtime.clock().getTime() + invitationDays * dayMs);
   await saveInvitation(tx, { staffId: member.id, tokenHash: hashToken(token), expiresAt });
-  const details = { token, by: staff.name, days: invitationDays };
+  const { name: store } = await readContact(tx);
+  const details = { token, by: staff.name, days: invitationDays, store };
   await writeMail(tx, runtime, invitationMail(member, details));
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
-import type { Mail, MailPart } from "#server/modules/mail/index.ts";
-import { storeConfig } from "#store/config.ts";
+import type { Mail, MailPart, StoreText } from "#server/modules/mail/index.ts";
+import { ownWords } from "#server/modules/settings/index.ts";
 
 /** Whom a message of the back office goes to. */
 interface Recipient {
@@ -8,7 +8,8 @@ interface Recipient {
   readonly name: string;
 }
 
-const footer = `You get this message because this address was given for the staff of ${storeConfig.name}.`;
+const footer: StoreText = (store) =>
+  `You get this message because this address was given for the staff of ${store}.`;
 
 const roleWords: Readonly<Record<StaffRole, string>> = {
   owner: "as an owner, who may do everything",
@@ -21,17 +22,17 @@ const roleWords: Readonly<Record<StaffRole, string>> = {
 /** The message with the link that lets somebody join the staff. */
 export function invitationMail(
   to: Recipient & { readonly role: StaffRole },
-  { token, by, days }: { token: string; by: string; days: number },
+  { token, by, days, store }: { token: string; by: string; days: number; store: string },
 ): Mail {
   return {
     to: to.email,
     kind: "staff-invitation",
-    title: `Join the staff of ${storeConfig.name}`,
+    title: `Join the staff of ${store}`,
     preview: `${by} invites you to the back office`,
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, ${by} invites you to work at ${storeConfig.name} ${roleWords[to.role]}.`,
+        text: `Hi ${to.name}, ${by} invites you to work at ${store} ${roleWords[to.role]}.`,
       },
       {
         kind: "text",
@@ -161,7 +162,7 @@ const alarm: readonly MailPart[] = [
 export function staffMailSamples(): Mail[] {
   const to = { email: "kemi@example.com", name: "Kẹ́mi", role: "manager" as const };
   return [
-    invitationMail(to, { token: "sample", by: "Yéwándé", days: 3 }),
+    invitationMail(to, { token: "sample", by: "Yéwándé", days: 3, store: ownWords.contacts.name }),
     authenticatorResetMail(to, "Yéwándé"),
     staffPasswordChangedMail(to),
     recoveryCodesMadeMail(to),

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { chatLink } from "../contact-links.ts";
 import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
@@ -34,7 +33,7 @@ function columnsOf(
       ],
     ],
     [
-      storeConfig.name,
+      contacts.name,
       [
         ["About", "/about"],
         ["Partner", "/partner"],
@@ -54,9 +53,7 @@ export function Footer() {
       <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">
           <div className="col-span-full max-w-85 lg:max-w-none">
-            <h2 className="text-body text-on-ink-muted">
-              10% off your first purchase. Two letters a month, at most.
-            </h2>
+            <h2 className="text-body text-on-ink-muted">{contacts.newsletterLine}</h2>
             <div className="mt-3 min-h-11">
               <CompactNewsletterForm />
             </div>

@@ -1,21 +1,41 @@
 import { useRouteLoaderData } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import type { Wordmark as WordmarkDrawing } from "#store/wordmark.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { useContacts, useMade } from "../page-words.ts";
 
-/** The store's name, drawn; in plain letters on a page that came without the drawing. */
-export function Wordmark({ className, hidden }: { className: string; hidden?: boolean }) {
+interface WordmarkProps {
+  readonly className: string;
+  readonly hidden?: boolean;
+}
+
+/** The store's name: its logo, or else drawn; in plain letters on a page that came without the drawing. */
+export function Wordmark({ className, hidden }: WordmarkProps) {
   const root = useRouteLoaderData<{ wordmark: WordmarkDrawing }>("root");
-  if (!root) return <span className="type-panel">{storeConfig.name}</span>;
+  const { name } = useContacts();
+  const logo = useMade("logo", "contacts");
+  if (!root) return <span className="type-panel">{name}</span>;
+  if (logo && !hidden) {
+    return (
+      <img
+        src={logo.thumbnailUrl}
+        alt={name}
+        width={logo.width}
+        height={logo.height}
+        className={classNames(className, "max-w-40 object-contain object-left")}
+      />
+    );
+  }
+  const { viewBox, path } = root.wordmark;
   return (
     <svg
-      viewBox={root.wordmark.viewBox}
+      viewBox={viewBox}
       fill="currentColor"
       role={hidden ? undefined : "img"}
-      aria-label={hidden ? undefined : storeConfig.name}
+      aria-label={hidden ? undefined : name}
       aria-hidden={hidden}
-      className={className}
+      className={classNames(className, !hidden && "max-w-40")}
     >
-      <path d={root.wordmark.path} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,14 +1,14 @@
 import { about } from "#store/about.ts";
-import { storeConfig } from "#store/config.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink, chatLink } from "../contact-links.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { clothPicture } from "../page-pictures.ts";
 import { useContacts, useWords } from "../page-words.ts";
+import { siteIn } from "../site.ts";
 import type { Route } from "./+types/about.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), {
+  describePage(siteIn(matches), {
     title: "About",
     description: (matches[0].loaderData?.words?.about ?? about).lead,
     path: "/about",
@@ -49,10 +49,11 @@ function waysOf(contacts: ReturnType<typeof useContacts>): readonly Way[] {
 
 export default function About() {
   const { lead, parts } = useWords("about", about);
+  const { name } = useContacts();
   return (
     <div className="page-margin grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr]">
       <div>
-        <h1 className="type-page">About {storeConfig.name}</h1>
+        <h1 className="type-page">About {name}</h1>
         <p className="mt-5 text-lead">{lead}</p>
         {parts.map(({ title, paragraphs }) => (
           <section key={title} className="mt-11">

@@ -1,8 +1,11 @@
 import { OrderDetail } from "../features/orders/order-detail.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import type { Route } from "./+types/account-order.ts";
 
-export const meta = () => [{ title: pageTitle("Order") }, { name: "robots", content: "noindex" }];
+export const meta = (page: InPage) => [
+  titled("Order", page),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AccountOrder({ params }: Route.ComponentProps) {
   return <OrderDetail key={params.orderId} orderId={params.orderId} />;

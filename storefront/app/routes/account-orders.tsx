@@ -1,9 +1,12 @@
 import { BusinessPanel } from "../features/account/business-panel.tsx";
 import { LookUpPanel } from "../features/orders/look-up-panel.tsx";
 import { OrderHistory } from "../features/orders/order-history.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
+export const meta = (page: InPage) => [
+  titled("Orders", page),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AccountOrders() {
   return (

@@ -1,8 +1,11 @@
 import { ProfilePage } from "../features/account/profile-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import { useSession } from "../session/session-context.tsx";
 
-export const meta = () => [{ title: pageTitle("Profile") }, { name: "robots", content: "noindex" }];
+export const meta = (page: InPage) => [
+  titled("Profile", page),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AccountProfile() {
   const { user } = useSession();

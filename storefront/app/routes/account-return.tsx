@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { ReturnsPage } from "../features/returns/returns-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import type { Route } from "./+types/account-return.ts";
 
-export const meta = () => [
-  { title: pageTitle("Exchange or return") },
+export const meta = (page: InPage) => [
+  titled("Exchange or return", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,8 +1,8 @@
 import { WishlistPage } from "../features/wishlist/wishlist-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Wishlist") },
+export const meta = (page: InPage) => [
+  titled("Wishlist", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,9 +1,9 @@
 import { BusinessProfilePage } from "../features/account/business-profile-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import { RequireAccount } from "../session/require-account.tsx";
 
-export const meta = () => [
-  { title: pageTitle("Business profile") },
+export const meta = (page: InPage) => [
+  titled("Business profile", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,5 +1,6 @@
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { SharedCartPage } from "../features/cart/shared-cart-page.tsx";
+import { siteIn } from "../site.ts";
 import type { Route } from "./+types/cart.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Route } from "./+types/cart.ts";
  * its own: it would be one without what was shared.
  */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(originOf(matches), {
+  ...describePage(siteIn(matches), {
     title: "A cart for you",
     description: "See what somebody picked for you, at today's prices, and put it into your cart.",
     path: "/cart",

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { fallbackPicture } from "../page-pictures.ts";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
-export const meta = () => [
-  { title: pageTitle("Coming Soon") },
+export const meta = (page: InPage) => [
+  titled("Coming Soon", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { type ReturnHolder, readLink } from "../features/returns/return-holder.ts";
 import { ReturnsPage } from "../features/returns/returns-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Exchange or return") },
+export const meta = (page: InPage) => [
+  titled("Exchange or return", page),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];

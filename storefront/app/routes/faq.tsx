@@ -1,10 +1,11 @@
 import { faq } from "#store/faq.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
+import { siteIn } from "../site.ts";
 import type { Route } from "./+types/faq.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(originOf(matches), {
+  ...describePage(siteIn(matches), {
     title: "FAQ",
     description:
       "Shipping, free size exchanges, payment by card and bank transfer, accounts and wholesale: what shoppers ask, answered.",

@@ -11,7 +11,7 @@ import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
 import { describeStore } from "../features/home/describe-store.ts";
 import { Experience } from "../features/home/experience.tsx";
-import { Hero } from "../features/home/hero.tsx";
+import { Hero, homeTitle } from "../features/home/hero.tsx";
 import { NewsletterSection } from "../features/home/newsletter-section.tsx";
 import { PartnerBand } from "../features/home/partner-band.tsx";
 import { PromoBanner } from "../features/home/promo-banner.tsx";
@@ -21,18 +21,22 @@ import { Testimonials } from "../features/home/testimonials.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
+import { isAwaited } from "../page-words.ts";
+import { siteOf } from "../site.ts";
 import type { Route } from "./+types/home.ts";
 
-/** What search engines read comes with the document only, so that the browser need not know how to say it. */
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  loaderData && "description" in loaderData
-    ? loaderData.description
-    : [{ title: titleOf(root?.loaderData.words) }];
+/**
+ * What search engines read comes with the document only, so that the browser need not know how to say it. Where the
+ * words of the page are still to come, its title comes with them.
+ */
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  if (loaderData && "description" in loaderData) return loaderData.description;
+  const words = root?.loaderData.words;
+  return isAwaited(words, "home") ? [] : [{ title: titleOf(words) }];
+};
 
-/** The name alone where the page's first words are not known yet. */
 function titleOf(words: StoreWords | undefined): string {
-  const hero = (words?.home === undefined ? storeHome : words.home)?.hero;
-  return hero ? `${storeConfig.name}: ${hero.title}` : storeConfig.name;
+  return homeTitle(words?.contacts ?? storeConfig, words?.home ?? storeHome);
 }
 
 /** Starts every load of the page at once; no failure keeps the rest of the page away. */
@@ -70,13 +74,14 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
   ]);
   const images = [pinned.ok ? pinned.value : undefined, ...(spotlights.ok ? spotlights.value : [])];
   const tags = images.flatMap((image): PageTag[] => (image ? [`product:${image.product.id}`] : []));
+  const site = siteOf(origin, words);
   const description: MetaDescriptor[] = [
-    ...describePage(origin, {
+    ...describePage(site, {
       title: titleOf(words),
-      description: storeConfig.description,
+      description: site.description,
       path: "/",
     }),
-    { "script:ld+json": describeStore(origin, words?.contacts ?? storeConfig) },
+    { "script:ld+json": describeStore(site, words?.contacts ?? storeConfig, words?.logo?.url) },
   ];
   return data(
     { featured, pinned, spotlights, description },

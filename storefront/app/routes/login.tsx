@@ -2,10 +2,13 @@ import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { LoginPage } from "../features/account/login-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import type { Route } from "./+types/login.ts";
 
-export const meta = () => [{ title: pageTitle("Login") }, { name: "robots", content: "noindex" }];
+export const meta = (page: InPage) => [
+  titled("Login", page),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadDemoNotes(context.get(apiContext));

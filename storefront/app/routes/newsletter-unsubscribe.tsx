@@ -3,10 +3,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../api.ts";
 import { serverMessage } from "../loading/outcome.ts";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Leave the newsletter") },
+export const meta = (page: InPage) => [
+  titled("Leave the newsletter", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -2,11 +2,11 @@ import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { OrderLookup } from "../features/orders/order-lookup.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 import type { Route } from "./+types/orders-lookup.ts";
 
-export const meta = () => [
-  { title: pageTitle("Find your order") },
+export const meta = (page: InPage) => [
+  titled("Find your order", page),
   { name: "robots", content: "noindex" },
 ];
 

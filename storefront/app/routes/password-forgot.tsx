@@ -1,8 +1,8 @@
 import { ForgotPage } from "../features/account/forgot-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Forgot password") },
+export const meta = (page: InPage) => [
+  titled("Forgot password", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,8 +1,8 @@
 import { ResetPage } from "../features/account/reset-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Reset password") },
+export const meta = (page: InPage) => [
+  titled("Reset password", page),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];

@@ -11,6 +11,7 @@ import type { BusinessPart } from "../features/catalogue/product-view.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import { useSession } from "../session/session-context.tsx";
+import { siteOf } from "../site.ts";
 import type { Route } from "./+types/product.ts";
 
 const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.tsx"));
@@ -29,7 +30,9 @@ function load(...asked: Parameters<typeof loadProduct>) {
 const productPath = ({ id }: Pick<Product, "id">) => `/product/${id}`;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const detail = await load(context.get(apiContext), params.id);
+  const api = context.get(apiContext);
+  const asked = api("GET /store/words", { query: { of: "contacts" } }).catch(() => undefined);
+  const detail = await load(api, params.id);
   if (!detail.ok) return data({ detail, metadata: [] }, { status: 503 });
   if (!detail.value) {
     // Any text may stand in an address, but not in a header.
@@ -41,8 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (url.pathname !== productPath(product)) return redirect(productPath(product), 301);
   const companions = await detail.value.companions;
   const delivery = await detail.value.delivery;
+  const words = await asked;
   const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, url.origin, delivery?.range);
+  const metadata = productMetadata(product, siteOf(url.origin, words), delivery?.range);
   return data(
     { detail: { ok: true as const, value: { product, companions, delivery } }, metadata },
     { headers: pageTags([...tags, "delivery"]) },

@@ -1,19 +1,19 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Api } from "#contract/client/api.ts";
-import { storeConfig } from "#store/config.ts";
 import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
 import { outcomeOf, serverMessage } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
+import { siteIn } from "../site.ts";
 import type { Route } from "./+types/products-new.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), {
+  describePage(siteIn(matches), {
     title: "New Arrivals",
-    description: `The newest clothes for men and women at ${storeConfig.name}, priced in naira.`,
+    description: `The newest clothes for men and women at ${siteIn(matches).name}, priced in naira.`,
     path: "/products/new",
   });
 

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import { apiContext } from "../api-context.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import {
   listHeading,
@@ -13,6 +12,7 @@ import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalog
 import { ProductList } from "../features/catalogue/product-list.tsx";
 import { outcomeOf } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
+import { siteIn } from "../site.ts";
 import type { Route } from "./+types/products.ts";
 
 const failure = () => "Failed to load products. Please try again later.";
@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     ...(category === "all" ? {} : { category }),
     ...(type === "" ? {} : { type }),
   });
-  const description = describePage(originOf(matches), {
+  const description = describePage(siteIn(matches), {
     title: kind ? `${listHeading(category)}: ${kind.name}` : listHeading(category),
-    description: `Clothes for ${whose} at ${storeConfig.name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
+    description: `Clothes for ${whose} at ${siteIn(matches).name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
     path: parts.size > 0 ? `/products?${parts}` : "/products",
   });
   return isEmpty ? [...description, { name: "robots", content: "noindex" }] : description;

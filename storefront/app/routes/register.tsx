@@ -1,8 +1,8 @@
 import { RegisterPage } from "../features/account/register-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Register") },
+export const meta = (page: InPage) => [
+  titled("Register", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,13 +4,14 @@ import type { Category, TypeSizeGuide } from "#contract/api/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
 import { api } from "../api.ts";
 import { apiContext } from "../api-context.ts";
-import { describePage, originOf } from "../describe-page.ts";
+import { describePage } from "../describe-page.ts";
+import { siteIn } from "../site.ts";
 import { sizeChart } from "../size-guide/size-chart.ts";
 import { SizeTable } from "../size-guide/size-table.tsx";
 import type { Route } from "./+types/size.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), {
+  describePage(siteIn(matches), {
     title: "Size guide",
     description:
       "Sizes XS to XXL for women and men with UK, US and EU conversions, bust or chest, waist and hips in inches and centimetres, and how to measure.",

@@ -1,8 +1,8 @@
 import { VerifyPage } from "../features/account/verify-page.tsx";
-import { pageTitle } from "../page-title.ts";
+import { type InPage, titled } from "../page-title.ts";
 
-export const meta = () => [
-  { title: pageTitle("Verify your email") },
+export const meta = (page: InPage) => [
+  titled("Verify your email", page),
   { name: "robots", content: "noindex" },
 ];
 

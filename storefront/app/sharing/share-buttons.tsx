@@ -6,6 +6,7 @@ import {
 } from "#contract/share/share-messages.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
+import { useContacts } from "../page-words.ts";
 import { sharingStore } from "./sharing-store.ts";
 
 /** What is shared, and how. */
@@ -21,6 +22,7 @@ interface ShareButtonsProps {
 export function ShareButtons(props: ShareButtonsProps) {
   const { compose, what, className } = props;
   const id = useId();
+  const { name } = useContacts();
   const [canShare, setCanShare] = useState(false);
   const [told, setTold] = useState("");
   /** Shown where the browser gives no access to its clipboard. */
@@ -28,7 +30,7 @@ export function ShareButtons(props: ShareButtonsProps) {
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
   async function copy() {
-    const { link } = compose(sharingStore());
+    const { link } = compose(sharingStore(name));
     try {
       await navigator.clipboard.writeText(link);
       setShownLink("");
@@ -40,7 +42,7 @@ export function ShareButtons(props: ShareButtonsProps) {
   }
 
   async function share() {
-    const { text } = compose(sharingStore());
+    const { text } = compose(sharingStore(name));
     // Who closes the device's own window has changed their mind, which is no failure.
     await navigator.share({ text }).catch(() => undefined);
   }
@@ -49,7 +51,7 @@ export function ShareButtons(props: ShareButtonsProps) {
   return (
     <div className={classNames("flex flex-wrap items-center gap-x-5", className)}>
       <a
-        href={whatsAppLink(compose(sharingStore()).text)}
+        href={whatsAppLink(compose(sharingStore(name)).text)}
         target="_blank"
         rel="noopener noreferrer"
         className={quiet}

@@ -1,4 +1,4 @@
-import { storeConfig } from "#store/config.ts";
+import { storeName } from "../../store.ts";
 
 /** Where a press dials a number as a buyer wrote it. */
 export function dialAddress(phone: string): string {
@@ -14,6 +14,6 @@ export function chatAddress(phone: string, orderNumber: string): string {
   const number = phone.trim().startsWith("+")
     ? digits
     : digits.replace(/^00/, "").replace(/^0(?=\d{10}$)/, "234");
-  const text = `${storeConfig.name}, your order ${orderNumber}: `;
+  const text = `${storeName()}, your order ${orderNumber}: `;
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

@@ -4,7 +4,7 @@ import type { PictureView } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
-import { CutDialog } from "./cut-dialog.tsx";
+import { CutDialog } from "../../parts/cut-dialog.tsx";
 import type { DraftPicture } from "./product-draft.ts";
 
 const views: Readonly<Record<PictureView, string>> = {

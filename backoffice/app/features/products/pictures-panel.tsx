@@ -4,10 +4,10 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { UploadRow } from "../../parts/upload-row.tsx";
+import { useUploads } from "../../parts/use-uploads.ts";
 import { PictureWords } from "./picture-words.tsx";
 import type { DraftPicture } from "./product-draft.ts";
-import { UploadRow } from "./upload-row.tsx";
-import { useUploads } from "./use-uploads.ts";
 
 interface PicturesPanelProps {
   readonly pictures: readonly DraftPicture[];

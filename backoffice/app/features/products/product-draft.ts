@@ -6,8 +6,8 @@ import type {
 import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staff-products.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
+import { readFocus } from "../../parts/cut-frame.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
-import { readFocus } from "./cut-frame.ts";
 import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */

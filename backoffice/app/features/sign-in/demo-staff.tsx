@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { storeConfig } from "#store/config.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { roleWords } from "../../parts/role-words.ts";
+import { storeName } from "../../store.ts";
 import { otpauthAddress } from "./otpauth-address.ts";
 
 // Only a demo shows it, so only a demo loads what draws it.
@@ -40,7 +40,7 @@ export function DemoStaff() {
         <div className="mt-2">
           <Suspense>
             {first && (
-              <OtpauthPicture address={otpauthAddress(totpSecret, first.email, storeConfig.name)} />
+              <OtpauthPicture address={otpauthAddress(totpSecret, first.email, storeName())} />
             )}
           </Suspense>
         </div>

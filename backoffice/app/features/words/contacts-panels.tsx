@@ -4,24 +4,59 @@ import { wordsLimits as most } from "#contract/api/words-limits.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { AddButton } from "./add-button.tsx";
 import { ListButtons, placesOf } from "./list-buttons.tsx";
+import { type KnownPictures, LogoField } from "./picture-fields.tsx";
 import type { WordsForm } from "./use-words-form.ts";
 import { WordField } from "./word-field.tsx";
 
-/** How the shop is reached, and the line above its header. */
-export function ContactsPanels({ form }: { form: WordsForm<WordsOf["contacts"]> }) {
+interface ContactsPanelsProps {
+  readonly form: WordsForm<WordsOf["contacts"]>;
+  readonly pictures: KnownPictures;
+}
+
+/** What the shop is called, how it is reached, and the line above its header. */
+export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
   const { socials } = form.draft;
   const email = { form, most: limits.emailLength, type: "email" } as const;
   return (
     <>
-      <Panel title="Above every page">
-        <WordField
-          form={form}
-          path="announcement"
-          label="Announcement"
-          most={most.announcement}
-          optional
-          hint="Empty hides the line."
-        />
+      <Panel title="Name and logo">
+        <div className="grid gap-4">
+          <WordField
+            form={form}
+            path="name"
+            label="Name of the shop"
+            most={most.storeName}
+            hint="Stands on every page, in mails, on invoices and in shared links."
+          />
+          <WordField
+            form={form}
+            path="description"
+            label="The shop in a sentence"
+            most={most.description}
+            rows={2}
+            hint="For search engines and shared links."
+          />
+          <LogoField form={form} pictures={pictures} />
+        </div>
+      </Panel>
+      <Panel title="On every page">
+        <div className="grid gap-4">
+          <WordField
+            form={form}
+            path="announcement"
+            label="Announcement"
+            most={most.announcement}
+            optional
+            hint="Above the header. Empty hides the line."
+          />
+          <WordField
+            form={form}
+            path="newsletterLine"
+            label="Line above the letter’s form"
+            most={most.announcement}
+            hint="At the foot of the page."
+          />
+        </div>
       </Panel>
       <Panel title="How shoppers reach the shop">
         <div className="grid gap-4">

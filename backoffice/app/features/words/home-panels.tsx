@@ -1,21 +1,29 @@
 import type { WordsOf } from "#contract/api/store-words.ts";
 import { wordsLimits as most } from "#contract/api/words-limits.ts";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { placesOf } from "./list-buttons.tsx";
+import { HeroField, type KnownPictures } from "./picture-fields.tsx";
 import type { WordsForm } from "./use-words-form.ts";
 import { WordField } from "./word-field.tsx";
 
 type Form = WordsForm<WordsOf["home"]>;
 
-/** What the home page says, besides the cards, the letter and the customers. */
-export function HomePanels({ form }: { form: Form }) {
+interface HomePanelsProps {
+  readonly form: Form;
+  readonly pictures: KnownPictures;
+}
+
+/** What the home page says and shows, besides the customers. */
+export function HomePanels({ form, pictures }: HomePanelsProps) {
   return (
     <>
       <Panel title="Hero">
         <div className="grid gap-4">
           <WordField form={form} path="hero.title" label="Heading" most={most.heading} />
           <WordField form={form} path="hero.text" label="Line below" most={most.line} rows={2} />
+          <HeroField form={form} pictures={pictures} />
         </div>
       </Panel>
       <Figures form={form} />
@@ -31,6 +39,26 @@ export function HomePanels({ form }: { form: Form }) {
             </fieldset>
           ))}
         </div>
+      </Panel>
+      <Panel title="Three cards">
+        <ul className="grid gap-4">
+          {placesOf(form.draft.spotlights).map((place) => (
+            <li key={place} className="grid gap-3 md:grid-cols-[10rem_1fr]">
+              <WordField
+                form={form}
+                path={`spotlights.${place}.title`}
+                label={cards[place] ?? ""}
+                most={most.cardTitle}
+              />
+              <WordField
+                form={form}
+                path={`spotlights.${place}.note`}
+                label="Words beside it"
+                most={most.cardNote}
+              />
+            </li>
+          ))}
+        </ul>
       </Panel>
       <Panel title="Partners">
         <div className="grid gap-4">
@@ -52,9 +80,17 @@ export function HomePanels({ form }: { form: Form }) {
           </div>
         </div>
       </Panel>
+      <Panel title="The letter">
+        <div className="grid gap-4">
+          <Passage form={form} path="newsletter" />
+        </div>
+      </Panel>
     </>
   );
 }
+
+/** What the cards lead to, in their order. */
+const cards = ["Leads to men’s", "Leads to women’s", "Leads to everything"];
 
 function Passage({ form, path }: { form: Form; path: string }) {
   return (
@@ -100,6 +136,17 @@ function Figures({ form }: { form: Form }) {
       <p className="mt-3 text-meta text-umber">
         Today shows what the books say beside what the shop says here.
       </p>
+      <div className="mt-3">
+        <Checkbox
+          label="Show what the books say in place of what is written"
+          checked={form.draft.trueFigures ?? false}
+          onChange={({ target }) => form.set("trueFigures", target.checked || undefined)}
+        />
+        <p className="mt-1 text-meta text-umber">
+          Of finished days, and hidden below 20 orders, parcels or buyers. A figure that is held
+          against nothing in the books stays as it is written.
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
@@ -21,9 +22,11 @@ import { VersionsPanel } from "./versions-panel.tsx";
 import { VoicesPanels } from "./voices-panels.tsx";
 
 // Each form is of the part it stands beside.
-const panels: Readonly<Record<SettingsPart, (form: WordsForm<never>) => ReactNode>> = {
-  contacts: (form) => <ContactsPanels form={form} />,
-  home: (form) => <HomePanels form={form} />,
+const panels: Readonly<
+  Record<SettingsPart, (form: WordsForm<never>, pictures: StaffSettings["pictures"]) => ReactNode>
+> = {
+  contacts: (form, pictures) => <ContactsPanels form={form} pictures={pictures} />,
+  home: (form, pictures) => <HomePanels form={form} pictures={pictures} />,
   voices: (form) => <VoicesPanels form={form} />,
   questions: (form) => <QuestionsPanels form={form} />,
   about: (form) => <AboutPanels form={form} />,
@@ -51,7 +54,10 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
     form.showFaults(errors, false),
   );
 
+  const { revalidate } = useRevalidator();
   function take(saved: StaffSettings) {
+    // The frame names the store too.
+    if (part === "contacts") void revalidate();
     form.startFrom(saved.version, saved.words);
     onChanged(saved);
   }
@@ -89,7 +95,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
           </div>
         )}
         <div className="grid min-w-0 gap-4">
-          {panels[part](form as WordsForm<never>)}
+          {panels[part](form as WordsForm<never>, published.pictures)}
           <VersionsPanel
             part={part}
             version={version}

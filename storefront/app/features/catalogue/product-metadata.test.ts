@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import { siteOf } from "../../site.ts";
 import { productMetadata } from "./product-metadata.ts";
 
 const origin = "https://aso.example";
+const site = siteOf(origin, undefined);
 const free = { feeFrom: 0, feeTo: 0 };
 const product: Product = {
   id: "eleko-camp-shirt",
@@ -24,7 +26,7 @@ const product: Product = {
 
 /** The parts of the graph by their type. */
 function graphOf(shown: Product, delivery = free): Record<string, Record<string, unknown>> {
-  const block = productMetadata(shown, origin, delivery).find((meta) => "script:ld+json" in meta);
+  const block = productMetadata(shown, site, delivery).find((meta) => "script:ld+json" in meta);
   const { "@graph": graph } = Object.values(block ?? {})[0] as { "@graph": { "@type": string }[] };
   return Object.fromEntries(graph.map((part) => [part["@type"], part]));
 }
@@ -57,7 +59,7 @@ test.each([
 
 test("shares the picture whose address follows name and price, or the store's where there is none", () => {
   const contentOf = (shown: Product) => {
-    const tag = productMetadata(shown, origin, free).find(
+    const tag = productMetadata(shown, site, free).find(
       (meta) => "property" in meta && meta.property === "og:image",
     );
     return tag && "content" in tag ? String(tag.content) : "";

@@ -6,30 +6,31 @@ import { toNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storeConfig } from "#store/config.ts";
 import { shownPrice } from "../../pricing/shown-price.ts";
+import type { Site } from "../../site.ts";
 
 /**
  * What search engines and shared links read of a product: its own address, its picture, the way to it, and an
  * offer in the words of schema.org. Title and description stand in the page itself.
- * @param origin of the store's public address.
  * @param delivery what sending costs within Nigeria, naira.
  */
 export function productMetadata(
   product: Product,
-  origin: string,
+  site: Site,
   delivery: DeliveryFees | undefined,
 ): MetaDescriptor[] {
+  const { origin, name: store, picture } = site;
   const url = `${origin}/product/${product.id}`;
   const { priceKobo } = shownPrice(product);
   return [
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:site_name", content: storeConfig.name },
+    { property: "og:site_name", content: store },
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_NG" },
     { property: "og:type", content: "product" },
     { property: "og:description", content: product.description },
     {
       property: "og:image",
-      content: `${origin}${sharePicturePath(product) ?? "/share/store.jpg"}`,
+      content: `${origin}${sharePicturePath(product, store === storeConfig.name ? undefined : store) ?? picture}`,
     },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
@@ -43,7 +44,7 @@ export function productMetadata(
       "script:ld+json": {
         "@context": "https://schema.org",
         "@graph": [
-          describeProduct(product, { url, origin, delivery }),
+          describeProduct(product, { url, site, delivery }),
           describeWay(product, url, origin),
         ],
       },
@@ -57,9 +58,9 @@ function describeProduct(
   product: Product,
   {
     url,
-    origin,
+    site: { origin, name: store },
     delivery,
-  }: { readonly url: string; readonly origin: string; delivery: DeliveryFees | undefined },
+  }: { readonly url: string; readonly site: Site; delivery: DeliveryFees | undefined },
 ) {
   const { priceKobo, struckKobo } = shownPrice(product);
   return {
@@ -70,7 +71,7 @@ function describeProduct(
     description: product.description,
     material: product.material,
     category: product.type.name,
-    brand: { "@type": "Brand", name: storeConfig.name },
+    brand: { "@type": "Brand", name: store },
     audience: {
       "@type": "PeopleAudience",
       suggestedGender: product.category === "MEN" ? "male" : "female",
@@ -84,7 +85,7 @@ function describeProduct(
       ...(struckKobo === undefined ? {} : { priceSpecification: describeFormer(struckKobo) }),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: storeConfig.name },
+      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: store },
       ...(delivery && { shippingDetails: describeShipping(delivery) }),
     },
   };

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { storeConfig } from "#store/config.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { pageTitle } from "../../page-title.ts";
+import { useContacts } from "../../page-words.ts";
 import type { ProductDetail } from "./load-product.ts";
 import { type BusinessPart, ProductView } from "./product-view.tsx";
 
@@ -27,11 +27,12 @@ function Settled(props: {
   readonly BusinessPart: BusinessPart;
 }) {
   const detail = useSettled(props.detail);
+  const { name: store } = useContacts();
   const { revalidate, state: asking } = useRevalidator();
   if (!detail.ok) {
     return (
       <div className="page-margin py-14">
-        <title>{pageTitle("Product")}</title>
+        <title>{pageTitle("Product", store)}</title>
         <ErrorBlock message={detail.message} onRetry={revalidate} busy={asking === "loading"} />
       </div>
     );
@@ -41,9 +42,9 @@ function Settled(props: {
   return (
     <>
       <OwnAddress id={product.id} />
-      <title>{pageTitle(product.name)}</title>
+      <title>{pageTitle(product.name, store)}</title>
       <meta name="description" content={product.description} />
-      <meta property="og:title" content={`${product.name}, ${storeConfig.name}`} />
+      <meta property="og:title" content={`${product.name}, ${store}`} />
       <ProductView detail={detail.value} BusinessPart={props.BusinessPart} />
     </>
   );
@@ -62,9 +63,10 @@ function OwnAddress({ id }: { id: string }) {
 }
 
 function Loading() {
+  const { name: store } = useContacts();
   return (
     <div className="page-margin md:pt-6">
-      <title>{pageTitle("Product")}</title>
+      <title>{pageTitle("Product", store)}</title>
       <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
         <div className="lg:pl-25">
           <div className="aspect-4/5 bg-plaster">
@@ -80,9 +82,10 @@ function Loading() {
 }
 
 function NotFound() {
+  const { name: store } = useContacts();
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
-      <title>{pageTitle("Product not found")}</title>
+      <title>{pageTitle("Product not found", store)}</title>
       <meta name="robots" content="noindex" />
       <div role="alert" className="flex flex-col gap-6">
         <h1 className="type-page">Product not found</h1>

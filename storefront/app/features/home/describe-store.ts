@@ -1,12 +1,16 @@
 import type { ContactsWords } from "#contract/api/store-words.ts";
-import { type StoreConfig, storeConfig } from "#store/config.ts";
+import type { StoreConfig } from "#store/config.ts";
+import type { Site } from "../../site.ts";
 
-/** The store in the words of schema.org. */
+/**
+ * The store in the words of schema.org.
+ * @param logo address of its logo, where it has one
+ */
 export function describeStore(
-  origin: string,
+  { origin, name, description }: Site,
   { contact, socials }: Pick<ContactsWords | StoreConfig, "contact" | "socials">,
+  logo = "/icons/icon-512.png",
 ) {
-  const { name, description } = storeConfig;
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -16,7 +20,7 @@ export function describeStore(
         name,
         description,
         url: `${origin}/`,
-        logo: `${origin}/icons/icon-512.png`,
+        logo: new URL(logo, origin).href,
         email: contact.email,
         telephone: contact.phone,
         address: contact.address,

@@ -1,19 +1,23 @@
-import { Link } from "react-router";
-import type { RandomImage } from "#contract/api/products.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import type { ProductImage, RandomImage } from "#contract/api/products.ts";
+import type { StoreWords } from "#contract/api/store-words.ts";
 import { storeHome } from "#store/home.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { heroMobile, heroWide } from "../../page-pictures.ts";
-import { useWords } from "../../page-words.ts";
+import { isAwaited, useContacts, useMade, useWords } from "../../page-words.ts";
 import { PinnedProduct } from "./pinned-product.tsx";
 
 /** The first view of the shop: the rail, the words under it, and one product pinned to the edge. */
 export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | undefined>> }) {
   const { title, text } = useWords("home", storeHome).hero;
+  const contacts = useContacts();
+  const words = useRouteLoaderData<{ words?: StoreWords }>("root")?.words;
   return (
     <section aria-label="Welcome" className="on-dark relative bg-[#8a4024] text-paper">
+      {isAwaited(words, "home") && <title>{homeTitle(contacts, { hero: { title } })}</title>}
       <HeroArt />
       <div className="page-margin relative md:flex md:h-160 md:flex-col md:justify-end md:pb-18 lg:h-200 lg:pb-21">
         <div className="max-w-lg pt-7 pb-8 md:max-w-[23.5rem] md:py-0">
@@ -39,22 +43,35 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
   );
 }
 
+/** The title of the home page in the browser's tab. */
+export function homeTitle(
+  { name }: { readonly name: string },
+  { hero }: { readonly hero: { readonly title: string } },
+): string {
+  return `${name}: ${hero.title}`;
+}
+
+const frame = "relative aspect-[10/11] overflow-hidden md:absolute md:inset-0 md:aspect-auto";
+const wideSizes = "max(100vw, 1422px)";
+
 /** The art comes with the page, so the first view never waits for the catalogue. */
 function HeroArt() {
+  const own = useMade("hero", "home");
+  if (own) return <OwnArt wide={own.wide} phone={own.phone ?? own.wide} />;
   return (
-    <div className="relative aspect-[10/11] overflow-hidden md:absolute md:inset-0 md:aspect-auto">
+    <div className={frame}>
       <picture>
         <source
           media="(min-width: 768px)"
           type="image/avif"
           srcSet={lessOf(heroWide.avif)}
-          sizes="max(100vw, 1422px)"
+          sizes={wideSizes}
         />
         <source
           media="(min-width: 768px)"
           type="image/webp"
           srcSet={lessOf(heroWide.webp)}
-          sizes="max(100vw, 1422px)"
+          sizes={wideSizes}
         />
         <source type="image/avif" srcSet={lessOf(heroMobile.srcset.avif)} sizes="100vw" />
         <source type="image/webp" srcSet={lessOf(heroMobile.srcset.webp)} sizes="100vw" />
@@ -69,6 +86,53 @@ function HeroArt() {
       </picture>
       {/* Behind the words, whatever the art: measured contrast 4.6 at worst. */}
       <div className="absolute inset-0 hidden bg-linear-[to_right,rgb(84_32_14/.66)_0%,rgb(84_32_14/.42)_26%,rgb(84_32_14/0)_46%] md:block" />
+    </div>
+  );
+}
+
+/** The picture that staff put in, in the widths and formats of the store's own. */
+function OwnArt({ wide, phone }: { readonly wide: ProductImage; readonly phone: ProductImage }) {
+  const sources = [
+    { ...wide.srcset, media: "(min-width: 768px)", sizes: wideSizes },
+    // Seen in part, it stands as high as its frame.
+    {
+      ...phone.srcset,
+      media: undefined,
+      sizes: `max(100vw, ${Math.round((110 * phone.width) / phone.height)}vw)`,
+    },
+  ];
+  return (
+    <div className={frame}>
+      <picture>
+        {sources.flatMap(({ avif, webp, media, sizes }) =>
+          [
+            ["image/avif", avif],
+            ["image/webp", webp],
+          ].map(
+            ([type, srcset]) =>
+              srcset && (
+                <source
+                  key={`${media} ${type}`}
+                  media={media}
+                  type={type}
+                  srcSet={lessOf(srcset)}
+                  sizes={sizes}
+                />
+              ),
+          ),
+        )}
+        <img
+          src={phone.url}
+          alt={wide.alt}
+          width={phone.width}
+          height={phone.height}
+          data-focus={wide.focus}
+          fetchPriority="high"
+          className="size-full object-cover"
+        />
+      </picture>
+      {/* Behind the words, whatever the picture: 6.4 on plain white at worst. */}
+      <div className="absolute inset-0 hidden bg-linear-[to_right,rgb(28_23_19/.72)_0%,rgb(28_23_19/.72)_54%,rgb(28_23_19/0)_84%] md:block lg:bg-linear-[to_right,rgb(28_23_19/.72)_0%,rgb(28_23_19/.72)_42%,rgb(28_23_19/0)_70%]" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { storeHome } from "#store/home.ts";
-
-const { title } = storeHome.newsletter;
+import { useWords } from "../../page-words.ts";
 
 /** The offer of the letter beside its form. */
 export function NewsletterSection(props: { readonly form: ReactNode }) {
+  const { title } = useWords("home", storeHome).newsletter;
   return (
     <section
       id="newsletter"

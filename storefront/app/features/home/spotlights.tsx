@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
-import { storeHome } from "#store/home.ts";
+import { type Spotlight, storeHome } from "#store/home.ts";
 import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
+import { useWords } from "../../page-words.ts";
 import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
 
 type Images = Pending<Outcome<readonly RandomImage[]>>;
 
-const [men, women, everything] = storeHome.spotlights;
 /** What stands until pictures come, and where they do not. */
 const cloths = chooseSpotlightPictures([]);
 
@@ -32,6 +32,11 @@ function Settled(props: { readonly images: Images }) {
 function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
   const [first, second, third] = props.pictures;
   const [forMen, forWomen, forAll] = cloths;
+  const { spotlights } = useWords("home", storeHome);
+  const [men, women, everything] = storeHome.spotlights.map((card, n) => ({
+    ...card,
+    ...spotlights[n],
+  })) as [Spotlight, Spotlight, Spotlight];
   return (
     <ul className="grid grid-cols-2 items-end gap-x-2.5 gap-y-8 max-md:items-start md:grid-cols-[5fr_4fr_3fr] md:gap-x-4">
       <Capsule

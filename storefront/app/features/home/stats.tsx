@@ -1,12 +1,18 @@
 import { storeHome } from "#store/home.ts";
-import { useWords } from "../../page-words.ts";
+import { useMade, useWords } from "../../page-words.ts";
 
-/** Three figures behind hairlines (specification §9). */
+/** Three figures behind hairlines (specification §9), or what the books say in their place. */
 export function Stats() {
   const { stats } = useWords("home", storeHome);
+  const figures = useMade("figures", "home");
+  const shown = stats.flatMap(({ figure, meaning }, n) => {
+    const said = figures ? figures[n] : figure;
+    return said ? [{ figure: said, meaning }] : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <ul className="page-margin mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
-      {stats.map(({ figure, meaning }) => (
+      {shown.map(({ figure, meaning }) => (
         <li
           key={meaning}
           className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 border-line-strong border-l py-1 pl-4 md:block md:py-3 md:pl-7"

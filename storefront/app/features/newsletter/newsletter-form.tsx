@@ -1,11 +1,13 @@
 import { storeHome } from "#store/home.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
+import { useWords } from "../../page-words.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 
 /** The newsletter form of the home page. */
 export function NewsletterForm() {
   const form = useSubscribe("home");
+  const { text } = useWords("home", storeHome).newsletter;
   return (
     <form method="post" noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
       <div className="flex">
@@ -26,7 +28,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p id="newsletter-promise" className="mt-2 text-meta text-umber">
-        {storeHome.newsletter.text}
+        {text}
       </p>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
-import { faultText } from "../../loading/fault-text.ts";
-import { shrinkPhoto } from "../../parts/shrink-photo.ts";
+import { faultText } from "../loading/fault-text.ts";
 import { sendPicture } from "./send-picture.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A picture on its way. */
 export interface Upload {

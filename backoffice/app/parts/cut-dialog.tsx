@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { ProductImage } from "#contract/api/products.ts";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { api } from "../../api.ts";
-import { KeyCap } from "../../keys/key-cap.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { api } from "../api.ts";
+import { KeyCap } from "../keys/key-cap.tsx";
+import { useSending } from "../loading/use-sending.ts";
 import { type Area, areaOf, readFocus, sayFocus, shownIn, sized, wholeFrame } from "./cut-frame.ts";
 import { CutStage } from "./cut-stage.tsx";
-import type { DraftPicture } from "./product-draft.ts";
+import { FormFault } from "./form-fault.tsx";
 
 interface CutEditorProps {
-  readonly picture: DraftPicture;
+  readonly picture: StaffPicture;
   /** Hears of the picture that takes the place of this one. */
-  readonly onCut: (picture: DraftPicture) => void;
+  readonly onCut: (picture: StaffPicture) => void;
 }
 
 const boxes = [
@@ -49,7 +49,7 @@ function CutEditor({ picture, onCut }: CutEditorProps) {
   const isWhole = area.width > 0.995 && area.height > 0.995;
 
   /** The picture with these pixels, and what was said of it. */
-  const withWords = (next: Pick<DraftPicture, "mediaId" | "image" | "cut">): DraftPicture => {
+  const withWords = (next: Pick<StaffPicture, "mediaId" | "image" | "cut">): StaffPicture => {
     const { focus: _, ...own } = next.image;
     const said = sayFocus(focus);
     return {

@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/api/error-codes.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { apiAddress } from "../../api.ts";
+import { apiAddress } from "../api.ts";
 
 /**
  * Sends one picture. Not by the common call, since only this way a browser tells how far it is.

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { ProductImage } from "#contract/api/products.ts";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
+import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import type { WordsOf } from "#contract/api/store-words.ts";
+import { wordsLimits as most } from "#contract/api/words-limits.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { api } from "../../api.ts";
+import { CutDialog } from "../../parts/cut-dialog.tsx";
+import { readFocus, sayFocus, wholeFrame } from "../../parts/cut-frame.ts";
+import { SendPictureField } from "./send-picture-field.tsx";
+import type { WordsForm } from "./use-words-form.ts";
+import { WordField } from "./word-field.tsx";
+
+/** The pictures that stand in the words as they are published. */
+export type KnownPictures = StaffSettings["pictures"];
+
+interface PictureFieldProps<Words> {
+  readonly form: WordsForm<Words>;
+  readonly pictures: KnownPictures;
+}
+
+/** The pictures that can be shown: those of the words, and those that were just sent. */
+function useKnown(pictures: KnownPictures) {
+  const [sent, setSent] = useState<ReadonlyMap<string, ProductImage>>(new Map());
+  return {
+    find: (id: string | undefined) =>
+      id === undefined
+        ? undefined
+        : (sent.get(id) ?? pictures.find(({ mediaId }) => mediaId === id)?.image),
+    add: (id: string, image: ProductImage) => setSent((before) => new Map(before).set(id, image)),
+  };
+}
+
+/** The shop's logo: none, or a picture that stands in place of the drawn name. */
+export function LogoField({ form, pictures }: PictureFieldProps<WordsOf["contacts"]>) {
+  const known = useKnown(pictures);
+  const shown = known.find(form.draft.logo?.id);
+  return (
+    <SendPictureField
+      id={form.idOf("logo")}
+      label="Logo"
+      hint="In place of the drawn name, on every page. PNG with a clear ground looks best."
+      error={form.faults.logo}
+      shown={shown && <Picture image={shown} sizes="200px" alt="" className="h-16 w-auto" />}
+      onSent={({ mediaId, image }) => {
+        known.add(mediaId, image);
+        form.set("logo", { id: mediaId });
+      }}
+      onTakeOff={() => form.set("logo", undefined)}
+    />
+  );
+}
+
+/** The picture of the first view: none for the store's own art, or one that staff sent. */
+export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>) {
+  const known = useKnown(pictures);
+  const [cuts, setCuts] = useState(false);
+  const { picture } = form.draft.hero;
+  const wide = known.find(picture?.wide);
+  const phone = known.find(picture?.phone);
+
+  async function take({ mediaId, image }: StaffPicture) {
+    known.add(mediaId, image);
+    // Phones get the middle of it until somebody crops it; one too small for that is shown in part.
+    const params = { id: mediaId };
+    const body = wholeFrame(image.width / image.height);
+    const cut = await api("POST /staff/pictures/:id/cut", { params, body }).catch(() => undefined);
+    use(mediaId, picture?.alt ?? "", cut ?? { mediaId, image });
+  }
+  function use(of: string, alt: string, { mediaId, image }: Pick<StaffPicture, "mediaId" | "image">) {
+    known.add(mediaId, image);
+    const { x, y } = readFocus(image.focus);
+    const isMiddle = sayFocus({ x, y }) === undefined;
+    form.set("hero.picture", {
+      wide: of,
+      ...(mediaId !== of && { phone: mediaId }),
+      alt,
+      ...(!isMiddle && { focus: { x, y } }),
+    });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <SendPictureField
+        id={form.idOf("hero.picture")}
+        label="Picture"
+        hint="Lying, 2400 pixels wide or more, with nothing that matters at the left, where the words stand."
+        error={form.faults["hero.picture"]}
+        shown={
+          wide && (
+            <div className="flex items-start gap-2">
+              <Picture image={wide} sizes="240px" alt="" className="h-30 w-auto" />
+              {phone && <Picture image={phone} sizes="120px" alt="" className="h-30 w-auto" />}
+            </div>
+          )
+        }
+        onSent={(sent) => void take(sent)}
+        onTakeOff={() => form.set("hero.picture", undefined)}
+      >
+        {wide && (
+          <Button look="ghost" size="small" onClick={() => setCuts(true)}>
+            Crop for phones…
+          </Button>
+        )}
+      </SendPictureField>
+      {picture && (
+        <WordField
+          form={form}
+          path="hero.picture.alt"
+          label="Words for who cannot see the picture"
+          most={most.pictureWords}
+          hint="Say what is there. Not “picture of”."
+        />
+      )}
+      {picture && wide && (
+        <CutDialog
+          open={cuts}
+          title="The picture on phones"
+          picture={{ mediaId: picture.wide, view: "front", image: wide, cut: null }}
+          onClose={() => setCuts(false)}
+          onCut={(cut) => {
+            setCuts(false);
+            use(picture.wide, picture.alt, cut);
+          }}
+        />
+      )}
+    </div>
+  );
+}
