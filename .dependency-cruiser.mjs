@@ -22,6 +22,7 @@ const modules = [
   "returns",
   "customers",
   "reports",
+  "firststeps",
 ];
 
 /**

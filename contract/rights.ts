@@ -63,6 +63,8 @@ export const rights = {
   "words.edit": ["owner", "manager"],
   /** What binds money and law: deadlines, notices of sales, who mails come from. */
   "rules.set": ["owner"],
+  /** What is done before the first sale: trying payment and mail, taking the demo goods out. */
+  "steps.take": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that may be done in the back office. */

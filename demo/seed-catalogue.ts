@@ -38,6 +38,12 @@ export async function readDemoCatalogue(): Promise<DemoCatalogue> {
   return JSON.parse(await readFile(join(import.meta.dirname, "catalogue.json"), "utf8"));
 }
 
+/** The ids of the demo goods, in any store. */
+export async function listDemoGoods(): Promise<string[]> {
+  const { products } = await readDemoCatalogue();
+  return products.map(({ slug }) => stableProductId(slug));
+}
+
 /**
  * Puts the demo goods on sale.
  * @param assets the stored demo pictures by the name of their file.

@@ -3,11 +3,12 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { holdLock } from "#server/database/hold-lock.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProductsForPricing, stableProductId } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
 import { seedBusiness } from "./seed-business.ts";
 import { type CaseTill, seedCases } from "./seed-cases.ts";
-import { readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
+import { listDemoGoods, readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
 import { seedOrders } from "./seed-orders.ts";
@@ -43,10 +44,10 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
   });
 }
 
+/** An owner who took them out wants none of them again. */
 async function hasGoods(on: Queryable): Promise<boolean> {
-  const { products } = await readDemoCatalogue();
-  const ids = products.map(({ slug }) => stableProductId(slug));
-  return (await findProductsForPricing(on, ids)).length > 0;
+  if (await isDemoRemoved(on)) return true;
+  return (await findProductsForPricing(on, await listDemoGoods())).length > 0;
 }
 
 async function seedGoods(runtime: Runtime): Promise<void> {

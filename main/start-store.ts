@@ -7,6 +7,7 @@ import type { Config } from "#server/platform/config.ts";
 import { drain } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
+import { listDemoGoods } from "../demo/seed-catalogue.ts";
 import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
@@ -53,6 +54,7 @@ export async function startStore(
     const app = await buildApp(runtime, {
       demoNotes,
       demoStaff,
+      demoGoods: await listDemoGoods(),
       pages: (fetchApi) => pages(fetchApi, opened),
       staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
     });

@@ -27,6 +27,7 @@ import {
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
+import { firstStepsStaffRoutes } from "./modules/firststeps/index.ts";
 import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
@@ -44,6 +45,7 @@ import {
   paymentStaffRoutes,
   refundStaffRoutes,
   tellMoney,
+  testPaymentRoutes,
 } from "./modules/payments/index.ts";
 import {
   searchStaffRoutes,
@@ -89,6 +91,8 @@ export interface AppOptions {
   readonly resolveCaller?: ResolveCaller;
   /** What visitors of a demo are told: whom they may sign in as, what they may try. */
   readonly demoNotes?: DemoNotes;
+  /** Ids of the goods to try a store with, which an owner may take out of it. */
+  readonly demoGoods?: readonly string[];
   /** As whom visitors of a demo may look at the back office. */
   readonly demoStaff?: DemoStaff;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
@@ -117,6 +121,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   creditNoteRoutes,
   checkoutRoutes,
   paymentRoutes,
+  testPaymentRoutes,
   returnRoutes,
 ];
 
@@ -176,6 +181,8 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       guardStaff(api, runtime.config, createResolveStaff(runtime));
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
+      const { demoGoods = [] } = options;
+      await api.register(firstStepsStaffRoutes(runtime, { demoGoods }));
     },
     { prefix: "/api/staff" },
   );

@@ -1,5 +1,6 @@
 import { accountMailSamples } from "./modules/accounts/index.ts";
 import { businessMailSamples } from "./modules/business/index.ts";
+import { testMail } from "./modules/firststeps/index.ts";
 import type { Mail } from "./modules/mail/index.ts";
 import { newsletterMailSamples } from "./modules/newsletter/index.ts";
 import { orderMailSamples } from "./modules/orders/index.ts";
@@ -18,5 +19,6 @@ export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] 
     ...paymentMailSamples(),
     ...returnMailSamples(),
     ...staffMailSamples(),
+    testMail({ name: "Kẹ́mi", email: "kemi@example.com" }),
   ];
 }

@@ -55,9 +55,11 @@ const owners = {
   ],
   customers: ["customer", "customer_note"],
   reports: ["finished_day", "sold_day", "returning_buyers"],
+  firststeps: ["first_steps"],
   returns: ["return_request", "return_line", "return_change", "return_photo", "return_link"],
   payments: [
     "payment_attempt",
+    "payment_test",
     "payment_capture",
     "payment_review",
     "payment_refund",

@@ -7,12 +7,12 @@ import type { StaffChanges } from "./kit/staff-changes/change.ts";
 import { goodsChanges } from "./kit/staff-changes/goods.ts";
 import { letterDraft, peopleChanges, writeLetter } from "./kit/staff-changes/people.ts";
 import { salesChanges } from "./kit/staff-changes/sales.ts";
-import { settingsChanges } from "./kit/staff-changes/settings.ts";
+import { demoShirt, settingsChanges } from "./kit/staff-changes/settings.ts";
 
 let shop: TestApp;
 let calls: readonly StaffCall[];
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ demoGoods: [demoShirt] });
   calls = listStaffCalls(shop);
 });
 afterAll(() => shop.close());

@@ -40,6 +40,7 @@ export default [
     route("account", "routes/account.tsx"),
     route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
+    route("first-steps", "routes/first-steps.tsx"),
     route("settings", "routes/settings.tsx"),
     route("settings/delivery", "routes/delivery.tsx"),
     route("settings/:part", "routes/words.tsx"),

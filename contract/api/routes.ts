@@ -19,6 +19,7 @@ import type { BusinessProfile, CreateBusinessProfile, UpdateBusinessProfile } fr
 import type { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery.ts";
 import type { Discount, ValidateDiscount } from "./discounts.ts";
 import type { Page } from "./envelope.ts";
+import type { TestPayment, TestPaymentHolder } from "./first-steps.ts";
 import type { Idempotent } from "./idempotent.ts";
 import type { SubscribeNewsletter, Subscription, UnsubscribeNewsletter } from "./newsletter.ts";
 import type { LookedUpPayment, PaymentReport, PaymentStatus } from "./order-payments.ts";
@@ -76,6 +77,7 @@ export interface Routes extends StaffRoutes {
   "GET /health": { reply: { status: "ok" } };
   "GET /ready": { reply: { status: "ok" } };
   "GET /store": { reply: StoreInfo };
+  "POST /payment-tests": { body: TestPaymentHolder; reply: TestPayment };
   "GET /store/words": { query: StoreWordsQuery; reply: StoreWords };
 
   "GET /products": { query: ProductListQuery; reply: Page<Product> };

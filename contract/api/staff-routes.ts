@@ -1,4 +1,11 @@
 import type { Page } from "./envelope.ts";
+import type {
+  DismissFirstSteps,
+  FirstSteps,
+  RemoveDemoGoods,
+  RemovedDemoGoods,
+  TestPaymentPlace,
+} from "./first-steps.ts";
 import type { Idempotent } from "./idempotent.ts";
 import type { PictureCut } from "./picture-cut.ts";
 import type { ClothingType } from "./products.ts";
@@ -285,6 +292,12 @@ export interface StaffRoutes extends StaffSalesRoutes {
   };
   "PATCH /staff/words/about": { body: Publish<WordsOf["about"]>; reply: StaffSettings };
   "POST /staff/words/about/previews": { body: Publish<WordsOf["about"]>; reply: WordsPreview };
+
+  "GET /staff/first-steps": { reply: FirstSteps };
+  "POST /staff/first-steps/dismissal": { body: DismissFirstSteps };
+  "POST /staff/first-steps/mail": Record<never, never>;
+  "POST /staff/first-steps/payment": { reply: TestPaymentPlace };
+  "POST /staff/first-steps/demo-goods/removal": { body: RemoveDemoGoods; reply: RemovedDemoGoods };
 
   "GET /staff/rules/:id": { reply: StaffSettings };
   "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };

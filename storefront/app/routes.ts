@@ -28,6 +28,7 @@ export default [
   route("orders/lookup", "routes/orders-lookup.tsx"),
   route("exchange", "routes/exchange.tsx"),
   route("pay/:orderNumber", "routes/pay.tsx"),
+  route("try-payment", "routes/try-payment.tsx"),
   route("quick-order", "routes/quick-order.tsx"),
 
   route("partner", "routes/partner.tsx"),

@@ -138,6 +138,14 @@ const rooms: readonly Room[] = [
     about: "Who mails come from, and their last words",
   },
   {
+    label: "First steps",
+    address: "/first-steps",
+    group: "settings",
+    part: "Who and what happened",
+    right: "steps.take",
+    about: "What is done before the first sale, and the demo goods",
+  },
+  {
     label: "Staff",
     address: "/members",
     group: "settings",

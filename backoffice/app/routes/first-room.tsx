@@ -1,18 +1,43 @@
+import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import { hasRight } from "#contract/rights.ts";
+import { api } from "../api.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { roomsFor } from "../layout/rooms.ts";
+import { useLoaded } from "../loading/use-loaded.ts";
 import { pageTitle } from "../page-title.ts";
 import { useSession } from "../session/session-context.tsx";
 
 export const meta = () => [{ title: pageTitle("Today") }];
+
+const Greeting = lazy(() => import("../features/first-steps/first-steps-greeting.tsx"));
+
+/** A new live store greets its owner with what is left to do, until that is done or put away. */
+function FirstSteps() {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/first-steps", { signal }),
+    ["first-steps"],
+  );
+  if (loaded.state !== "ready") return null;
+  const { mode, dismissed, steps } = loaded.data;
+  if (mode === "demo" || dismissed || steps.every(({ done }) => done)) return null;
+  return (
+    <Suspense>
+      <Greeting first={loaded.data} onChanged={reload} />
+    </Suspense>
+  );
+}
 
 /** Today; who packs is led to the first room of theirs, where their work waits. */
 export default function FirstRoom() {
   const { session } = useSession();
   if (session.state !== "in") return null;
   const { member } = session;
-  if (hasRight(member.role, "today.read")) return <TodayPage member={member} />;
+  if (hasRight(member.role, "today.read")) {
+    return (
+      <TodayPage member={member}>{hasRight(member.role, "steps.take") && <FirstSteps />}</TodayPage>
+    );
+  }
   const [first] = roomsFor(member.role);
   return <Navigate to={first?.address ?? "/account"} replace />;
 }

@@ -15,6 +15,8 @@ export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
 export { checkProductFields, type SentProduct } from "./read-product-fields.ts";
 export { receiveStock } from "./receive-stock.ts";
 export { releaseExchange, releaseStock } from "./release-stock.ts";
+export { hasOtherGoods, listGoodsAmong } from "./remove-goods.queries.ts";
+export { removeGoods } from "./remove-goods.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
 export {
   findIdsByName,

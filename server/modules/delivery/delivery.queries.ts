@@ -75,3 +75,13 @@ export async function saveTerms(
     ],
   });
 }
+
+/** Whether the merchant ever said anything of delivery. */
+export async function isDeliverySet(on: Queryable): Promise<boolean> {
+  const row = await on.first<{ isSet: boolean }>({
+    text: `select exists (select from delivery_settings where version > 1)
+      or exists (select from delivery_terms
+        where version > 1 or place not in ('elsewhere', 'abroad')) as is_set`,
+  });
+  return row?.isSet ?? false;
+}

@@ -1,4 +1,5 @@
 export { deliveryTag } from "./change-delivery.ts";
+export { isDeliverySet } from "./delivery.queries.ts";
 export { deliveryRoutes } from "./delivery.routes.ts";
 export { deliveryStaffRoutes } from "./delivery.staff-routes.ts";
 export { quoteDelivery } from "./quote-delivery.ts";

@@ -211,3 +211,15 @@ export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSu
     values: [recipient],
   });
 }
+
+/** The newest message of a kind, one that was sent before all others. */
+export function findNewestOfKind(
+  on: Queryable,
+  kind: string,
+): Promise<Pick<MailMessage, "status"> | undefined> {
+  return on.first<Pick<MailMessage, "status">>({
+    text: `select status from mail_message where kind = $1
+      order by status = 'sent' desc, created_at desc limit 1`,
+    values: [kind],
+  });
+}

@@ -25,6 +25,7 @@ export { dueKobo, keptKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";
 export { listStatusChanges } from "./order-status.queries.ts";
+export { listOrderedAmong } from "./ordered-goods.queries.ts";
 export {
   findOrder,
   findOrderByNumber,

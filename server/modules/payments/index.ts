@@ -24,4 +24,6 @@ export { resumePayment } from "./resume-payment.ts";
 export { nameCases } from "./reviews.queries.ts";
 export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";
+export { testPaymentRoutes } from "./test-payments.routes.ts";
+export { beginTestPayment, tellKeysTried } from "./try-keys.ts";
 export { countOpenReviews, findStuckRefunds } from "./waiting.queries.ts";

@@ -38,7 +38,7 @@ export async function openPaymentAttempt(
 /** What the pop-up is opened with for an attempt. */
 export function toPaymentStart(
   config: Pick<Config, "payaza">,
-  { shippingInfo }: Pick<OrderRecord, "shippingInfo">,
+  { shippingInfo }: { readonly shippingInfo: PaymentStart["customer"] },
   { reference, amountKobo }: Pick<PaymentAttempt, "reference" | "amountKobo">,
 ): PaymentStart {
   const { publicKey, mode, checkoutOrigin } = config.payaza;

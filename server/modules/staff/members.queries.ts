@@ -132,3 +132,11 @@ export async function clearAuthenticator(tx: Tx, id: string): Promise<void> {
     values: [id],
   });
 }
+
+/** Whether anybody works in the store, or is invited to, besides its first member and those of the demo. */
+export async function hasColleagues(on: Queryable): Promise<boolean> {
+  const row = await on.first<{ has: boolean }>({
+    text: "select count(*) > 1 as has from staff_member where not demo",
+  });
+  return row?.has ?? false;
+}

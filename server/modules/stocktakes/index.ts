@@ -1,3 +1,3 @@
-export { nameStocktakes } from "./stocktakes.queries.ts";
+export { listCountedAmong, nameStocktakes } from "./stocktakes.queries.ts";
 export { stocktakeStaffRoutes } from "./stocktakes.staff-routes.ts";
 export { stocktakesOfTypes } from "./stocktakes-of-types.ts";

@@ -293,3 +293,13 @@ export function nameStocktakes(
     values: [ids],
   });
 }
+
+/** Which of these products a stock-take ever counted. */
+export async function listCountedAmong(on: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>({
+    text: `select distinct v.product_id as id from stock_count c
+      join product_variant v on v.id = c.variant_id where v.product_id = any($1::text[])`,
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}

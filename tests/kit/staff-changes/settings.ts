@@ -1,7 +1,11 @@
 import type { WordsOf } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
 import { publishPart, readPart, readRules } from "../settings.ts";
+import { addProduct } from "../shop.ts";
 import type { StaffChanges } from "./change.ts";
+
+/** A product that the store of the test takes for one that came with it. */
+export const demoShirt = "demo-shirt-4k7x2q";
 
 /** A part with one word more, to be told from what stands there. */
 const edits: { readonly [Part in WordsPart]: (words: WordsOf[Part]) => WordsOf[Part] } = {
@@ -49,6 +53,17 @@ export const settingsChanges: StaffChanges = {
     const body = { version, words: { ...words, returnDays: 60 } };
     await shop.api("PATCH /staff/rules/selling", { headers, body });
     return { id: "selling", body: { version: version + 1, to: 1 }, tells: "both" };
+  },
+  "POST /staff/first-steps/dismissal": async () => ({
+    about: "first-steps",
+    body: { dismissed: true },
+    tells: "after",
+  }),
+  "POST /staff/first-steps/mail": async () => ({ tells: "after" }),
+  "POST /staff/first-steps/payment": async () => ({ tells: "after" }),
+  "POST /staff/first-steps/demo-goods/removal": async (shop) => {
+    await addProduct(shop, { id: demoShirt });
+    return { about: "demo-store", body: { count: 1 }, tells: "after" };
   },
   "POST /staff/words/{id}/return": async (shop, owner) => {
     const published = await publishPart(shop, owner, "voices", () => ({ voices: [] }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -16,8 +17,14 @@ import { Waits } from "./waits.tsx";
 
 const everyMs = 60_000;
 
+interface TodayPageProps {
+  readonly member: StaffMember;
+  /** What stands before what waits. */
+  readonly children?: ReactNode;
+}
+
 /** The first room: what waits at the left, for owner and manager the shop's figures at the right. */
-export function TodayPage({ member }: { member: StaffMember }) {
+export function TodayPage({ member, children }: TodayPageProps) {
   const now = new Date();
   const waits = useLoaded((signal) => api("GET /staff/today", { signal }), ["today"], { everyMs });
   return (
@@ -39,6 +46,7 @@ export function TodayPage({ member }: { member: StaffMember }) {
           )}
         </div>
       </RoomHead>
+      {children}
       {waits.loaded.state === "loading" && <RecordSkeleton />}
       {waits.loaded.state === "failed" && (
         <Failure

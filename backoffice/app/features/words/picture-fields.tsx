@@ -69,7 +69,11 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
     const cut = await api("POST /staff/pictures/:id/cut", { params, body }).catch(() => undefined);
     use(mediaId, picture?.alt ?? "", cut ?? { mediaId, image });
   }
-  function use(of: string, alt: string, { mediaId, image }: Pick<StaffPicture, "mediaId" | "image">) {
+  function use(
+    of: string,
+    alt: string,
+    { mediaId, image }: Pick<StaffPicture, "mediaId" | "image">,
+  ) {
     known.add(mediaId, image);
     const { x, y } = readFocus(image.focus);
     const isMiddle = sayFocus({ x, y }) === undefined;

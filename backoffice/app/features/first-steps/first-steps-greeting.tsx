@@ -1,0 +1,38 @@
+import type { FirstSteps } from "#contract/api/first-steps.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { api } from "../../api.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { leftInWords } from "./first-steps-page.tsx";
+import { StepList } from "./step-list.tsx";
+
+interface FirstStepsGreetingProps {
+  readonly first: FirstSteps;
+  readonly onChanged: () => void;
+}
+
+/** What a new store greets its owner with. */
+export default function FirstStepsGreeting({ first, onChanged }: FirstStepsGreetingProps) {
+  async function putAway() {
+    await api("POST /staff/first-steps/dismissal", { body: { dismissed: true } });
+    onChanged();
+  }
+  return (
+    <Panel
+      title={leftInWords(first)}
+      className="mb-4"
+      aside={
+        <Button look="ghost" size="small" onClick={() => void putAway()}>
+          Put the list away
+        </Button>
+      }
+    >
+      <StepList steps={first.steps} onPressed={onChanged} />
+      {first.demoGoods.count > 0 && (
+        <LinkButton to="/first-steps" look="ghost" size="small" className="mt-4">
+          Remove the demo goods…
+        </LinkButton>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FirstSteps } from "#contract/api/first-steps.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
+import { RoomHead } from "../../parts/room-head.tsx";
+import { DemoGoodsPanel } from "./demo-goods-panel.tsx";
+import { StepList } from "./step-list.tsx";
+
+/** A mail or a payment that was tried shows within so many ms how it ended. */
+const everyMs = 5_000;
+
+/** What is done before the first sale, and the goods that came with the store. */
+export function FirstStepsPage() {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/first-steps", { signal }),
+    ["first-steps"],
+    { everyMs },
+  );
+  return (
+    <>
+      <RoomHead title="First steps" />
+      {loaded.state === "loading" && <RecordSkeleton />}
+      {loaded.state === "failed" && (
+        <Failure
+          fault={loaded.fault}
+          message="The first steps could not be loaded."
+          onRetry={reload}
+        />
+      )}
+      {loaded.state === "ready" && (
+        <div className="grid max-w-190 gap-4">
+          <Panel title={leftInWords(loaded.data)}>
+            <p className="mb-4 max-w-[60ch] text-umber">
+              {loaded.data.mode === "demo"
+                ? "This is a demo: its payments are made at a stand-in and its mail stays here."
+                : `Payments are made with keys of the ${loaded.data.paymentMode.toLowerCase()} mode.`}{" "}
+              Each step ticks itself off.
+            </p>
+            <StepList steps={loaded.data.steps} onPressed={reload} />
+            {loaded.data.dismissed && (
+              <p className="mt-4 flex flex-wrap items-center gap-x-4 text-nav text-umber">
+                Today does not show this list any more.
+                <Button look="ghost" size="small" onClick={() => void takeOut().then(reload)}>
+                  Show it again
+                </Button>
+              </p>
+            )}
+          </Panel>
+          {loaded.data.demoGoods.count > 0 && (
+            <DemoGoodsPanel goods={loaded.data.demoGoods} onChanged={reload} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const takeOut = () => api("POST /staff/first-steps/dismissal", { body: { dismissed: false } });
+
+/** How many steps are left. */
+export function leftInWords({ steps }: Pick<FirstSteps, "steps">): string {
+  const left = steps.filter(({ done }) => !done).length;
+  if (left === 0) return "Everything is done";
+  return `${left} of ${steps.length} left before the first sale`;
+}

@@ -1,0 +1,44 @@
+import type { FirstStepName } from "#contract/api/first-steps.ts";
+
+/** What a step is, why it is taken, and the room it leads to; one that is pressed leads nowhere. */
+interface StepWords {
+  readonly label: string;
+  readonly about: string;
+  readonly to?: string;
+  /** What the button of a step says that is pressed. */
+  readonly press?: string;
+}
+
+/** The words of each step. */
+export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
+  name: {
+    label: "Your own name and logo",
+    about: "They stand on every page, in mails, on invoices and in shared links.",
+    to: "/settings/contacts",
+  },
+  product: {
+    label: "The first product",
+    about: "With pictures, sizes, stock and a price.",
+    to: "/products/new",
+  },
+  payment: {
+    label: "Payment, tried with ₦100",
+    about: "You pay your own shop through the buyers’ window. It is no order and no sale.",
+    press: "Pay ₦100",
+  },
+  mail: {
+    label: "Mail, tried with a letter to you",
+    about: "Done once the mail server took it. Look whether it lies among unwanted mail.",
+    press: "Mail me",
+  },
+  delivery: {
+    label: "Delivery",
+    about: "What sending costs, and how many days it takes.",
+    to: "/settings/delivery",
+  },
+  staff: {
+    label: "Somebody to help",
+    about: "Each with a role of their own: who packs sees no money.",
+    to: "/members",
+  },
+};

@@ -1,0 +1,86 @@
+import { Type } from "typebox";
+import { PaymentStart } from "./orders.ts";
+
+/** A step of a new store. */
+const FirstStepName = Type.Union([
+  Type.Literal("name"),
+  Type.Literal("product"),
+  Type.Literal("payment"),
+  Type.Literal("mail"),
+  Type.Literal("delivery"),
+  Type.Literal("staff"),
+]);
+/** A step of a new store. */
+export type FirstStepName = Type.Static<typeof FirstStepName>;
+
+const FirstStep = Type.Object({
+  name: FirstStepName,
+  /** As the books say; no one ticks it by hand. */
+  done: Type.Boolean(),
+  /** It was begun, and the store waits to hear how it ended. */
+  waits: Type.Boolean(),
+});
+
+/** What an owner does before the first sale. */
+export const FirstSteps = Type.Object({
+  mode: Type.Union([Type.Literal("demo"), Type.Literal("live")]),
+  /** Of the keys that the store has. */
+  paymentMode: Type.Union([Type.Literal("Live"), Type.Literal("Test")]),
+  steps: Type.Array(FirstStep),
+  /** An owner put the list away. */
+  dismissed: Type.Boolean(),
+  /** Goods to try the store with that are still in it, and how many of them somebody ordered. */
+  demoGoods: Type.Object({ count: Type.Integer(), ordered: Type.Integer() }),
+});
+/** What an owner does before the first sale. */
+export type FirstSteps = Type.Static<typeof FirstSteps>;
+
+/** Body of POST /staff/first-steps/dismissal. */
+export const DismissFirstSteps = Type.Object(
+  { dismissed: Type.Boolean() },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/first-steps/dismissal. */
+export type DismissFirstSteps = Type.Static<typeof DismissFirstSteps>;
+
+/** Body of POST /staff/first-steps/demo-goods/removal: as many as were seen. */
+export const RemoveDemoGoods = Type.Object(
+  { count: Type.Integer({ minimum: 1, maximum: 10_000 }) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/first-steps/demo-goods/removal. */
+export type RemoveDemoGoods = Type.Static<typeof RemoveDemoGoods>;
+
+/** What became of the goods to try the store with. */
+export const RemovedDemoGoods = Type.Object({
+  /** Gone for good. */
+  deleted: Type.Integer(),
+  /** Off the shop, since orders or counts speak of them. */
+  archived: Type.Integer(),
+});
+/** What became of the goods to try the store with. */
+export type RemovedDemoGoods = Type.Static<typeof RemovedDemoGoods>;
+
+/** Where an owner tries the keys of the payment provider. */
+export const TestPaymentPlace = Type.Object({
+  /** Page of the shop with its secret behind the #, such as `/try-payment#…`. */
+  address: Type.String(),
+});
+/** Where an owner tries the keys of the payment provider. */
+export type TestPaymentPlace = Type.Static<typeof TestPaymentPlace>;
+
+/** Body of POST /payment-tests: the secret of the page. */
+export const TestPaymentHolder = Type.Object(
+  { token: Type.String({ pattern: "^[\\w-]{43}$" }) },
+  { additionalProperties: false },
+);
+/** Body of POST /payment-tests. */
+export type TestPaymentHolder = Type.Static<typeof TestPaymentHolder>;
+
+/** A payment to try the keys with; the pop-up is opened with it while it is not paid. */
+export const TestPayment = Type.Object({
+  state: Type.Union([Type.Literal("awaiting"), Type.Literal("paid"), Type.Literal("refused")]),
+  start: PaymentStart,
+});
+/** A payment to try the keys with. */
+export type TestPayment = Type.Static<typeof TestPayment>;

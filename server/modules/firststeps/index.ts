@@ -1,0 +1,3 @@
+export { firstStepsStaffRoutes } from "./first-steps.staff-routes.ts";
+export { isDemoRemoved } from "./is-demo-removed.ts";
+export { testMail } from "./send-test-mail.ts";

@@ -1,0 +1,54 @@
+import type { FirstStepName, FirstSteps } from "#contract/api/first-steps.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { hasOtherGoods, listGoodsAmong } from "#server/modules/catalogue/index.ts";
+import { isDeliverySet } from "#server/modules/delivery/index.ts";
+import { findNewestOfKind } from "#server/modules/mail/index.ts";
+import { listOrderedAmong } from "#server/modules/orders/index.ts";
+import { tellKeysTried } from "#server/modules/payments/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
+import { hasColleagues } from "#server/modules/staff/index.ts";
+import { storeConfig } from "#store/config.ts";
+import { readFirstSteps } from "./first-steps.queries.ts";
+import { testMailKind } from "./send-test-mail.ts";
+
+type State = { readonly done: boolean; readonly waits: boolean };
+
+const order: readonly FirstStepName[] = ["name", "product", "payment", "mail", "delivery", "staff"];
+
+const isDone = (done: boolean): State => ({ done, waits: false });
+
+/**
+ * The first steps, each as the books say.
+ * @param demoGoods ids of the goods to try a store with
+ */
+export async function tellFirstSteps(
+  on: Queryable,
+  { config }: Pick<Runtime, "config">,
+  demoGoods: readonly string[],
+): Promise<FirstSteps> {
+  const find: Readonly<Record<FirstStepName, () => Promise<State>>> = {
+    name: async () => isDone((await readContact(on)).name !== storeConfig.name),
+    product: async () => isDone(await hasOtherGoods(on, demoGoods)),
+    payment: () => tellKeysTried(on, { config }),
+    async mail() {
+      const sent = await findNewestOfKind(on, testMailKind);
+      return { done: sent?.status === "sent", waits: sent?.status === "queued" };
+    },
+    delivery: async () => isDone(await isDeliverySet(on)),
+    staff: async () => isDone(await hasColleagues(on)),
+  };
+  const [steps, { dismissedAt }, goods] = await Promise.all([
+    Promise.all(order.map(async (name) => ({ name, ...(await find[name]()) }))),
+    readFirstSteps(on),
+    listGoodsAmong(on, demoGoods),
+  ]);
+  const ordered = await listOrderedAmong(on, goods);
+  return {
+    mode: config.mode,
+    paymentMode: config.payaza.mode,
+    steps,
+    dismissed: dismissedAt !== null,
+    demoGoods: { count: goods.length, ordered: ordered.length },
+  };
+}
