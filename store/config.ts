@@ -4,7 +4,7 @@ export interface SocialLink {
   readonly url: string;
 }
 
-/** The merchant's own words: what would differ in another merchant's store. More of them are in home.ts, the drawn name in wordmark.ts. */
+/** The merchant's own words: what would differ in another merchant's store. More of them are in home.ts, the drawing of this name in wordmark.ts. */
 export interface StoreConfig {
   readonly name: string;
   /** One sentence for search engines and shared links. */

@@ -43,7 +43,8 @@ export interface Db extends Queryable {
   readonly pool: pg.Pool;
   /**
    * Runs work in one transaction: committed when it returns, rolled back when it throws. Repeated up to
-   * three times when the database breaks a deadlock (40P01) or a serialization conflict (40001).
+   * three times when the database breaks a deadlock (40P01) or a serialization conflict (40001), or a row that was read
+   * is gone when another is to name it (23503).
    */
   withTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
@@ -185,7 +186,8 @@ function rethrow(error: unknown): never {
   throw isDatabaseAway(error) ? unavailable(error) : error;
 }
 
-const retryable = new Set(["40P01", "40001"]);
+/** A row that was deleted between its reading and its naming (23503) is not there at the next try either, and is told so. */
+const retryable = new Set(["40P01", "40001", "23503"]);
 
 async function retrying<T>(run: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

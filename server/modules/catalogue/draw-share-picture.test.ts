@@ -2,9 +2,15 @@ import { randomFillSync } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
+import { storeWordmark } from "#store/wordmark.ts";
 import { drawSharePicture, type SharedProduct, sharePictureBytes } from "./draw-share-picture.ts";
 
-const shirt: SharedProduct = { name: "Ẹlẹ́kọ shirt", priceKobo: kobo(3_850_000), percentOff: 0 };
+const shirt: SharedProduct = {
+  wordmark: storeWordmark,
+  name: "Ẹlẹ́kọ shirt",
+  priceKobo: kobo(3_850_000),
+  percentOff: 0,
+};
 const noise = { width: 504, height: 630, channels: 3 as const };
 let garment: Buffer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { findOrderByNumber } from "#server/modules/orders/index.ts";
 import { toInvoice } from "#server/modules/orders/to-invoice.ts";
-import { ownWords } from "#server/modules/settings/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { deliveryOf, resetDelivery } from "../../../tests/kit/delivery.ts";
 import {
   createPaymentShop,
@@ -224,7 +224,7 @@ test("total is items less discount plus fee, wherever an order is told", async (
         expect(money).toMatchObject({ shipping: order.shippingAmount, total: order.totalAmount });
         const stored = await findOrderByNumber(pay.runtime.db, order.orderNumber);
         if (!stored) throw new Error("The order is not there");
-        const invoice = toInvoice(stored, ownWords.contacts.contact);
+        const invoice = toInvoice(stored, await readContact(pay.runtime.db));
         expect(invoice.total.value).toBe(formatNaira(kobo(sum)));
         expect(invoice.totals).toContainEqual({
           label: "Shipping",

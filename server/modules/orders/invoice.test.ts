@@ -15,7 +15,7 @@ import { cancelOrder } from "./close-order.ts";
 import { findOrder } from "./orders.queries.ts";
 import { toCreditNote, toInvoice } from "./to-invoice.ts";
 
-const { contact } = ownWords.contacts;
+const contact = { ...ownWords.contacts.contact, name: ownWords.contacts.name };
 
 let shop: TestApp;
 let buyer: Person;

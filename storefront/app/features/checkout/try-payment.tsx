@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { TestPayment } from "#contract/api/first-steps.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { openPayazaCheckout, type PayazaCheckout } from "./payaza/open-payaza-checkout.ts";
@@ -83,9 +82,9 @@ export function TryPayment() {
         </p>
       )}
       {known?.state === "awaiting" && <Button onClick={() => pay(known)}>Pay {amount}</Button>}
-      <LinkButton to="/staff/first-steps" reloadDocument look="ghost">
+      <Button look="ghost" onClick={() => history.back()}>
         Back to the first steps
-      </LinkButton>
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,305 @@
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/api/error-codes.ts";
+import type { StaffPicture } from "#contract/api/staff-products.ts";
+import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
+import { finishPicture } from "#server/modules/media/index.ts";
+import { drawInvoice } from "#server/modules/orders/draw-invoice.ts";
+import { findOrder } from "#server/modules/orders/orders.queries.ts";
+import { toInvoice } from "#server/modules/orders/to-invoice.ts";
+import { ownWords, readContact } from "#server/modules/settings/index.ts";
+import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { signUpVerified } from "./kit/people.ts";
+import { phonePicture, pictureForm } from "./kit/photos.ts";
+import { publishPart, readPart } from "./kit/settings.ts";
+import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp({
+    pages: async (fetchApi, databaseUrl) => ({
+      clientFiles: join(import.meta.dirname, "../storefront/build/client/"),
+      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
+      addressOf: builtPageAddress,
+      databaseUrl,
+    }),
+  });
+  owner = await signInStaff(shop, "owner");
+});
+afterAll(() => shop.close());
+
+const page = async (url: string) => (await shop.app.inject({ url })).payload;
+const untilSaid = (url: string, words: string) =>
+  expect.poll(() => page(url), { timeout: 10_000 }).toContain(words);
+const rename = (name: string, more: Partial<WordsOf["contacts"]> = {}) =>
+  publishPart(shop, owner, "contacts", (words) => ({ ...words, ...more, name }));
+const words = async (of: string) =>
+  (await shop.api<{ data: StoreWords }>(`GET /store/words?of=${of}`)).body.data;
+/** The newest mail to an address. */
+const mailTo = (recipient: string) =>
+  shop.runtime.db.first<{ subject: string; html: string; text: string }>({
+    text: `select subject, html, plain_text as text from mail_message where recipient = $1
+      order by created_at desc, id desc limit 1`,
+    values: [recipient],
+  });
+async function placeOrder() {
+  const productId = await addProduct(shop);
+  const placed = await postOrder(shop, orderBody([orderItem(productId)]));
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const order = await findOrder(shop.runtime.db, placed.body.data.id);
+  if (!order) throw new Error("The order is not there");
+  return { productId, order };
+}
+async function sendPicture(picture: Buffer): Promise<StaffPicture> {
+  const body = await pictureForm(picture);
+  const { headers } = owner;
+  const sent = await shop.api<Reply<StaffPicture>>("POST /staff/pictures", { headers, body });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  return sent.body.data;
+}
+
+describe("the name of the store", () => {
+  test("that staff publish stands wherever the store is named", async () => {
+    const { productId, order } = await placeOrder();
+    await rename("Žárà & Ìrẹ̀", { description: "Cloth from Kano." });
+
+    await untilSaid("/faq", "<title>FAQ – Žárà &amp; Ìrẹ̀</title>");
+    for (const url of ["/", "/about", "/products", "/checkout", "/login", "/nowhere"]) {
+      await untilSaid(url, "Žárà &amp; Ìrẹ̀");
+      const shown = await page(url);
+      expect(shown.replace(/<script[\s\S]*?<\/script>/g, ""), url).not.toMatch(/[–>"] ?Aṣọ[<":]/);
+    }
+    await untilSaid("/", '"name":"Žárà \\u0026 Ìrẹ̀"');
+    await untilSaid("/", "Cloth from Kano.");
+    await untilSaid(`/product/${productId}`, 'property="og:site_name" content="Žárà &amp; Ìrẹ̀"');
+
+    const manifest = await shop.app.inject({ url: "/manifest.webmanifest" });
+    expect(manifest.json()).toMatchObject({ name: "Žárà & Ìrẹ̀", short_name: "Žárà & Ìrẹ̀" });
+    expect(manifest.headers["content-type"]).toContain("application/manifest+json");
+    expect((await shop.app.inject({ url: "/feeds/google.xml" })).payload).toContain(
+      "<title>Žárà &amp; Ìrẹ̀</title>",
+    );
+    expect(toInvoice(order, await readContact(shop.runtime.db)).seller[0]).toBe("Žárà & Ìrẹ̀");
+
+    const { user } = await signUpVerified(shop);
+    expect(await mailTo(user.email)).toMatchObject({
+      subject: "Welcome to Žárà & Ìrẹ̀",
+      html: expect.stringContaining(">Žárà &amp; Ìrẹ̀</a>"),
+      text: expect.stringContaining("given for an account at Žárà & Ìrẹ̀."),
+    });
+  });
+
+  test("is drawn in the store's face, with every letter of Latin script, or refused in words", async () => {
+    await rename("Ɗan Ƙwaiƙwai Łódź");
+    const { wordmark } = await words("contacts");
+    expect(wordmark?.path).toMatch(/^M/);
+    const [, , width = 0, height = 0] = (wordmark?.viewBox ?? "").split(" ").map(Number);
+    expect(width).toBeGreaterThan(height);
+    await untilSaid("/faq", `<path d="${wordmark?.path}">`);
+
+    for (const name of ["Одежда", "布", "أسو", "Aṣọ 👗", "A\u200bsọ"]) {
+      const { version, words: now } = await readPart(shop, owner, "contacts");
+      const refused = await shop.api<Partial<Problem>>("PATCH /staff/words/contacts", {
+        headers: owner.headers,
+        body: { version, words: { ...now, name } },
+      });
+      expect([refused.status, refused.body.errors?.[0]?.field], name).toEqual([400, "words.name"]);
+    }
+  });
+
+  test("is in the picture of shared links, whose old address leads to the new one", async () => {
+    await rename("Ìyá Oge");
+    const first = (await words("contacts")).sharePicture ?? "";
+    const picture = await shop.app.inject({ url: first });
+    expect(picture.headers["content-type"]).toBe("image/jpeg");
+    const { width, height } = await sharp(picture.rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    await rename("Ìyá Ẹlẹ́wà");
+    const second = (await words("contacts")).sharePicture ?? "";
+    expect(second).not.toBe(first);
+    const old = await shop.app.inject({ url: first });
+    expect([old.statusCode, old.headers.location]).toEqual([302, expect.stringContaining(second)]);
+    await untilSaid("/faq", second);
+  });
+
+  test("of an earlier version is filled up with what that did not know of", async () => {
+    const { version } = await readPart(shop, owner, "contacts");
+    const { name: _, description: __, newsletterLine: ___, ...old } = ownWords.contacts;
+    await shop.runtime.db.rows({
+      text: `insert into settings_version (part, version, value, changes, published_at, published_by)
+        values ('contacts', $1, $2::jsonb, '[]', now(), 'test')`,
+      values: [version + 1, JSON.stringify(old)],
+    });
+    expect((await readPart(shop, owner, "contacts")).words).toEqual(ownWords.contacts);
+    expect((await words("contacts")).contacts).toEqual(ownWords.contacts);
+  });
+});
+
+describe("contact words that mean harm", () => {
+  const script = '"><script>alert(1)</script>';
+
+  test("stay text in every mail and paper", async () => {
+    const { order } = await placeOrder();
+    const { contact } = ownWords.contacts;
+    const published = await rename(`<b>${"W".repeat(20)}</b>`, {
+      contact: { ...contact, address: `${script}${"x".repeat(130)}` },
+    });
+    expect(published.status, JSON.stringify(published.body)).toBe(200);
+
+    const { user } = await signUpVerified(shop);
+    const mail = await mailTo(user.email);
+    expect(mail?.html).not.toMatch(/<b>W|<script/);
+    expect(mail?.html).toContain(`&lt;b&gt;${"W".repeat(20)}`);
+    expect(mail?.subject).toBe(`Welcome to <b>${"W".repeat(20)}</b>`);
+
+    const pdf = await drawInvoice(toInvoice(order, await readContact(shop.runtime.db)));
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    const whole = pdf.toString("latin1");
+    expect(whole).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
+    expect(Number(/\/Count (\d+)/.exec(whole)?.[1])).toBe(1);
+    expect(inside(pdf)).toBe(true);
+  });
+
+  test("that control or turn text are refused by field", async () => {
+    const { contact } = ownWords.contacts;
+    for (const bad of ["a\r\nBcc: x@y.example", "a\u0000b", "a\u202Eb", "\u2067a", "a\u0085b"]) {
+      for (const [field, hurt] of [
+        ["words.name", { name: bad }],
+        ["words.contact.address", { contact: { ...contact, address: bad } }],
+        ["words.newsletterLine", { newsletterLine: bad }],
+      ] as const) {
+        const { version, words: now } = await readPart(shop, owner, "contacts");
+        const reply = await shop.api<Partial<Problem>>("PATCH /staff/words/contacts", {
+          headers: owner.headers,
+          body: { version, words: { ...now, ...hurt } },
+        });
+        expect([reply.status, reply.body.errors?.[0]?.field], JSON.stringify(bad)).toEqual([
+          400,
+          field,
+        ]);
+      }
+    }
+  });
+});
+
+/** Whether every text of a PDF begins on its page (A4, in points). */
+function inside(pdf: Buffer): boolean {
+  const text = pdf.toString("latin1");
+  const places = [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: start }) => {
+    const from = index + start.length;
+    try {
+      const drawn = inflateSync(pdf.subarray(from, text.indexOf("endstream", from))).toString();
+      return [...drawn.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g)];
+    } catch {
+      return [];
+    }
+  });
+  return (
+    places.length > 10 &&
+    places.every(
+      ([, x, y]) => Number(x) >= 0 && Number(x) < 595 && Number(y) > 0 && Number(y) < 842,
+    )
+  );
+}
+
+describe("the hero's picture", () => {
+  test("goes through the pictures of goods, and stands on the home page in its widths", async () => {
+    const wide = await sendPicture(await phonePicture(1350, 2400));
+    const phone = await shop.api<Reply<StaffPicture>>(`POST /staff/pictures/${wide.mediaId}/cut`, {
+      headers: owner.headers,
+      body: { x: 0.2, y: 0, width: 0.45 },
+    });
+    const alt = "A boubou on a rail";
+    const published = await publishPart(shop, owner, "home", (now) => ({
+      ...now,
+      hero: {
+        ...now.hero,
+        picture: {
+          ...{ wide: wide.mediaId, phone: phone.body.data.mediaId, alt },
+          focus: { x: 70, y: 40 },
+        },
+      },
+    }));
+    expect(published.status, JSON.stringify(published.body)).toBe(200);
+    expect(published.body.data.pictures).toHaveLength(2);
+    await untilSaid("/", alt);
+    const early = await page("/");
+    expect(early).toContain('data-focus="x70 y40"');
+    expect(early).not.toContain("hero-wide");
+
+    // The job makes the other widths, and the page follows.
+    await finishPicture(shop.runtime, wide.mediaId, async () => {});
+    const { hero } = await words("home");
+    expect(hero?.wide.srcset.avif).toMatch(/ 400w.* 800w.* 1200w.* 1600w.* 2400w$/);
+    const [asset] = await shop.runtime.db.rows<{ variants: { width: number; bytes: number }[] }>({
+      text: "select variants from media_asset where id = $1",
+      values: [wide.mediaId],
+    });
+    expect(asset?.variants.every(({ bytes }) => bytes < 250 * 1024)).toBe(true);
+    expect((await words("contacts")).sharePicture).toMatch(/^\/share\/store\/\w+\.jpg$/);
+
+    const { version } = await readPart(shop, owner, "home");
+    await shop.api("POST /staff/words/home/return", {
+      headers: owner.headers,
+      body: { version, to: 1 },
+    });
+    await untilSaid("/", "hero-wide");
+    // What an earlier version shows is still there to return to.
+    const back = await shop.api("POST /staff/words/home/return", {
+      headers: owner.headers,
+      body: { version: version + 1, to: version },
+    });
+    expect(back.status).toBe(200);
+    await untilSaid("/", hero?.wide.url ?? "");
+    const shown = await shop.app.inject({ url: hero?.wide.url ?? "" });
+    expect(shown.statusCode).toBe(200);
+  });
+
+  test("that nobody sent is refused by its field", async () => {
+    const { version, words: now } = await readPart(shop, owner, "home");
+    const picture = { wide: "med_nothing", alt: "Nothing" };
+    for (const call of ["PATCH /staff/words/home", "POST /staff/words/home/previews"] as const) {
+      const reply = await shop.api<Partial<Problem>>(call, {
+        headers: owner.headers,
+        body: { version, words: { ...now, hero: { ...now.hero, picture } } },
+      });
+      expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, "words.hero.picture"]);
+    }
+  });
+});
+
+test("a logo stands in the header, read as the name", async () => {
+  const logo = await sendPicture(await phonePicture(600, 900));
+  await rename("Ìyá Oge", { logo: { id: logo.mediaId } });
+  await untilSaid("/faq", `<img src="${logo.image.thumbnailUrl}" alt="Ìyá Oge"`);
+});
+
+test("true figures stand in place of the written ones, and hide below twenty", async () => {
+  const { db, clock } = shop.runtime;
+  await publishPart(shop, owner, "home", (now) => ({ ...now, trueFigures: true }));
+  expect((await words("home")).figures).toEqual([null, null, null]);
+  await expect.poll(() => page("/")).not.toContain("community orders fulfilled</span>");
+
+  const yesterday = new Date(clock().getTime() - 86_400_000).toISOString().slice(0, 10);
+  await db.rows({
+    text: `insert into finished_day (day, shop_kobo, wholesale_kobo, orders, pieces, delivered, in_time, lagos, lagos_minutes)
+      values ($1, 0, 0, 2400, 2400, 2450, 2400, 30, $2)`,
+    values: [yesterday, 30 * 60 * 31],
+  });
+  await db.rows({
+    text: `insert into returning_buyers (buyers, bought_again, counted_at) values (200, 87, now())
+      on conflict (only_row) do update set buyers = 200, bought_again = 87`,
+  });
+  expect((await words("home")).figures).toEqual(["2K+", "31hr", "43%"]);
+  await publishPart(shop, owner, "home", (now) => ({
+    ...now,
+    stats: now.stats.map((stat, n) => (n === 2 ? { ...stat, figure: "12", of: "other" } : stat)),
+  }));
+  expect((await words("home")).figures).toEqual(["2K+", "31hr", "12"]);
+  await untilSaid("/", ">2K+</span>");
+});
