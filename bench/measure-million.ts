@@ -1,25 +1,12 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "#server/app.ts";
-import { connect } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { createRuntime, type Runtime } from "#server/database/runtime.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
-import { createStaffMember } from "#server/modules/staff/index.ts";
-import { totpCode } from "#server/modules/staff/totp.ts";
-import { readConfig } from "#server/platform/config.ts";
-import type { Http } from "#server/platform/http/create-http.ts";
-import { createLog } from "#server/platform/log.ts";
 import { type Amounts, fillMillion } from "./fill-million.ts";
-
-/** How long the server takes for a call of the back office. */
-export interface CallTime {
-  readonly what: string;
-  readonly medianMs: number;
-  readonly worstMs: number;
-}
+import { type CallTime, openStore, timeCall } from "./time-calls.ts";
 
 /** A store with much in it, and how long its back office takes. */
 export interface MillionTimes {
@@ -35,9 +22,6 @@ const amounts: Amounts = {
   buyers: 300_000,
   accounts: 100_000,
 };
-const origin = "http://localhost:3000";
-const warmUps = 3;
-const runs = 15;
 
 /** Fills a database with a million orders and times what staff ask of it; everything stays in a folder that goes. */
 export async function measureMillion(): Promise<MillionTimes> {
@@ -54,44 +38,18 @@ export async function measureMillion(): Promise<MillionTimes> {
 
 /** Times what staff ask of a filled database. */
 export async function timeBackOffice(url: string): Promise<MillionTimes> {
-  await using running = new AsyncDisposableStack();
-  const config = readConfig({ LOG_LEVEL: "error", DATABASE_URL: url });
-  const db = connect(url, { max: 10 });
-  running.defer(() => db.close());
-  const log = createLog(config.logLevel);
-  const runtime = createRuntime({ config, db, clock: () => new Date(), log });
+  await using store = await openStore(url);
+  const { runtime } = store;
   const startedAt = performance.now();
   await finishDays(runtime);
   const finishSeconds = Math.round((performance.now() - startedAt) / 1000);
-  const app = await buildApp(runtime);
-  running.defer(() => app.close());
-  const cookie = await signIn(app, runtime);
   const calls: CallTime[] = [];
   for (const [what, path] of await callsOf(runtime)) {
-    const times = await timeCall(app, path, cookie);
-    calls.push({ what, ...times });
-    console.log(`${what}: ${times.medianMs} ms`);
+    const time = await timeCall(store, what, `/api/staff${path}`);
+    calls.push(time);
+    console.log(`${what}: ${time.medianMs} ms`);
   }
   return { amounts, calls, finishSeconds };
-}
-
-async function timeCall(
-  app: Http,
-  path: string,
-  cookie: string,
-): Promise<Pick<CallTime, "medianMs" | "worstMs">> {
-  const times: number[] = [];
-  for (let run = 0; run < warmUps + runs; run += 1) {
-    const startedAt = performance.now();
-    const reply = await app.inject({ url: `/api/staff${path}`, headers: { cookie, origin } });
-    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
-    if (run >= warmUps) times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return {
-    medianMs: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-    worstMs: Math.round(times.at(-1) ?? 0),
-  };
 }
 
 /** What is timed: what people call it, and the address of the call. */
@@ -158,19 +116,4 @@ async function callsOf({ db }: Runtime): Promise<[what: string, path: string][]>
       ["two letters", "am"] as [string, string],
     ].map(([by, text]): [string, string] => [`search by ${by}`, `/search?q=${query(text)}`]),
   ];
-}
-
-async function signIn(app: Http, runtime: Runtime): Promise<string> {
-  const account = { email: `bench.${Date.now()}@aso.example`, password: "correct-horse-1" };
-  const { totpSecret } = await createStaffMember(runtime, "bench", {
-    ...account,
-    name: "Bench",
-    role: "owner",
-  });
-  const post = (path: string, payload: object) =>
-    app.inject({ method: "POST", url: `/api/staff/auth/${path}`, headers: { origin }, payload });
-  const first = await post("login", account);
-  const { challenge } = first.json<{ data: { challenge: string } }>().data;
-  const second = await post("verify", { challenge, code: totpCode(totpSecret, new Date()) });
-  return String([second.headers["set-cookie"]].flat()[0] ?? "").split(";")[0] ?? "";
 }

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem, type } from "node:os";
+import { type GoodsTimes, goodsMeasured } from "./measure-goods.ts";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
@@ -157,6 +158,35 @@ ${table(
 )}`;
 }
 
+const goodsTitle = "## A hundred thousand goods";
+
+/** The part of the report about many goods, which is measured apart. */
+export function formatGoods(
+  { shop, staff, work }: GoodsTimes,
+  { date, machine, busy }: ReturnType<typeof describeMachine>,
+): string {
+  const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
+  return `${goodsTitle}
+By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busy}. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Pages are made anew each time; that they are kept is left out.
+
+${table(
+  ["the shop asks for", ...amounts.map((amount) => `with ${amount}`)],
+  shop.map(({ what, medianMs }) => [what, ...medianMs.map(String)]),
+)}
+Of the back office with the most goods, of which 100 ms are allowed:
+
+${table(
+  ["call", "median, ms", "worst, ms"],
+  staff.map(({ what, medianMs, worstMs }) => [what, String(medianMs), String(worstMs)]),
+)}
+Done once with the most goods, in seconds:
+
+${table(
+  ["what staff do", "seconds"],
+  work.map(({ what, ms }) => [what, (ms / 1000).toFixed(ms < 10_000 ? 2 : 1)]),
+)}`;
+}
+
 const millionTitle = "## A million orders";
 
 /** The part of the report about a million orders, which is measured apart. */
@@ -175,15 +205,30 @@ ${table(
 )}`;
 }
 
-/** A report with its part about a million orders, the last one, taken from or put into its place. */
-export function withMillion(report: string, million: string): string {
-  return `${report.split(millionTitle)[0]?.trimEnd() ?? ""}\n\n${million}`;
+/** Parts that are measured apart, in the order in which they stand at the end of the report. */
+const apart = { goods: goodsTitle, million: millionTitle };
+
+/** A report with one of its parts that are measured apart put into its place. */
+export function withPart(report: string, part: keyof typeof apart, text: string): string {
+  const parts = { ...partsOf(report), [part]: text };
+  return [wholeOf(report), parts.goods, parts.million]
+    .map((each) => each.trim())
+    .filter((each) => each !== "")
+    .join("\n\n")
+    .concat("\n");
 }
 
-/** The part of a report about a million orders; empty where it has none. */
-export function millionOf(report: string): string {
-  const at = report.indexOf(millionTitle);
-  return at < 0 ? "" : report.slice(at);
+/** The parts of a report that are measured apart; empty where it has none. */
+export function partsOf(report: string): Record<keyof typeof apart, string> {
+  const [goods, million] = [report.indexOf(goodsTitle), report.indexOf(millionTitle)];
+  return {
+    goods: goods < 0 ? "" : report.slice(goods, million < 0 ? undefined : million),
+    million: million < 0 ? "" : report.slice(million),
+  };
+}
+
+function wholeOf(report: string): string {
+  return report.split(goodsTitle)[0]?.split(millionTitle)[0] ?? "";
 }
 
 function figures({ perSecond, p99Ms, failed }: Rate): string[] {

@@ -81,6 +81,7 @@ import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { guardStaff } from "./platform/http/staff.ts";
+import { createKeptTotals } from "./platform/kept-totals.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
 import { typeFollowers } from "./type-followers.ts";
@@ -163,7 +164,9 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const app = await createHttp(runtime.config, runtime.log);
   const pages = await options.pages?.(createInProcessFetch(app));
-  const documents = createDocuments({ isKept: pages?.databaseUrl !== undefined });
+  const isKept = pages?.databaseUrl !== undefined;
+  const documents = createDocuments({ isKept });
+  const totals = createKeptTotals({ isKept });
   app.addHook("onClose", async () => documents.close());
   await describeApi(app, runtime.config);
   await app.register(
@@ -171,7 +174,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime.config, options.demoNotes));
-      await api.register(catalogueRoutes(runtime, documents));
+      await api.register(catalogueRoutes(runtime, { documents, totals }));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },
@@ -192,7 +195,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(app, runtime, pages, [documents]);
+    await servePages(app, runtime, pages, [documents, totals]);
     await answerPlainForms(app, runtime.config);
   }
   return app;

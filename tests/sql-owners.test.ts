@@ -25,6 +25,7 @@ const owners = {
   delivery: ["delivery_settings", "delivery_terms"],
   catalogue: [
     "clothing_type",
+    "clothing_type_word",
     "merged_type",
     "product",
     "search_word",

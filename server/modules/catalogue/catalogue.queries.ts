@@ -11,9 +11,8 @@ import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
-import type { PageRange, PageRows } from "#server/platform/paging.ts";
-import { byRelevance, searchQuery } from "./search.queries.ts";
-import type { SearchText } from "./search-text.ts";
+import type { PageRange } from "#server/platform/paging.ts";
+import { byRelevance, type SearchQuery } from "./search.queries.ts";
 import { asListed, livingType } from "./types.queries.ts";
 
 /** A picture of a product as the database holds it. */
@@ -48,7 +47,7 @@ export type ProductFilters = Omit<
   ProductListQuery,
   "page" | "limit" | "sort" | "ids" | "search"
 > & {
-  readonly search?: SearchText | undefined;
+  readonly search?: SearchQuery | undefined;
   readonly categories?: readonly Category[];
   readonly ids?: readonly string[] | undefined;
 };
@@ -76,7 +75,7 @@ export const productColumns = sql`
   p.id, p.name, p.description, p.material, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
   p.price_kobo, p.percent_off, p.featured,
-  p.created_at, p.updated_at,
+  p.created_at, greatest(p.updated_at, t.renamed_at) as updated_at,
   (select coalesce(json_agg(json_build_object(${pictureColumns}) order by i.position), '[]')
     from product_image i join media_asset m on m.id = i.media_asset_id
     where i.product_id = p.id) as pictures,
@@ -85,42 +84,106 @@ export const productColumns = sql`
     from product_variant v where v.product_id = p.id) as sizes,
   ${tiersColumn}`;
 
-const orders: Readonly<Record<ProductSort | "relevance", Sql>> = {
-  newest: sql`p.created_at desc, p.id`,
+const newest = sql`p.created_at desc, p.id`;
+
+const orders: Readonly<Record<ProductSort, Sql>> = {
+  newest,
   "price-asc": sql`p.discounted_price_kobo, p.id`,
   "price-desc": sql`p.discounted_price_kobo desc, p.id desc`,
-  relevance: sql`${byRelevance}, p.created_at desc, p.id`,
 };
 
-/** One page of the products on sale that meet the filters, and how many there are on all pages. */
-export async function listProductRows(
+/** Goods that a search puts in the order of how well they answer it, at least. */
+const weighed = 1000;
+
+/** One page of the products on sale that meet the filters. */
+export function listProductRows(
   on: Queryable,
   filters: ProductFilters,
-  { sort, limit, offset }: ListRange,
-): Promise<PageRows<ProductRow>> {
-  const { ctes, source, conditions } = selection(filters);
-  const order = orders[sort ?? (filters.search ? "relevance" : "newest")];
-  const rows = await on.rows<{ total: number } & (ProductRow | { id: null })>(
+  range: ListRange,
+): Promise<ProductRow[]> {
+  const { search } = filters;
+  const page =
+    search && range.sort === undefined
+      ? relevantPage(filters, search, range)
+      : sortedPage(filters, range.sort ?? "newest", range);
+  return on.rows<ProductRow>(
     toStatement(
-      sql`${withCtes(ctes)}
-        select counted.total, listed.*
-        from (select count(*)::int as total from ${source} where ${conditions}) as counted
-        left join (
-          select page.place, ${productColumns}
-          from (
-            select p.id, row_number() over (order by ${order}) as place
-            from ${source} where ${conditions}
-            order by ${order} limit ${limit} offset ${offset}
-          ) as page
-          join product p on p.id = page.id
-          join clothing_type t on t.id = p.clothing_type_id
-        ) as listed on true
-        order by listed.place`,
-      listName(filters, sort),
+      sql`select ${productColumns}
+        from (${page.ids}) as page
+        join product p on p.id = page.id
+        join clothing_type t on t.id = p.clothing_type_id
+        order by ${page.order}`,
+      listName(filters, range.sort),
     ),
   );
-  const products = rows.filter((row): row is { total: number } & ProductRow => row.id !== null);
-  return { rows: products, total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of a page, and the order of its rows `p`. */
+interface IdPage {
+  readonly ids: Sql;
+  readonly order: Sql;
+}
+
+function sortedPage(
+  filters: ProductFilters,
+  sort: ProductSort,
+  { limit, offset }: PageRange,
+): IdPage {
+  const order = orders[sort];
+  const conditions = conditionsOf(filters);
+  return {
+    ids: sql`select p.id from product p where ${conditions}
+      order by ${order} limit ${limit} offset ${offset}`,
+    order,
+  };
+}
+
+/**
+ * A page of what a search finds, best first. A word that thousands of goods hold says little of each: of so many the
+ * newest are weighed, with all that are called what was typed, and the others follow, newest first.
+ */
+function relevantPage(
+  filters: ProductFilters,
+  search: SearchQuery,
+  { limit, offset }: PageRange,
+): IdPage {
+  const conditions = conditionsOf(filters);
+  const named = sql`p.name_folded = ${search.folded}`;
+  // Whole pages, so that none is cut where the weighed ones end.
+  const most = limit * Math.ceil(weighed / limit);
+  if (offset >= most) {
+    const order = sql`(${named}) desc, ${newest}`;
+    return {
+      ids: sql`select p.id from product p where ${conditions}
+        order by ${order} limit ${limit} offset ${offset}`,
+      order,
+    };
+  }
+  const order = sql`${byRelevance(search)}, ${newest}`;
+  return {
+    ids: sql`
+      with named as materialized (
+        select p.id from product p where ${conditions} and ${named} limit ${most}
+      ), latest as materialized (
+        select p.id from product p where ${conditions} and not ${named}
+        order by ${newest} limit ${most} - (select count(*) from named)
+      )
+      select p.id from product p
+      where p.id in (select id from named union all select id from latest)
+      order by ${order} limit ${limit} offset ${offset}`,
+    order,
+  };
+}
+
+/** How many products on sale meet the filters. */
+export async function countProducts(on: Queryable, filters: ProductFilters): Promise<number> {
+  const row = await on.first<{ total: number }>(
+    toStatement(
+      sql`select count(*)::int as total from product p where ${conditionsOf(filters)}`,
+      listName(filters, undefined, "count"),
+    ),
+  );
+  return row?.total ?? 0;
 }
 
 /** What takes the place of the store's own table on the page of a product. */
@@ -184,34 +247,49 @@ export interface RandomPictureRow {
   readonly drawnFor: Category | "ANY";
 }
 
-/** Front pictures of different products that meet the filters, drawn at random by the mix. */
+/** Goods of a category that pictures are drawn from: so many of many that each is as good as any. */
+const drawnFrom = 64;
+
+/**
+ * Front pictures of different products that meet the filters, drawn at random by the mix. They are drawn from the goods
+ * that come next after a random place among all, going on from the start after the last: where there are no more than
+ * these, from all.
+ */
 export function drawPictures(
   on: Queryable,
   filters: ProductFilters,
   mix: Readonly<Record<Category | "ANY", number>>,
 ): Promise<RandomPictureRow[]> {
-  const { ctes, source, conditions } = selection(filters);
-  const shuffled = sql`shuffled as (
-    select *, row_number() over (partition by category order by dice) as turn
-    from (
-      select p.id, p.name, p.category, p.price_kobo,
-        p.percent_off, random() as dice
-      from ${source}
-      where ${conditions} and exists (select from product_image i where i.product_id = p.id)
-    ) as candidates
-  )`;
-  // Whoever is not drawn for a category of the mix may be drawn for ANY.
-  const drawn = sql`drawn as (
-    select *, row_number() over (partition by drawn_for order by dice) as place
-    from (
-      select *, case when turn <= case category when 'MEN' then ${mix.MEN}::int else ${mix.WOMEN}::int end
-        then category else 'ANY' end as drawn_for
-      from shuffled
-    ) as placed
-  )`;
+  const conditions = sql`${conditionsOf(filters)} and p.category = kind.category
+    and exists (select from product_image i where i.product_id = p.id)`;
+  const columns = sql`p.id, p.name, p.category, p.price_kobo, p.percent_off, p.dice`;
   return on.rows<RandomPictureRow>(
     toStatement(sql`
-      with ${joinSql([...ctes, shuffled, drawn], ", ")}
+      with start as materialized (select random() as dice),
+      candidates as materialized (
+        select near.*, random() as turn,
+          row_number() over (order by near.lap, near.dice) <= ${drawnFrom} as is_near
+        from start, (values ('MEN'), ('WOMEN')) as kind (category), lateral (
+          (select 1 as lap, ${columns} from product p
+            where ${conditions} and p.dice >= start.dice order by p.dice limit ${drawnFrom})
+          union all
+          (select 2, ${columns} from product p
+            where ${conditions} and p.dice < start.dice order by p.dice limit ${drawnFrom})
+          order by lap, dice limit ${drawnFrom}
+        ) as near
+      ),
+      -- whoever is not drawn for a category of the mix may be drawn for ANY
+      placed as (
+        select *, case when place <= case category when 'MEN' then ${mix.MEN}::int else ${mix.WOMEN}::int end
+          then category else 'ANY' end as drawn_for
+        from (select *, row_number() over (partition by category order by turn) as place
+          from candidates) as shuffled
+      ),
+      drawn as (
+        select * from placed where drawn_for <> 'ANY'
+        union all
+        (select * from placed where drawn_for = 'ANY' order by not is_near, turn limit ${mix.ANY})
+      )
       select drawn.id, drawn.name, drawn.category, drawn.price_kobo, drawn.percent_off,
         drawn.drawn_for, front.picture
       from drawn cross join lateral (
@@ -220,13 +298,12 @@ export function drawPictures(
         where i.product_id = drawn.id
         order by i.view <> 'front', i.position limit 1
       ) as front
-      where drawn.drawn_for <> 'ANY' or drawn.place <= ${mix.ANY}
-      order by drawn.place`),
+      order by drawn.turn`),
   );
 }
 
-/** Live products that meet the filters: what goes before, into and after the `from` of a statement. */
-function selection(filters: ProductFilters): { ctes: Sql[]; source: Sql; conditions: Sql } {
+/** What products `p` on sale that meet the filters meet. */
+function conditionsOf(filters: ProductFilters): Sql {
   const { search, category, categories, type, minPrice, maxPrice, size, featured, ids } = filters;
   const conditions = [sql`p.archived_at is null`];
   if (ids !== undefined) conditions.push(sql`p.id = any(${ids})`);
@@ -245,24 +322,24 @@ function selection(filters: ProductFilters): { ctes: Sql[]; source: Sql; conditi
   }
   // Literal, so that the partial index can serve it.
   if (featured !== undefined) conditions.push(featured ? sql`p.featured` : sql`not p.featured`);
-  if (search) conditions.push(sql`p.search_document @@ query.found`);
-  return {
-    ctes: search ? [searchQuery(search)] : [],
-    source: search ? sql`product p cross join query` : sql`product p`,
-    conditions: joinSql(conditions, " and "),
-  };
+  if (search) conditions.push(sql`p.search_document @@ ${search.found}::tsquery`);
+  return joinSql(conditions, " and ");
 }
 
-function withCtes(ctes: readonly Sql[]): Sql {
-  return ctes.length === 0 ? sql`` : sql`with ${joinSql(ctes, ", ")}`;
-}
-
-/** Names the statements of the home page and of the plain lists, which are asked for all day. */
-function listName(filters: ProductFilters, sort: ProductSort | undefined): string | undefined {
-  const { category, featured, ...others } = filters;
-  if (Object.values(others).some((value) => value !== undefined)) return undefined;
-  const parts = [category && "category", featured !== undefined && `featured_${featured}`, sort];
-  return ["list_products", ...parts.filter(Boolean)].join("_").replace("-", "_");
+/**
+ * Names the statements of lists that are asked for all day, in 63 letters at most. Not those whose plan depends on what
+ * is asked: how many goods hold a word or come in a size.
+ */
+function listName(
+  { search, ids, size, categories, ...filters }: ProductFilters,
+  sort: ProductSort | undefined,
+  list = "list",
+): string | undefined {
+  if (search ?? ids ?? size ?? categories) return undefined;
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+  // Written into the statement, so that the partial index can serve it.
+  const parts = asked.map(([name, value]) => (name === "featured" ? `${name}_${value}` : name));
+  return [list, ...parts.sort(), sort].filter(Boolean).join("_").replaceAll("-", "_");
 }
 
 /** A product as an order needs it; archived ones too, so that it can be said that they are gone. */

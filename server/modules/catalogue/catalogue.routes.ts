@@ -15,6 +15,7 @@ import type { Documents } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
+import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
 import { everyProductTags, writeProductIndex, writeSizes } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
@@ -28,7 +29,10 @@ const askAgain = "public, no-cache";
 const fiveMinutes = "public, max-age=300";
 
 /** The public calls of the catalogue (specification §7). */
-export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugin {
+export function catalogueRoutes(
+  { db }: Runtime,
+  { documents, totals }: { readonly documents: Documents; readonly totals: KeptTotals },
+): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
     const tags = ["products"];
@@ -46,7 +50,7 @@ export function catalogueRoutes({ db }: Runtime, documents: Documents): ApiPlugi
       },
       async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return await listProducts(db, request.query);
+        return await listProducts(db, totals, request.query);
       },
     );
 

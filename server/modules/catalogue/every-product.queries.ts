@@ -69,7 +69,7 @@ export interface LiveList {
 export function findLiveLists(on: Queryable): Promise<LiveList[]> {
   return on.rows<LiveList>({
     name: "find_live_lists",
-    text: `select p.category, t.id as type_id, max(p.updated_at) as changed_at
+    text: `select p.category, t.id as type_id, greatest(max(p.updated_at), t.renamed_at) as changed_at
       from product p join clothing_type t on t.id = p.clothing_type_id
       where p.archived_at is null
       group by p.category, t.id order by p.category desc, t.position, t.id`,

@@ -4,7 +4,7 @@ export { createProduct } from "./create-product.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
-export { listProducts } from "./list-products.ts";
+export { findForSearch } from "./list-products.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { findProductsNamed, upsertClothingType } from "./product.queries.ts";

@@ -1,6 +1,7 @@
 import type { Category, RandomImage, RandomImagesQuery } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { drawPictures } from "./catalogue.queries.ts";
+import { readSearch } from "./search.queries.ts";
 import { toSearchText } from "./search-text.ts";
 import { toRandomImageReply } from "./to-product-reply.ts";
 
@@ -18,11 +19,14 @@ export async function pickRandomImages(
   const { mix, limit, categories, search = "", color = "", ...filters } = query;
   const draws = readMix(mix ?? `ANY:${limit ?? 1}`, limit);
   const count = (wanted: Draw) => draws.filter((draw) => draw === wanted).length;
+  const text = toSearchText(`${search} ${color}`);
+  const words = text && (await readSearch(on, text));
+  if (text && !words?.found) return [];
   const rows = await drawPictures(
     on,
     {
       ...filters,
-      search: toSearchText(`${search} ${color}`),
+      search: words,
       categories: categories?.split(",") as Category[] | undefined,
     },
     { MEN: count("MEN"), WOMEN: count("WOMEN"), ANY: count("ANY") },

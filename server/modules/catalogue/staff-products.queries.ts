@@ -67,7 +67,8 @@ const stock = sql`(select coalesce(sum(v.stock), 0) from product_variant v where
 const ownColumns = sql`
   p.id, p.version, ${status} as status, p.name, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
-  p.price_kobo, p.percent_off, p.featured, p.publish_at, p.created_at, p.updated_at,
+  p.price_kobo, p.percent_off, p.featured, p.publish_at, p.created_at,
+  greatest(p.updated_at, t.renamed_at) as updated_at,
   (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
       order by ${asListed}), '[]')
     from product_variant v where v.product_id = p.id) as sizes`;
@@ -105,13 +106,12 @@ export function listStaffRows(
           from product_image i join media_asset m on m.id = i.media_asset_id
           where i.product_id = p.id order by i.position limit 1) as front) as pictures
       from (
-        select p.id, row_number() over (order by ${order}) as place
-        from product p where ${conditionsOf(query)} and ${inTab[tab]}
+        select p.id from product p where ${conditionsOf(query)} and ${inTab[tab]}
         order by ${order} limit ${limit} offset ${offset}
       ) as page
       join product p on p.id = page.id
       join clothing_type t on t.id = p.clothing_type_id
-      order by page.place`),
+      order by ${order}`),
   );
 }
 
@@ -196,7 +196,9 @@ export async function countStaffProducts(
         count(*) filter (where ${inTab.draft})::integer as draft,
         count(*) filter (where ${inTab.archived})::integer as archived,
         count(*)::integer as whole,
-        coalesce(sum(${stock}) filter (where ${inTab[tab]}), 0)::integer as pieces
+        (select coalesce(sum(v.stock), 0)::integer
+          from product_variant v join product p on p.id = v.product_id
+          where ${conditionsOf(query)} and ${inTab[tab]}) as pieces
       from product p where ${conditionsOf(query)}`),
   );
   const { onShop = 0, draft = 0, archived = 0, whole = 0, pieces = 0 } = row ?? {};

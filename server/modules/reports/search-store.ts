@@ -4,7 +4,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { searchBulkOrders, searchBusinesses } from "#server/modules/business/index.ts";
-import { listProducts, searchOffSale } from "#server/modules/catalogue/index.ts";
+import { findForSearch, searchOffSale } from "#server/modules/catalogue/index.ts";
 import { searchCustomers } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { searchOrders } from "#server/modules/orders/index.ts";
@@ -64,7 +64,7 @@ async function findProducts(
   mayEnter: boolean,
 ): Promise<StaffFind[]> {
   if (!/\p{L}/u.test(words)) return [];
-  const { data } = await listProducts(on, { search: words, limit: staffFinds, page: 1 });
+  const data = await findForSearch(on, words, staffFinds);
   const onSale = data.map(({ id, name, price, images, stock }) => ({
     kind: "product" as const,
     id,

@@ -1,0 +1,178 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { GoodsImport } from "#contract/api/staff-imports.ts";
+import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
+import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
+import type { StaffType } from "#contract/api/staff-types.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
+import { pageCalls, shopCalls, staffCalls } from "./calls-of-goods.ts";
+import { fillGoods } from "./fill-goods.ts";
+import { type CallTime, type OpenStore, openStore, timeCall } from "./time-calls.ts";
+
+/** How many goods the shop is measured with, one after the other in one run. */
+export const goodsMeasured = [56, 1000, 100_000] as const;
+
+/** A call of the shop with each number of goods. */
+export interface GrowingCall {
+  readonly what: string;
+  /** Medians in ms, in the order of {@link goodsMeasured}. */
+  readonly medianMs: readonly number[];
+}
+
+/** What a store with many goods takes. */
+export interface GoodsTimes {
+  readonly shop: readonly GrowingCall[];
+  /** Of the back office with the most goods. */
+  readonly staff: readonly CallTime[];
+  /** Done once with the most goods, in ms. */
+  readonly work: readonly { readonly what: string; readonly ms: number }[];
+}
+
+/** Fills a database with goods and times the shop and the back office; everything stays in a folder that goes. */
+export async function measureGoods(): Promise<GoodsTimes> {
+  const dataDir = await mkdtemp(join(tmpdir(), "aso-goods-"));
+  await chmod(dataDir, 0o755);
+  await using running = new AsyncDisposableStack();
+  running.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
+  running.defer(() => database.stop());
+  await migrate(database.url);
+  const shop = new Map<string, number[]>();
+  let from = 0;
+  for (const to of goodsMeasured) {
+    console.log(`${to} goods`);
+    await fillGoods(database.url, { from, to });
+    from = to;
+    await using store = await openStore(database.url);
+    for (const [what, path] of [...shopCalls(to), ...pageCalls()]) {
+      const { medianMs } = await timeCall(store, what, path);
+      shop.set(what, [...(shop.get(what) ?? []), medianMs]);
+    }
+  }
+  await using store = await openStore(database.url);
+  const staff: CallTime[] = [];
+  for (const [what, path] of staffCalls(from)) staff.push(await timeCall(store, what, path));
+  return {
+    shop: [...shop].map(([what, medianMs]) => ({ what, medianMs })),
+    staff,
+    work: await timeWork(store),
+  };
+}
+
+/** Times what staff do to many goods. */
+async function timeWork(store: OpenStore): Promise<GoodsTimes["work"]> {
+  const done: { what: string; ms: number }[] = [];
+  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await work();
+    done.push({ what, ms: Math.round(performance.now() - startedAt) });
+    console.log(`${what}: ${done.at(-1)?.ms} ms`);
+    return result;
+  };
+  const product = await ask<StaffProduct>(store, "GET", "/products/adire-000003");
+  await timed("save a product", () =>
+    ask(store, "PATCH", `/products/${product.id}`, { version: product.version, price: 65_000 }),
+  );
+  const listed: { id: string; version: number }[] = [];
+  for (let page = 1; listed.length < 1000; page += 1) {
+    const path = `/products?type=shirt&page=${page}`;
+    listed.push(...(await ask<StaffProductPage["data"]>(store, "GET", path)));
+  }
+  await timed("another price for 1,000 goods, 200 at a time", async () => {
+    for (let at = 0; at < 1000; at += 200) {
+      const products = listed
+        .slice(at, at + 200)
+        .map(({ id, version }) => ({ id, version, price: 77_000 }));
+      const { left } = await ask<ChangedProducts>(store, "POST", "/products/changes", { products });
+      if (left.length > 0) throw new Error(`${left.length} products were left alone`);
+    }
+  });
+  await timeSheets(store, timed);
+  await timeTypes(store, timed);
+  return done;
+}
+
+type Timed = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+
+async function timeSheets(store: OpenStore, timed: Timed): Promise<void> {
+  for (const format of ["csv", "xlsx"] as const) {
+    await timed(`10,000 goods as ${format.toUpperCase()}`, async () => {
+      const path = `/products/export?format=${format}&type=dress`;
+      const url = `/api/staff${path}`;
+      const reply = await store.app.inject({ url, headers: store.headers });
+      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode}`);
+    });
+  }
+  const head = "Name,Category,Type,Price,Description,Material,Stock S,Stock M";
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, n) =>
+      `Sheet kaftan ${n},WOMEN,Kaftan,45000,"Cut in Aba from linen that falls well, with deep pockets.",Linen,4,5`,
+  );
+  const work = createGoodsImportTask(store.runtime);
+  const sent = await timed("a file of 10,000 new goods, looked at", async () => {
+    const form = new FormData();
+    form.append("request", "{}");
+    form.append("file", new File([[head, ...rows].join("\n")], "goods.csv"));
+    const body = new Response(form);
+    const { id } = await ask<GoodsImport>(store, "POST", "/imports", {
+      type: body.headers.get("content-type") ?? "",
+      bytes: Buffer.from(await body.arrayBuffer()),
+    });
+    await work({ importId: id }, AbortSignal.timeout(600_000));
+    return await ask<GoodsImport>(store, "GET", `/imports/${id}`);
+  });
+  await timed("imported", async () => {
+    await ask(store, "POST", `/imports/${sent.id}/start`, { version: sent.version });
+    await work({ importId: sent.id }, AbortSignal.timeout(600_000));
+  });
+  const written = await ask<GoodsImport>(store, "GET", `/imports/${sent.id}`);
+  console.log(written.status, JSON.stringify(written.counts));
+}
+
+/** The last ones first, so that each type has the goods that are said of it. */
+async function timeTypes(store: OpenStore, timed: Timed): Promise<void> {
+  const rename = async (id: string, name: string) => {
+    const { version, sizes, sizeGuides } = await ask<StaffType>(store, "GET", `/types/${id}`);
+    await timed(`a new name for a type, ${name}`, () =>
+      ask(store, "PATCH", `/types/${id}`, { version, name, sizes, sizeGuides }),
+    );
+  };
+  const merge = async (id: string, intoId: string, what: string) => {
+    const { version } = await ask<StaffType>(store, "GET", `/types/${id}`);
+    await timed(what, () => ask(store, "POST", `/types/${id}/merge`, { version, intoId }));
+  };
+  await rename("kaftan", "of 30,000 goods");
+  await merge("skirt", "tunic", "a type of 10,000 goods merged into another");
+  await merge("tunic", "boubou", "a type of 20,000 goods merged into another");
+  for (const id of ["boubou", "dress", "trouser", "agbada", "kimono", "kaftan"]) {
+    const { products } = await ask<StaffType>(store, "GET", `/types/${id}`);
+    await merge(
+      id,
+      "shirt",
+      `a type of ${products.toLocaleString("en")} goods merged into another`,
+    );
+  }
+  await rename("shirt", "of 110,000 goods");
+}
+
+/** Asks a staff call. @throws {Error} when it is refused */
+async function ask<Data>(
+  { app, headers }: OpenStore,
+  method: "GET" | "POST" | "PATCH",
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const file = body && "bytes" in body ? (body as { type: string; bytes: Buffer }) : undefined;
+  const reply = await app.inject({
+    method,
+    url: `/api/staff${path}`,
+    headers: { ...headers, ...(file && { "content-type": file.type }) },
+    ...(body && { payload: file?.bytes ?? body }),
+  });
+  if (reply.statusCode > 201) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
+  return reply.json<{ data: Data }>().data;
+}

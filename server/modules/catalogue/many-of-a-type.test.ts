@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "#contract/api/envelope.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { StaffType } from "#contract/api/staff-types.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+const many = 3000;
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+});
+afterAll(() => shop.close());
+
+const call = <Data>(path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
+  shop.api<Reply<Data>>(path, { headers: owner.headers, ...(body === undefined ? {} : { body }) });
+const total = async (query: string) =>
+  (await shop.api<Page<Product>>(`GET /products?${query}`)).body.meta.total;
+
+/** A type of which the store has thousands of goods, each called Oniru and a number. */
+async function addManyOf(name: string): Promise<StaffType> {
+  const { id: typeId } = (await call<StaffType>("POST /staff/types", { name })).body.data;
+  const id = await addProduct(shop, { name: "Oniru", clothingTypeId: typeId });
+  const client = await shop.runtime.db.pool.connect();
+  try {
+    // What triggers would write is copied with the first.
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into product (id, name, clothing_type_id, category, price_kobo, published_at, search_document)
+       select id || '-' || lpad(n::text, 6, '0'), name || ' ' || n, clothing_type_id, category, price_kobo,
+         published_at, search_document
+       from product, generate_series(2, $2::integer) n where id = $1`,
+      [id, many],
+    );
+  } finally {
+    await client.query("reset session_replication_role");
+    client.release();
+  }
+  return (await call<StaffType>(`GET /staff/types/${typeId}`)).body.data;
+}
+
+test("thousands of goods have the new name of their type at once, and none of them is written", async () => {
+  const type = await addManyOf("Wrapper");
+  const newestRow = async () =>
+    (
+      await shop.runtime.db.first<{ mark: string }>({
+        text: "select max(xmin::text::bigint)::text as mark from product where clothing_type_id = $1",
+        values: [type.id],
+      })
+    )?.mark;
+  const before = await newestRow();
+  const { version, sizes, sizeGuides } = type;
+  const name = "Shorewear";
+  const renamed = await call<StaffType>(`PATCH /staff/types/${type.id}`, {
+    ...{ version, name, sizes, sizeGuides },
+  });
+  expect(renamed.status).toBe(200);
+  expect(await newestRow()).toBe(before);
+  expect([await total("search=shorewear"), await total("search=wrappers")]).toEqual([many, 0]);
+  expect(await total(`type=${type.id}`)).toBe(many);
+});
+
+test("thousands of goods follow a merged type in one moment, and are found by the other's name", async () => {
+  const kept = (await call<StaffType>("POST /staff/types", { name: "Cape" })).body.data;
+  const type = await addManyOf("Mantle");
+  const there = await addProduct(shop, { name: "Eko", clothingTypeId: kept.id });
+  let isDone = false;
+  const merged = call<StaffType>(`POST /staff/types/${type.id}/merge`, {
+    version: type.version,
+    intoId: kept.id,
+  }).finally(() => {
+    isDone = true;
+  });
+  const seen = new Set<number>();
+  while (!isDone) seen.add(await total(`type=${kept.id}`));
+  expect((await merged).status).toBe(200);
+  expect([...seen].filter((count) => count !== 1 && count !== many + 1)).toEqual([]);
+  expect(await total(`type=${type.id}`)).toBe(many + 1);
+  expect([await total("search=cape"), await total("search=mantles")]).toEqual([many + 1, 0]);
+  const one = await shop.api<Page<Product>>("GET /products?search=cape%20eko");
+  expect(one.body.data.map(({ id }) => id)).toEqual([there]);
+});
