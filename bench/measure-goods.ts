@@ -80,7 +80,11 @@ async function timeWork(store: OpenStore): Promise<GoodsTimes["work"]> {
     typeId: product.type.id,
     price: 65_000,
     tieredPricing: [],
-    pictures: product.pictures.map(({ mediaId, alt, view }) => ({ mediaId, alt, view })),
+    pictures: product.pictures.map(({ mediaId, image, view }) => ({
+      mediaId,
+      alt: image.alt,
+      view,
+    })),
     sizes: product.sizes.map(({ size }) => size),
   };
   await timed("save a product", () => ask(store, "PATCH", `/products/${id}`, changed));
