@@ -6,7 +6,9 @@ import { requireMode } from "#server/database/store-mode.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { requireDataDir } from "#server/platform/data-dir.ts";
+import { usesDataDir } from "#server/platform/disk.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
 
 /** What a process works with, and how to let go of it. */
 export interface OpenRuntime {
@@ -23,7 +25,7 @@ export interface OpenRuntime {
 export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const log = createLog(config.logLevel);
   // Pictures and the database lie there unless both lie elsewhere.
-  if (!config.databaseUrl || !config.s3) await requireDataDir(config.dataDir);
+  if (usesDataDir(config)) await requireDataDir(config.dataDir);
   const tell = (line: string) => log.info(line);
   const embedded = config.databaseUrl
     ? undefined
@@ -35,7 +37,9 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await embedded?.stop();
     throw error;
   }
+  const metrics = createMetrics();
   const db = connect(databaseUrl, {
+    metrics,
     guarded: config.mode !== "live",
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
@@ -49,5 +53,6 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await close();
     throw error;
   }
-  return { runtime: createRuntime({ config, db, clock: systemClock, log }), databaseUrl, close };
+  const runtime = createRuntime({ config, db, clock: systemClock, log, metrics });
+  return { runtime, databaseUrl, close };
 }

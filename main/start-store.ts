@@ -6,6 +6,7 @@ import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import { drain } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
+import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
 import { listDemoGoods } from "../demo/seed-catalogue.ts";
 import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
@@ -66,6 +67,7 @@ export async function startStore(
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
     }
+    if (config.metrics) closers.push((await serveMetrics(runtime, config.metrics)).close);
     await app.listen({ host, port: config.port });
     closers.push(() => drain(app, requestPatienceMs));
     printAddresses(config);

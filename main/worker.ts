@@ -1,14 +1,18 @@
 import { startJobs } from "#server/jobs.ts";
+import { serveMetrics } from "#server/serve-metrics.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { runProgram } from "./run-program.ts";
 
 /** Works off the job queue in a process of its own; the web processes then run with RUN_JOBS=no. */
 await runProgram(async () => {
-  const { runtime, close } = await openRuntime(readEnvironment());
+  const config = readEnvironment();
+  const { runtime, close } = await openRuntime(config);
   const jobs = await startJobs(runtime);
+  const metrics = config.metrics && (await serveMetrics(runtime, config.metrics, jobs));
   process.stdout.write("The worker is running.\n");
   return async () => {
+    await metrics?.close();
     await jobs.stop();
     await close();
   };

@@ -1,14 +1,26 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { addJob, type JobKind } from "./database/jobs.ts";
+import { isDiskWell } from "./platform/disk.ts";
+import type { AppError } from "./platform/errors.ts";
 import type { Http } from "./platform/http/create-http.ts";
+import { type OwnJobs, requireReady } from "./readiness.ts";
 
 let store: TestApp;
+let dataDir: string;
 beforeAll(async () => {
-  store = await createTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), "aso-health-"));
+  store = await createTestApp({ env: { DATA_DIR: dataDir } });
 });
-afterAll(() => store.close());
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -44,7 +56,7 @@ test("a pool that gives no connection fails both, after a wait with an end", asy
   for (const url of ["/api/health", "/api/ready"]) {
     const reply = await app.inject(url);
     expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: "unavailable" });
+    expect(reply.json()).toMatchObject({ code: "unavailable", meta: { part: "database" } });
     expect(reply.headers["retry-after"]).toBe("5");
   }
 });
@@ -55,4 +67,64 @@ test("a database that is away is no reason to start the process anew", async () 
   const ready = await app.inject("/api/ready");
   expect(ready.statusCode).toBe(503);
   expect(ready.headers["retry-after"]).toBe("10");
+  expect(ready.json()).toMatchObject({ meta: { part: "database" } });
+  expect(ready.payload).not.toMatch(/127\.0\.0\.1|postgres|ECONN/);
+});
+
+test("a disk that cannot be written fails readiness alone, and names no folder", async () => {
+  const elsewhere = join(dataDir, "gone");
+  const config = { ...store.runtime.config, dataDir: elsewhere };
+  const app = await buildApp({ ...store.runtime, config });
+  closers.push(() => app.close());
+  expect((await app.inject("/api/health")).statusCode).toBe(200);
+  const ready = await app.inject("/api/ready");
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ code: "unavailable", meta: { part: "disk" } });
+  expect(ready.payload).not.toContain(elsewhere);
+  await mkdir(elsewhere);
+  expect((await app.inject("/api/ready")).statusCode).toBe(200);
+});
+
+test("a disk with too little room is no disk to rely on", async () => {
+  expect(await isDiskWell(dataDir)).toBe(true);
+  expect(await isDiskWell(dataDir, Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
+describe("the queue", () => {
+  const isReady = (jobs?: OwnJobs) =>
+    requireReady(store.runtime, jobs).then(
+      () => true,
+      (error: AppError) => error.meta,
+    );
+  const heard = { isHeard: () => true };
+  const leaveDue = (job: JobKind, minutes: number) =>
+    addJob(store.runtime.db, job, {}, { runAt: new Date(Date.now() - minutes * 60_000) });
+  afterEach(() =>
+    store.runtime.db.rows({ text: "delete from graphile_worker._private_jobs" }).then(() => {}),
+  );
+
+  test("that takes no job keeps a web process from being ready", async () => {
+    const { db } = store.runtime;
+    await db.rows({ text: "alter view graphile_worker.jobs rename to gone" });
+    const ready = await store.api("GET /ready");
+    await db.rows({ text: "alter view graphile_worker.gone rename to jobs" });
+    expect(ready).toMatchObject({ status: 503, body: { meta: { part: "queue" } } });
+    expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
+  });
+
+  test("that nobody works off is a worker's trouble, and leaves web processes in service", async () => {
+    await leaveDue({ name: "send-code", lane: "codes" }, 30);
+    expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
+    expect(await isReady(heard)).toEqual({ part: "queue" });
+  });
+
+  test("may be behind with what nobody waits for, and by minutes", async () => {
+    await leaveDue({ name: "send-letter-mails", lane: "letters" }, 600);
+    await leaveDue({ name: "send-code", lane: "codes" }, 2);
+    expect(await isReady(heard)).toBe(true);
+  });
+
+  test("cannot be worked off by a process that could not say that it lives", async () => {
+    expect(await isReady({ isHeard: () => false })).toEqual({ part: "queue" });
+  });
 });

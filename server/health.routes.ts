@@ -1,22 +1,14 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { pingDatabase } from "./database/ping.ts";
 import type { Runtime } from "./database/runtime.ts";
-import { AppError } from "./platform/errors.ts";
 import type { ApiPlugin } from "./platform/http/api-instance.ts";
+import { requireAlive, requireReady } from "./readiness.ts";
 
 const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
 const healthy = { data: { status: "ok" as const } };
 
-/** A pool that gives nothing for so long hangs; less than the usual patience of a supervisor (5 s). */
-const patienceMs = 3_000;
-
-/**
- * What a supervisor and a load balancer ask. `GET /health` fails where only a restart helps: nothing comes back
- * from the pool. A database that says no at once is somebody else's fault; then only `GET /ready` fails.
- */
-export function healthRoutes({ db }: Runtime): ApiPlugin {
+/** What a supervisor (`GET /health`: start it anew) and a load balancer (`GET /ready`: send nobody) ask. */
+export function healthRoutes(runtime: Runtime): ApiPlugin {
   return async (api) => {
     api.get(
       "/health",
@@ -28,8 +20,7 @@ export function healthRoutes({ db }: Runtime): ApiPlugin {
         },
       },
       async () => {
-        const asked = pingDatabase(db).catch(() => undefined);
-        await within(patienceMs, asked);
+        await requireAlive(runtime);
         return healthy;
       },
     );
@@ -37,33 +28,15 @@ export function healthRoutes({ db }: Runtime): ApiPlugin {
       "/ready",
       {
         schema: {
-          summary: "Whether the database answers",
+          summary: "Whether the database answers, the queue takes jobs and the disk can be written",
           tags: ["health"],
           response: { 200: Health },
         },
       },
       async () => {
-        await within(patienceMs, pingDatabase(db));
+        await requireReady(runtime);
         return healthy;
       },
     );
   };
-}
-
-/**
- * Waits for work, but not for ever.
- * @throws {AppError} `unavailable` when it took longer
- */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const tooLate = delay(ms, undefined, { signal: timer.signal }).then(() => {
-    throw new AppError("unavailable", { retryAfter: 5 });
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    timer.abort();
-    tooLate.catch(() => {});
-    work.catch(() => {});
-  }
 }

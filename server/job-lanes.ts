@@ -13,10 +13,12 @@ import {
   type JobTask,
   type Lane,
   type LaneWorkers,
+  originOfJob,
   priorityOf,
 } from "./database/jobs.ts";
 import type { Runtime } from "./database/runtime.ts";
 import type { Log } from "./platform/log.ts";
+import { workFor } from "./platform/origin.ts";
 
 /** How many jobs of a lane one process does at the same time. */
 const concurrency: Readonly<Record<Lane, number>> = {
@@ -62,7 +64,7 @@ export async function startLane(
   const brokenOff: { id: string; attempts: number }[] = [];
   const taskList: TaskList = Object.fromEntries(
     plans.map((plan) => {
-      const task = plan.create(runtime, workers);
+      const task = tellOfJobs(runtime, plan, plan.create(runtime, workers));
       const doJob = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         const letGo = AbortSignal.any([abortSignal, lease.lost()]);
         try {
@@ -138,6 +140,31 @@ export async function startLane(
       await giveBack(db, brokenOff);
       await release();
     },
+  };
+}
+
+/**
+ * Does jobs on behalf of the requests they come from, counts them, and writes a line for each. Those by the clock, which
+ * nobody asked for, are for debugging alone.
+ */
+function tellOfJobs({ log, metrics }: Runtime, { name, lane }: JobKind, task: JobTask): JobTask {
+  const tell = (outcome: "done" | "failed", begunAt: number, isAsked: boolean) => {
+    const ms = performance.now() - begunAt;
+    metrics.countJob(name, outcome, ms / 1000);
+    log[isAsked ? "info" : "debug"]({ job: name, lane, outcome, ms: Math.round(ms) }, "job");
+  };
+  return (payload, signal) => {
+    const requestId = originOfJob(payload);
+    return workFor(requestId, async () => {
+      const begunAt = performance.now();
+      try {
+        await task(payload, signal);
+        tell("done", begunAt, requestId !== undefined);
+      } catch (error) {
+        tell("failed", begunAt, requestId !== undefined);
+        throw error;
+      }
+    });
   };
 }
 

@@ -40,6 +40,7 @@ import {
   goodsImportJob,
 } from "./modules/spreadsheets/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
+import type { OwnJobs } from "./readiness.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
 const idempotencyKeyLifeMs = 48 * 3600 * 1000;
@@ -147,7 +148,7 @@ const plans: readonly JobPlan[] = [
 ];
 
 /** A running worker. */
-export interface Jobs {
+export interface Jobs extends OwnJobs {
   /**
    * Takes no further job and waits a moment for those under way; what takes longer is given back to the queue,
    * for another process to take at once.
@@ -172,6 +173,7 @@ export async function startJobs(runtime: Runtime, times?: LeaseTimes): Promise<J
     ),
   );
   return {
+    isHeard: lease.isHeard,
     async stop() {
       await Promise.all(running.map((lane) => lane.stop()));
       lease.end();

@@ -85,6 +85,7 @@ export async function servePages(
   const cache = createPageCache<StoredPage>({
     maxBytes: cacheBytes,
     onFault: (error) => runtime.log.error({ err: error }, "a page could not be made anew"),
+    onGet: runtime.metrics.countPage,
   });
   if (pages.databaseUrl) await keepCurrent(app, runtime, pages.databaseUrl, [cache, ...others]);
   const render = createRenderer(runtime, pages);
@@ -180,8 +181,9 @@ interface Asked {
   readonly preview?: string;
 }
 
-function createRenderer({ config }: Runtime, pages: Pages) {
+function createRenderer({ config, metrics }: Runtime, pages: Pages) {
   return async (address: URL, { lean, authorization, preview }: Asked): Promise<StoredPage> => {
+    const begunAt = performance.now();
     // Nothing of the reader goes in, so that nothing of the reader can come out for somebody else.
     const headers = new Headers({
       ...(authorization !== undefined && { authorization }),
@@ -189,6 +191,7 @@ function createRenderer({ config }: Runtime, pages: Pages) {
     });
     const response = await pages.handler(new Request(address, { headers }));
     const whole = Buffer.from(await response.arrayBuffer());
+    metrics.countRender((performance.now() - begunAt) / 1000);
     const contentType = response.headers.get("content-type") ?? "";
     const isHtml = contentType.startsWith("text/html");
     const content = lean && isHtml ? Buffer.from(withLessData(whole.toString())) : whole;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { unavailable } from "#server/platform/errors.ts";
+import type { Metrics } from "#server/platform/metrics.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
 import { watchTransactions } from "./watch-transactions.ts";
 
@@ -79,6 +80,8 @@ export interface ConnectOptions {
   readonly waitMs?: number;
   /** Throws where the pool is used inside a transaction. On unless the store is live, where it must not cost. */
   readonly guarded?: boolean;
+  /** Where transactions are counted. */
+  readonly metrics?: Pick<Metrics, "countTransaction">;
   /** Hears of connections that broke. */
   readonly onError?: (error: Error) => void;
 }
@@ -115,7 +118,12 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     async withTransaction(work, transaction = {}) {
       watch?.refuseInside();
       return await retrying(() =>
-        runTransaction(pool, (tx) => (watch ? watch.run(() => work(tx)) : work(tx)), transaction),
+        runTransaction(
+          pool,
+          (tx) => (watch ? watch.run(() => work(tx)) : work(tx)),
+          transaction,
+          options.metrics,
+        ),
       );
     },
     close: () => pool.end(),
@@ -159,8 +167,11 @@ async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions,
+  metrics: ConnectOptions["metrics"],
 ): Promise<T> {
   const client = await pool.connect().catch(rethrow);
+  const begunAt = performance.now();
+  let outcome: "committed" | "rolled_back" = "rolled_back";
   let broken: Error | undefined;
   try {
     await client.query("begin").catch(rethrow);
@@ -170,6 +181,7 @@ async function runTransaction<T>(
     const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
     const result = await work(queryable(client, patienceMs) as Tx);
     await client.query("commit").catch(rethrow);
+    outcome = "committed";
     return result;
   } catch (error) {
     await client.query("rollback").catch((cause: Error) => {
@@ -178,6 +190,7 @@ async function runTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
+    metrics?.countTransaction(outcome, (performance.now() - begunAt) / 1000);
   }
 }
 

@@ -22,6 +22,8 @@ export interface Lease {
   release(workerIds: readonly string[]): Promise<void>;
   /** Aborted when this process was not heard of for so long that others may take its jobs; then a new one. */
   lost(): AbortSignal;
+  /** Whether this process could say of late that its workers live. */
+  isHeard(): boolean;
   /** Says nothing any more. */
   end(): void;
 }
@@ -74,6 +76,7 @@ export function openLease(db: Db, log: Log, times: LeaseTimes = leaseTimes): Lea
       await free(db, ids);
     },
     lost: () => lost.signal,
+    isHeard: () => performance.now() - heardAt <= lostMs,
     end: () => clearInterval(timer),
   };
 }

@@ -1,3 +1,4 @@
+import { originOfWork } from "#server/platform/origin.ts";
 import type { Queryable, Tx } from "./connection.ts";
 
 /**
@@ -51,7 +52,10 @@ export function priorityOf(lane: Lane): number {
   return lanes.indexOf(lane);
 }
 
-/** Adds a job to the queue inside the transaction that causes it: rolled back with it, run after commit. */
+/**
+ * Adds a job to the queue inside the transaction that causes it: rolled back with it, run after commit. It carries the
+ * id of the request it comes from, unless it is a list, which many requests may have joined.
+ */
 export async function addJob(
   tx: Tx | Queryable,
   kind: JobKind,
@@ -64,13 +68,25 @@ export async function addJob(
       job_key => $4, max_attempts => $5, priority => $6)`,
     values: [
       kind.name,
-      JSON.stringify(payload),
+      JSON.stringify(withOrigin(payload)),
       options.runAt ?? null,
       options.key ?? null,
       options.maxAttempts ?? 25,
       priorityOf(kind.lane),
     ],
   });
+}
+
+function withOrigin(payload: Parameters<typeof addJob>[2]): object {
+  const requestId = originOfWork();
+  return requestId === undefined || Array.isArray(payload) ? payload : { ...payload, requestId };
+}
+
+/** Id of the request that a job comes from, by its payload. */
+export function originOfJob(payload: unknown): string | undefined {
+  if (typeof payload !== "object" || payload === null || !("requestId" in payload))
+    return undefined;
+  return String(payload.requestId);
 }
 
 /** Forgets jobs that were given up before a moment. */

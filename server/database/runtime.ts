@@ -1,6 +1,7 @@
 import type { Clock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Log } from "#server/platform/log.ts";
+import { createMetrics, type Metrics } from "#server/platform/metrics.ts";
 import type { Db } from "./connection.ts";
 import { createLimits, type Limits } from "./rate-limit.ts";
 
@@ -12,9 +13,12 @@ export interface Runtime {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
-/** Puts a runtime together from its parts. */
-export function createRuntime(parts: Omit<Runtime, "limits">): Runtime {
-  return { ...parts, limits: createLimits(parts.db) };
+/** Puts a runtime together from its parts; figures of its own unless others, such as the pool, count in the same. */
+export function createRuntime(
+  parts: Omit<Runtime, "limits" | "metrics"> & Partial<Pick<Runtime, "metrics">>,
+): Runtime {
+  return { metrics: createMetrics(), ...parts, limits: createLimits(parts.db) };
 }

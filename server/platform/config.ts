@@ -47,6 +47,8 @@ export interface Config {
   readonly saleNotices: "each" | "hourly" | "none";
   readonly s3: S3Config | undefined;
   readonly logLevel: string;
+  /** Where figures are served to Prometheus; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Whether the web process also runs jobs. */
   readonly runJobs: boolean;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -108,6 +110,14 @@ export function readConfig(env: Env): Config {
     );
   };
   const web = ["https:", "http:"];
+
+  const readMetrics = (): Config["metrics"] => {
+    if (text("METRICS_PORT") === undefined) return undefined;
+    const metricsPort = integer("METRICS_PORT", 9464, 1, 65_535);
+    const others = live ? [port] : [port, sandboxPort];
+    if (others.includes(metricsPort)) fault("METRICS_PORT must differ from PORT and SANDBOX_PORT");
+    return { host: text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort };
+  };
 
   const mode = choice("MODE", ["demo", "live"] as const, "demo");
   const live = mode === "live";
@@ -173,6 +183,7 @@ export function readConfig(env: Env): Config {
     saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
     s3: readS3(text, url, fault),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
+    metrics: readMetrics(),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
   };

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { originOfWork } from "./origin.ts";
 
 /** The structured log. Secrets are cut out before a line is written. */
 export type Log = Logger;
@@ -14,11 +15,15 @@ const secretNames = [
   "authorization",
 ];
 
-/** Opens the log, on standard output unless told otherwise. */
+/** Opens the log, on standard output unless told otherwise. Each line names the request it is written for. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin() {
+      const requestId = originOfWork();
+      return requestId === undefined ? {} : { requestId };
+    },
     serializers: { err: describeError },
     redact: {
       paths: [

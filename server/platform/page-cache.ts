@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { PageSource } from "./metrics.ts";
 
 /** What a cached page must tell of itself. */
 export interface Cacheable {
@@ -36,13 +37,15 @@ const rememberedTags = 10_000;
 /**
  * Opens a cache bounded by bytes.
  * @param options.onFault hears of a page that could not be made anew while an old one was served
+ * @param options.onGet hears where each page that was asked for came from
  */
 export function createPageCache<Page extends Cacheable>(options: {
   maxBytes: number;
   now?: () => number;
   onFault?: (error: unknown) => void;
+  onGet?: (source: PageSource) => void;
 }): PageCache<Page> {
-  const { maxBytes, now = Date.now, onFault = () => {} } = options;
+  const { maxBytes, now = Date.now, onFault = () => {}, onGet = () => {} } = options;
   const pages = new LRUCache<string, { page: Page; madeAt: number }>({
     max: keptPages,
     maxSize: maxBytes,
@@ -83,15 +86,21 @@ export function createPageCache<Page extends Cacheable>(options: {
       const kept = find(key);
       if (kept) {
         if (!kept.isFresh && !underWay.has(key)) startMaking(key, make).catch(onFault);
+        onGet(kept.isFresh ? "kept" : "stale");
         return kept.page;
       }
       if (admit && !underWay.has(key)) {
         await admit();
         // Meanwhile somebody else may have had it made.
         const made = find(key);
-        if (made) return made.page;
+        if (made) {
+          onGet("joined");
+          return made.page;
+        }
       }
-      return underWay.get(key) ?? startMaking(key, make);
+      const making = underWay.get(key);
+      onGet(making ? "joined" : "rendered");
+      return making ?? startMaking(key, make);
     },
     drop(tags) {
       changes.add(tags);

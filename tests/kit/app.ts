@@ -9,6 +9,7 @@ import { readConfig } from "#server/platform/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** What a call of the API came back with. */
@@ -66,9 +67,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     SALE_NOTICES: "none",
     ...env,
   });
-  const db = connect(database.url, { max: 10, waitMs });
+  const metrics = createMetrics();
+  const db = connect(database.url, { max: 10, waitMs, metrics });
   const runtime = createRuntime({
     config,
+    metrics,
     db,
     clock,
     log: log ?? createLog(config.logLevel),

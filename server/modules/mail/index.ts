@@ -2,9 +2,11 @@ export { composeMail } from "./compose-mail.ts";
 export {
   countDeadMessages,
   deleteMessagesAbout,
+  findMailState,
   findNewestOfKind,
   listMessages,
   listMessagesTo,
+  type MailState,
   nameMessages,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";

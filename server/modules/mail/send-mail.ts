@@ -14,7 +14,7 @@ const keptErrorLength = 500;
  * attempt, leaves the message `dead` for staff to see. Without one (demo mode) they stay in the local mailbox.
  */
 export function createSendMailTask(runtime: Runtime, workers: LaneWorkers): JobTask {
-  const { db, clock, log, config } = runtime;
+  const { db, clock, log, config, metrics } = runtime;
   const deliver = openDelivery(config, workers);
 
   /** @returns why the message has to wait, if it has */
@@ -31,10 +31,13 @@ export function createSendMailTask(runtime: Runtime, workers: LaneWorkers): JobT
         status: dead ? "dead" : "queued",
         lastError: lastError.slice(0, keptErrorLength),
       });
+      metrics.countMail(message.kind, dead ? "dead" : "failed");
       log.warn({ mailId: message.id, kind: message.kind, dead }, "mail was not accepted");
       return dead ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
     }
     await markSent(db, message.id, { at: clock(), keepSecrets: config.smtpUrl === undefined });
+    metrics.countMail(message.kind, "sent");
+    log.info({ mailId: message.id, kind: message.kind }, "mail was sent");
   };
 
   return async (payload, signal) => {

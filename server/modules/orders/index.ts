@@ -37,7 +37,7 @@ export {
 } from "./orders.queries.ts";
 export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
-export { meltTally } from "./orders-list.queries.ts";
+export { meltTally, type StatusTally, tallyOrders } from "./orders-list.queries.ts";
 export { listOrderStates, lockOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
 export { cameByPayLink, makePayLink, makePayToken } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";

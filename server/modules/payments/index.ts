@@ -26,4 +26,9 @@ export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";
 export { testPaymentRoutes } from "./test-payments.routes.ts";
 export { beginTestPayment, tellKeysTried } from "./try-keys.ts";
-export { countOpenReviews, findStuckRefunds } from "./waiting.queries.ts";
+export {
+  countOpenReviews,
+  findPaymentsState,
+  findStuckRefunds,
+  type PaymentsState,
+} from "./waiting.queries.ts";

@@ -3,7 +3,13 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder, markOrderPaid, type OrderRecord } from "#server/modules/orders/index.ts";
 import { askProvider } from "./payaza/ask-provider.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
-import { judgeAnswer, nextCheckAt, type PaymentAttempt, type Verdict } from "./payment-rules.ts";
+import {
+  type AttemptStatus,
+  judgeAnswer,
+  nextCheckAt,
+  type PaymentAttempt,
+  type Verdict,
+} from "./payment-rules.ts";
 import {
   claimCheck,
   listAttempts,
@@ -35,19 +41,23 @@ export async function reconcile(
   reference: string,
   { gapMs = 0, eventSaysFailed = false }: ReconcileOptions = {},
 ): Promise<boolean> {
-  const { db, clock, config, log } = runtime;
+  const { db, clock, config, log, metrics } = runtime;
   const askedAt = clock();
   const claimed = await claimCheck(db, reference, askedAt, gapMs);
   if (!claimed) return false;
   const answer = await askProvider(config.payaza, claimed.reference);
+  metrics.countAnswer(answer.kind);
   if (answer.kind === "unknown" || answer.kind === "refused") {
     log.warn({ reference, answer: answer.kind, cause: answer.cause }, "payment not confirmed yet");
   }
-  await db.withTransaction(async (tx) => {
+  const reached = await db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, claimed.orderId);
     const attempt = await lockAttempt(tx, claimed.reference);
-    if (attempt) await apply(tx, runtime, { order, attempt, answer, askedAt, eventSaysFailed });
+    if (!attempt) return undefined;
+    const status = await apply(tx, runtime, { order, attempt, answer, askedAt, eventSaysFailed });
+    return status === attempt.status ? undefined : status;
   });
+  if (reached) metrics.countPayment(reached);
   return true;
 }
 
@@ -70,7 +80,8 @@ interface Finding {
   readonly eventSaysFailed: boolean;
 }
 
-async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> {
+/** @returns the payment's state now */
+async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<AttemptStatus> {
   const { order, attempt, answer, askedAt, eventSaysFailed } = finding;
   const now = runtime.clock();
   const { reference } = attempt;
@@ -100,6 +111,7 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<void> 
   const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
   if (review) await raiseReview(tx, runtime, { ...review, orderId: order.id, reference });
   await watchKey(tx, runtime, answer);
+  return verdict.status;
 }
 
 /** Nothing is missing any more, and what did not fit this payment fits now. */

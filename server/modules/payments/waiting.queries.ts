@@ -19,3 +19,42 @@ export async function findStuckRefunds(
   });
   return row ?? { count: 0, oldestAt: null };
 }
+
+/** How payments and the provider are. */
+export interface PaymentsState {
+  /** Payments the provider is still asked about, by their state. */
+  readonly watched: Readonly<Record<string, number>>;
+  /** So many of those it gave no answer about when it was asked last. */
+  readonly unanswered: number;
+  /** How long the most overdue of them should have been asked about, in seconds; 0 where none is. */
+  readonly overdueSeconds: number;
+  /** Cases that a person must settle. */
+  readonly toSettle: number;
+  /** Since when the provider refuses our key; null while it does not. */
+  readonly keyRefusedSince: Date | null;
+  readonly lastMoneyAt: Date | null;
+  /** When the provider last sent a webhook that said something new. */
+  readonly lastWebhookAt: Date | null;
+}
+
+/** How payments and the provider are. Costs as much as there are payments under watch and open cases. */
+export async function findPaymentsState(on: Queryable): Promise<PaymentsState> {
+  const row = await on.first<PaymentsState>({
+    name: "find_payments_state",
+    text: `select (select coalesce(json_object_agg(status, count), '{}') from (
+          select status, count(*) from payment_attempt where next_check_at is not null group by status
+        ) as watched) as watched,
+        (select count(*)::integer from payment_attempt
+          where next_check_at is not null and last_answer = 'unknown') as unanswered,
+        (select greatest(coalesce(extract(epoch from now() - min(next_check_at)), 0), 0)::float8
+          from payment_attempt where next_check_at is not null) as overdue_seconds,
+        (select count(*)::integer from payment_review where resolved_at is null) as to_settle,
+        (select min(created_at) from payment_review
+          where kind = 'provider_config' and resolved_at is null) as key_refused_since,
+        (select captured_at from payment_capture order by captured_at desc, reference desc limit 1)
+          as last_money_at,
+        (select received_at from payment_webhook order by id desc limit 1) as last_webhook_at`,
+  });
+  if (!row) throw new Error("The database gave no row");
+  return row;
+}

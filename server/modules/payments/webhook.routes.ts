@@ -35,11 +35,13 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = request.headers["x-payaza-signature"];
         if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
+          runtime.metrics.countWebhook("unsigned");
           await runtime.limits.spend(refusedPerClient, clientOf(request.ip));
           const seen = { bytes: body.length, signed: signature !== undefined };
           runtime.log.warn(seen, "a webhook was refused: its signature is not the provider's");
           throw new AppError("invalid_signature");
         }
+        runtime.metrics.countWebhook("received");
         await receiveWebhook(runtime, body);
         return { data: { received: true as const } };
       },

@@ -9,8 +9,8 @@ import {
   type RawServerDefault,
 } from "fastify";
 import type { Config } from "#server/platform/config.ts";
-import { randomCode } from "#server/platform/ids.ts";
 import type { Log } from "#server/platform/log.ts";
+import { createMetrics, type Metrics } from "#server/platform/metrics.ts";
 import { compressReplies } from "./compress-replies.ts";
 import { allowStoreOrigin } from "./cors.ts";
 import { readJsonBodies } from "./json-bodies.ts";
@@ -18,6 +18,7 @@ import { bodiesPerClient, limitWork } from "./limit-work.ts";
 import { answerUnknownRoutes } from "./not-found.ts";
 import { answerParserFaults } from "./parser-faults.ts";
 import { sendProblem } from "./problem.ts";
+import { carryRequestIds, nameRequests } from "./request-id.ts";
 import { routableUrl } from "./routable-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createSerializerCompiler } from "./serializers.ts";
@@ -36,14 +37,20 @@ export type Http = FastifyInstance<
 /** Largest body in bytes of a route that does not say otherwise: the longest reply to an enquiry. */
 const bodyLimit = 16 * 1024;
 
-/** Opens a web server without routes: limits, log, security headers, validation and faults are in place. */
-export async function createHttp(config: Config, log: Log): Promise<Http> {
+/** Opens a web server without routes: limits, log, figures, security headers, validation and faults are in place. */
+export async function createHttp(
+  config: Config,
+  log: Log,
+  metrics: Metrics = createMetrics(),
+): Promise<Http> {
   const headers = securityHeaders(config);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomCode(16),
+    genReqId: nameRequests(config),
     requestIdHeader: false,
+    // The log itself knows what it is written for (log.ts).
+    childLoggerFactory: (logger) => logger,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit,
     requestTimeout: 30_000,
@@ -66,6 +73,7 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
   app.removeAllContentTypeParsers();
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
+  carryRequestIds(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "x-request-id": request.id });
   });
@@ -78,17 +86,16 @@ export async function createHttp(config: Config, log: Log): Promise<Http> {
     // A connection kept open after its last reply would hold up the end of the process.
     if (closing) reply.header("connection", "close");
   });
+  // These lines hold nothing that could be a secret, and looking for one takes ten times as long as writing them.
+  const lines = log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
+    const { id: requestId, method, isOwn } = request;
     // The pattern of the route instead of its address: order numbers and queries stay out of the log.
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
+    const route = request.routeOptions.url ?? "unknown";
+    const status = reply.statusCode;
+    metrics.countRequest({ method, route, status, isOwn, seconds: reply.elapsedTime / 1000 });
+    const ms = Math.round(reply.elapsedTime);
+    lines.info({ requestId, method, route, status, ms, ...(isOwn && { own: true }) }, "request");
   });
   allowStoreOrigin(app, config);
   compressReplies(app);

@@ -98,7 +98,9 @@ export function prepareProblem(
   reply: FastifyReply,
 ): Problem {
   const fault = faultOf(error);
-  if (errorStatus[fault.code] >= 500) request.log.error({ err: error }, "request failed");
+  if (errorStatus[fault.code] >= 500) {
+    request.log.error({ err: error, requestId: request.id }, "request failed");
+  }
   const retryAfter = fault.retryAfter ?? (fault.code === "unavailable" ? pauseSeconds : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
   if (fault.code === "unauthenticated") reply.header("www-authenticate", "Bearer");

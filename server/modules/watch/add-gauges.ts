@@ -1,0 +1,116 @@
+import type { Runtime } from "#server/database/runtime.ts";
+import type { Figure } from "#server/platform/metrics.ts";
+import { keepFor } from "./keep-for.ts";
+import { readState, type StoreState } from "./read-state.ts";
+
+/** Figures that are asked of the database are as old as this at most, in ms, however often they are scraped. */
+const keptMs = 5_000;
+/** A database that takes longer, in ms, counts as away; Prometheus waits 10 s for everything. */
+const patienceMs = 4_000;
+
+/**
+ * Adds what is read when the figures are asked for: the pool of this process, and how the store as a whole is. Every
+ * process tells the latter, and the same, so that any one of them may fall.
+ */
+export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): void {
+  const { db, metrics } = runtime;
+  const read = keepFor(keptMs, () => inTime(readState(runtime)));
+  const add = (
+    name: string,
+    help: string,
+    labels: readonly string[],
+    tell: (state: StoreState) => readonly Figure[],
+  ) => metrics.addGauge({ name, help, labels, read: async () => tell(await read()) });
+
+  metrics.addGauge({
+    name: "pool_connections",
+    help: "Connections of this process to the database, by what they do; `waiting` are requests without one",
+    labels: ["state"],
+    read: () => [
+      { labels: { state: "in_use" }, value: db.pool.totalCount - db.pool.idleCount },
+      { labels: { state: "idle" }, value: db.pool.idleCount },
+      { labels: { state: "waiting" }, value: db.pool.waitingCount },
+    ],
+  });
+  metrics.addGauge({
+    name: "database_up",
+    help: "Whether the database answered for these figures",
+    read: () =>
+      read().then(
+        () => [{ value: 1 }],
+        () => [{ value: 0 }],
+      ),
+  });
+
+  add("jobs", "Jobs in the queue by kind and state", ["job", "lane", "state"], ({ queue }) =>
+    queue.flatMap(({ job, lane, due, later, retrying, running, failed }) =>
+      Object.entries({ due, later, retrying, running, failed }).map(([state, value]) => ({
+        labels: { job, lane, state },
+        value,
+      })),
+    ),
+  );
+  add(
+    "job_lag_seconds",
+    "How long the oldest job of a kind has been due",
+    ["job", "lane"],
+    ({ queue }) =>
+      queue.map(({ job, lane, lagSeconds }) => ({ labels: { job, lane }, value: lagSeconds })),
+  );
+  add("job_workers", "Workers of all processes", [], ({ workers }) => [{ value: workers.count }]);
+  add("job_workers_silent_seconds", "Since when no worker was heard of", [], ({ workers }) =>
+    workers.silentSeconds === null ? [] : [{ value: workers.silentSeconds }],
+  );
+  add("mails_waiting", "Messages that are not sent", ["state"], ({ mail }) => [
+    { labels: { state: "waiting" }, value: mail.waiting },
+    { labels: { state: "retrying" }, value: mail.retrying },
+    { labels: { state: "dead" }, value: mail.dead },
+  ]);
+  add("mails_oldest_seconds", "How long the oldest message has waited", [], ({ mail }) => [
+    { value: mail.oldestSeconds },
+  ]);
+  add("payments_watched", "Payments the provider is still asked about", ["state"], ({ payments }) =>
+    Object.entries(payments.watched).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  add("payments_unanswered", "Of those, without an answer when asked last", [], ({ payments }) => [
+    { value: payments.unanswered },
+  ]);
+  add("payments_overdue_seconds", "How late the provider is asked", [], ({ payments }) => [
+    { value: payments.overdueSeconds },
+  ]);
+  add("payments_to_settle", "Cases that a person must settle", [], ({ payments }) => [
+    { value: payments.toSettle },
+  ]);
+  add("provider_key_refused", "Whether the provider refuses our key", [], ({ payments }) => [
+    { value: payments.keyRefusedSince === null ? 0 : 1 },
+  ]);
+  add("orders", "Orders by step", ["step"], ({ orders }) =>
+    orders.map(({ status, orders: value }) => ({ labels: { step: status.toLowerCase() }, value })),
+  );
+  add("disk_bytes", "Room on the disk of the data folder", ["state"], ({ disk }) =>
+    disk
+      ? [
+          { labels: { state: "free" }, value: disk.freeBytes },
+          { labels: { state: "total" }, value: disk.totalBytes },
+        ]
+      : [],
+  );
+  add(
+    "versions_info",
+    "What runs",
+    ["postgres", "migration", "node"],
+    ({ versions: { postgres, migration } }) => [
+      { labels: { postgres, migration, node: process.versions.node }, value: 1 },
+    ],
+  );
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The database took too long")), patienceMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

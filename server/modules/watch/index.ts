@@ -1,0 +1,1 @@
+export { addGauges } from "./add-gauges.ts";

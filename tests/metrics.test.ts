@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#server/database/connection.ts";
+import { createRuntime } from "#server/database/runtime.ts";
+import { type Jobs, startJobs } from "#server/jobs.ts";
+import { type Mail, writeMail } from "#server/modules/mail/index.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { type Figures, watchFigures } from "./kit/figures.ts";
+import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
+import { createPageStore } from "./kit/page-store.ts";
+import { createPaymentShop } from "./kit/payment-shop.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
+
+const request = "aso_request_duration_seconds_count";
+
+/** How much a figure grew, where it may not have been there before. */
+const grown = (before: Figures, after: Figures, name: string, labels: Record<string, string>) =>
+  (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
+
+describe("requests", () => {
+  let store: TestApp;
+  let figures: Awaited<ReturnType<typeof watchFigures>>;
+  beforeAll(async () => {
+    store = await createTestApp();
+    figures = await watchFigures(store);
+  });
+  afterAll(async () => {
+    await figures.close();
+    await store.close();
+  });
+
+  test("are counted by the pattern of their route and their status", async () => {
+    const before = await figures.read();
+    await store.api("GET /products/prd-no-such-thing");
+    await store.api("GET /products/prd-nor-this");
+    await store.api("GET /products");
+    const after = await figures.read();
+    const of = (route: string, status: string) =>
+      grown(before, after, request, { method: "GET", route, status, by: "client" });
+    expect(of("/api/products/:id", "404")).toBe(2);
+    expect(of("/api/products", "200")).toBe(1);
+    expect(after.of("aso_request_duration_seconds_bucket", { le: "+Inf" })).toBe(after.of(request));
+  });
+
+  test("put nothing of an address, a person or a secret into a label", async () => {
+    const secrets = [
+      "ada.secret@example.com",
+      "ASO-12345678",
+      "nobodys-secret",
+      "a-token-of-somebody",
+    ];
+    const [email, number, path, token] = secrets as [string, string, string, string];
+    await store.api(`GET /orders/lookup?email=${email}&orderNumber=${number}`);
+    await store.app.inject(`/${path}?token=${token}`);
+    await store.api("GET /auth/me", { token });
+    await store.api("POST /auth/login", { body: { email, password: token } });
+    await store.app.inject({ method: "PURGE" as "GET", url: `/api/${path}` });
+    const { text, lines } = await figures.read();
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(lines(request).map(({ labels }) => labels.route)).toContain("unknown");
+  });
+
+  test("tell of the pool, of transactions and of the event loop", async () => {
+    const held = await Promise.all(
+      Array.from({ length: 9 }, () => store.runtime.db.pool.connect()),
+    );
+    const before = await figures.read();
+    expect(before.of("aso_pool_connections", { state: "in_use" })).toBeGreaterThanOrEqual(9);
+    for (const client of held) client.release();
+    await store.runtime.db.withTransaction(async (tx) => tx.rows({ text: "select 1" }));
+    const failing = store.runtime.db.withTransaction(async () => {
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    const after = await figures.read();
+    const transactions = "aso_transaction_duration_seconds_count";
+    expect(grown(before, after, transactions, { outcome: "committed" })).toBe(1);
+    expect(grown(before, after, transactions, { outcome: "rolled_back" })).toBe(1);
+    expect(after.of("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    expect(after.of("aso_pool_connections", { state: "waiting" })).toBe(0);
+  });
+
+  test("are served to nobody on the shop's own port", async () => {
+    for (const url of ["/metrics", "/api/metrics"]) {
+      expect((await store.app.inject(url)).statusCode).toBe(404);
+    }
+    expect((await fetch(`${figures.address}/anything`)).status).toBe(404);
+  });
+});
+
+test("pages are counted by where they came from, and what they ask of the API apart", async () => {
+  const pages = await createPageStore();
+  const figures = await watchFigures(pages.store);
+  try {
+    pages.turn();
+    const before = await figures.read();
+    for (let i = 0; i < 3; i += 1) await pages.get(pages.path);
+    await pages.get("/api-call");
+    const after = await figures.read();
+    const from = (source: string) => grown(before, after, "aso_pages_total", { source });
+    expect(from("rendered")).toBe(2);
+    expect(from("kept")).toBe(2);
+    expect(grown(before, after, "aso_page_render_duration_seconds_count", {})).toBe(2);
+    expect(grown(before, after, request, { route: "/api/health", by: "own" })).toBe(1);
+    expect(grown(before, after, request, { route: "/*", by: "client" })).toBe(4);
+  } finally {
+    await figures.close();
+    await pages.close();
+  }
+});
+
+describe("work behind the requests", () => {
+  let smtp: MailServer;
+  let store: TestApp;
+  let figures: Awaited<ReturnType<typeof watchFigures>>;
+  let jobs: Jobs | undefined;
+  beforeEach(async () => {
+    smtp = await startMailServer();
+    store = await createTestApp({ env: liveStore(smtp.port) });
+    figures = await watchFigures(store);
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+    await figures.close();
+    await store.close();
+    await smtp.close();
+  });
+
+  const write = (to: string, kind = "test") =>
+    store.runtime.db.withTransaction((tx) => {
+      const mail: Mail = { kind, to, title: "Hello", preview: "", parts: [], footer: "" };
+      return writeMail(tx, store.runtime, mail);
+    });
+
+  test("mails are counted as they wait, leave, fail and are given up, and jobs with them", async () => {
+    await write("ada@example.com");
+    const waiting = await figures.read();
+    expect(waiting.of("aso_mails_waiting", { state: "waiting" })).toBe(1);
+    expect(waiting.of("aso_jobs", { job: "send-mail", lane: "mails", state: "due" })).toBe(1);
+    expect(waiting.of("aso_job_lag_seconds", { job: "send-mail" })).toBeGreaterThanOrEqual(0);
+    expect(waiting.of("aso_job_workers")).toBe(0);
+
+    await write("nobody@example.com", "refused");
+    smtp.refusals.push({ code: 550, text: "No such mailbox" });
+    jobs = await startJobs(store.runtime);
+    const done = async () => {
+      const { of } = await figures.read();
+      return (
+        (of("aso_mails_total", { outcome: "sent" }) ?? 0) +
+        (of("aso_mails_total", { outcome: "dead" }) ?? 0)
+      );
+    };
+    await expect.poll(done, { timeout: 20_000 }).toBe(2);
+    const after = await figures.read();
+    const sent = after.lines("aso_mails_total").map(({ labels }) => labels.outcome);
+    expect(new Set(sent)).toEqual(new Set(["sent", "dead"]));
+    expect(after.of("aso_job_duration_seconds_count", { job: "send-mail", outcome: "done" })).toBe(
+      2,
+    );
+  });
+
+  test("an order is counted under its step", async () => {
+    const before = await figures.read();
+    const productId = await addProduct(store);
+    const { status } = await postOrder(store, orderBody([orderItem(productId)]));
+    expect(status).toBe(201);
+    expect(before.of("aso_orders", { step: "processing" }) ?? 0).toBe(0);
+    const steps = async () => {
+      const { lines } = await figures.read();
+      return lines("aso_orders").filter(
+        ({ value, labels }) => value > 0 && labels.step !== "to_review",
+      );
+    };
+    await expect.poll(async () => (await steps()).length, { timeout: 10_000 }).toBe(1);
+  });
+});
+
+test("payments are counted by state, answers by kind, webhooks by their signature", async () => {
+  const till = await createPaymentShop();
+  const figures = await watchFigures(till.shop);
+  try {
+    const before = await figures.read();
+    const open = await till.place();
+    till.openPopup(open.payment);
+    till.control.pay(open.payment.reference);
+    await till.receiveWebhooks(open);
+    for (const signature of ["", "A".repeat(88)]) {
+      const headers = { "x-payaza-signature": signature };
+      const reply = await fetch(till.webhookUrl, { method: "POST", body: "{}", headers });
+      expect(reply.status).toBe(401);
+    }
+    const after = await figures.read();
+    expect(grown(before, after, "aso_payments_total", { state: "completed" })).toBe(1);
+    expect(grown(before, after, "aso_provider_answers_total", { answer: "completed" })).toBe(1);
+    expect(grown(before, after, "aso_webhooks_total", { outcome: "received" })).toBe(1);
+    expect(grown(before, after, "aso_webhooks_total", { outcome: "unsigned" })).toBe(2);
+    expect(after.of("aso_provider_key_refused")).toBe(0);
+  } finally {
+    await figures.close();
+    await till.close();
+  }
+});
+
+test("a database that is away leaves what the process knows of itself", async () => {
+  const store = await createTestApp();
+  const db = connect("postgres://aso@127.0.0.1:1/aso");
+  const runtime = createRuntime({ ...store.runtime, db, metrics: createMetrics() });
+  const figures = await watchFigures({ runtime });
+  try {
+    const { of } = await figures.read();
+    expect(of("aso_database_up")).toBe(0);
+    expect(of("aso_orders")).toBeUndefined();
+    expect(of("aso_job_workers")).toBeUndefined();
+    expect(of("aso_webhooks_total", { outcome: "unsigned" })).toBe(0);
+    expect((await fetch(`${figures.address}/ready`)).status).toBe(503);
+    expect((await fetch(`${figures.address}/health`)).status).toBe(200);
+  } finally {
+    await figures.close();
+    await db.close();
+    await store.close();
+  }
+});
