@@ -6,6 +6,7 @@ import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { ensureJava } from "./lib/ensure-java.mjs";
+import { ensurePromtool } from "./lib/ensure-promtool.mjs";
 import { node24, run, runOrExit } from "./lib/run.mjs";
 
 await ensureInstalled();
@@ -13,6 +14,7 @@ await runOrExit(node24(), ["scripts/check.mjs"]);
 await ensureBuilt();
 await ensureBrowser();
 await ensureJava();
+await ensurePromtool();
 await runOrExit("vitest", ["run"]);
 
 const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
