@@ -16,7 +16,7 @@ export interface Figures {
 }
 
 /** Reads Prometheus' text format. */
-export function parseFigures(text: string): Figures {
+function parseFigures(text: string): Figures {
   const found = new Map<string, Line[]>();
   for (const line of text.split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
