@@ -54,7 +54,7 @@ const owners = {
     "order_note",
     "order_tally",
   ],
-  customers: ["customer", "customer_note"],
+  customers: ["customer", "customer_note", "customer_data_request"],
   reports: ["finished_day", "sold_day", "returning_buyers"],
   firststeps: ["first_steps"],
   returns: ["return_request", "return_line", "return_change", "return_photo", "return_link"],

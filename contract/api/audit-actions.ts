@@ -25,6 +25,8 @@ export type AuditAction =
   | "payments.exported"
   | "customers.exported"
   | "customer.noted"
+  | "customer.asked_data"
+  | "customer.data_request_closed"
   | "customer.copied"
   | "customer.forgotten"
   | "letter.created"

@@ -6,6 +6,7 @@ export const customerTabs = [
   "guest",
   "account",
   "letter",
+  "data",
 ] as const;
 /** A tab of the customers' list. */
 export type CustomerTab = (typeof customerTabs)[number];

@@ -1,12 +1,17 @@
 import { Type } from "typebox";
 import { OwnBulkOrder } from "./bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "./business.ts";
+import { DataRequest, DataRequestKind, DueRequest } from "./data-requests.ts";
 import { searchText } from "./envelope.ts";
-import { limits } from "./limits.ts";
+import { limits, printable } from "./limits.ts";
+import { Day } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
 import { Order, OrderStatus } from "./orders.ts";
 import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
+
+const place = Type.String({ maxLength: limits.textLength, pattern: printable });
+const amount = Type.Number({ minimum: 0, maximum: 1e12 });
 
 const find = {
   tab: Type.Optional(
@@ -19,12 +24,23 @@ const find = {
       Type.Literal("account"),
       /** Read the letter. */
       Type.Literal("letter"),
+      /** Asked for something about their data that is not done yet; what is due first stands first. */
+      Type.Literal("data"),
     ]),
   ),
   /** Who bought for most first, unless said otherwise, or who was heard of last. */
   sort: Type.Optional(Type.Union([Type.Literal("spent"), Type.Literal("latest")])),
   /** Parts of name, e-mail address, phone number, company or city. */
   search: searchText,
+  /** Where their newest order went; capitals and marks do not matter. */
+  state: Type.Optional(place),
+  city: Type.Optional(place),
+  /** Naira they spent, both counted in. */
+  least: Type.Optional(amount),
+  most: Type.Optional(amount),
+  /** Days of Lagos between which their last order was placed, both counted in. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
 };
 
 /** Query of GET /staff/customers/export. */
@@ -59,6 +75,8 @@ export const CustomerSummary = Type.Object({
   orders: Type.Integer(),
   spent: Type.Number(),
   lastOrderAt: nullableText,
+  /** The request about their data that is due first; null where none is open. */
+  dataRequest: Type.Union([DueRequest, Type.Null()]),
 });
 /** Somebody the store knows by an e-mail address. */
 export type CustomerSummary = Type.Static<typeof CustomerSummary>;
@@ -79,6 +97,7 @@ export const CustomerPage = Type.Object({
       guest: Type.Integer(),
       account: Type.Integer(),
       letter: Type.Integer(),
+      data: Type.Integer(),
     }),
   }),
 });
@@ -160,6 +179,8 @@ export const Customer = Type.Object({
     }),
   ),
   notes: Type.Array(CustomerNote),
+  /** Newest first. */
+  dataRequests: Type.Array(DataRequest),
   /** Why they cannot be forgotten yet, in sentences; empty when they can. */
   stillOpen: Type.Array(Type.String()),
 });
@@ -198,6 +219,9 @@ export const CustomerCopy = Type.Object({
     Type.Object({ subject: Type.String(), status: Type.String(), writtenAt: Type.String() }),
   ),
   notes: Type.Array(Type.Object({ text: Type.String(), createdAt: Type.String() })),
+  dataRequests: Type.Array(
+    Type.Object({ kind: DataRequestKind, askedOn: Type.String(), words: Type.String() }),
+  ),
   orderNotes: Type.Array(
     Type.Object({ orderNumber: Type.String(), text: Type.String(), createdAt: Type.String() }),
   ),

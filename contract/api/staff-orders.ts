@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { searchText } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
+import { Day } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus } from "./orders.ts";
@@ -25,15 +26,14 @@ export const PaymentWay = Type.Union([Type.Literal("card"), Type.Literal("free")
 /** How an order is paid. */
 export type PaymentWay = Type.Static<typeof PaymentWay>;
 
-const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const amount = Type.Number({ minimum: 0, maximum: 1e12 });
 const filters = {
   tab: Type.Optional(OrderTabSchema),
   /** Number, name, phone, e-mail, city or product, or a part of them. */
   search: searchText,
   /** Days of Lagos on which an order was placed, both counted in. */
-  from: Type.Optional(day),
-  to: Type.Optional(day),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   /** Naira of the total; not for a packer. */
   least: Type.Optional(amount),
   most: Type.Optional(amount),

@@ -39,6 +39,8 @@ export const StaffToday = Type.Object({
   ]),
   /** New enquiries, and until when the first is promised an answer. */
   enquiries: Type.Union([Type.Object({ count, answerBy: nullableText }), Type.Null()]),
+  /** Requests about personal data, and the day by which the first must be answered. */
+  dataRequests: Type.Union([Type.Object({ count, dueOn: nullableText }), Type.Null()]),
   /** Products of which a size runs out, and those of them of which one is sold out. */
   stock: Type.Object({
     count,

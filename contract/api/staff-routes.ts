@@ -1,3 +1,4 @@
+import type { CloseDataRequest, RecordDataRequest } from "./data-requests.ts";
 import type { Page } from "./envelope.ts";
 import type {
   DismissFirstSteps,
@@ -199,6 +200,8 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "GET /staff/customers/export": { query: CustomerExportQuery; file: true };
   "GET /staff/customers/:id": { reply: Customer };
   "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
+  "POST /staff/customers/:id/data-requests": { body: RecordDataRequest; reply: Customer };
+  "POST /staff/customers/:id/data-requests/close": { body: CloseDataRequest; reply: Customer };
   "POST /staff/customers/:id/copy": { reply: MadeCopy };
   "POST /staff/customers/:id/forget": { body: ForgetCustomer };
 

@@ -90,6 +90,8 @@ export const StaffWaiting = Type.Object({
   businesses: Type.Integer(),
   /** New enquiries. */
   enquiries: Type.Integer(),
+  /** Requests about personal data that are open. */
+  customers: Type.Integer(),
   /** Messages that no mail server took. */
   mails: Type.Integer(),
   /** Orders to pack. */

@@ -64,7 +64,13 @@ const rooms: readonly Room[] = [
     right: "returns.read",
     waiting: { count: "returns", who: "people" },
   },
-  { label: "Customers", address: "/customers", group: "people", right: "customers.read" },
+  {
+    label: "Customers",
+    address: "/customers",
+    group: "people",
+    right: "customers.read",
+    waiting: { count: "customers", who: "people" },
+  },
   {
     label: "Products",
     address: "/products",

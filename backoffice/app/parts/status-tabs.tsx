@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { tabClasses, tabRowClasses } from "#ui/primitives/tabs.tsx";
+import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import { narrowed } from "./narrow-list.ts";
 
 interface StatusTabsProps<Id extends string> {

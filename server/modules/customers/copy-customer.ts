@@ -18,6 +18,7 @@ import { listWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { findCustomer, listNotes } from "./customers.queries.ts";
+import { endDataRequest, listDataRequests } from "./data-requests.queries.ts";
 import { toReadable } from "./to-readable.ts";
 
 /** More than a person places in a lifetime. */
@@ -26,7 +27,7 @@ const always = new Date("9999-12-31T00:00:00Z");
 
 /**
  * Everything held under an address, for the person who asks for it (Nigeria Data Protection Act 2023, sections 34
- * and 38).
+ * and 38). A request for it that is open is done with it.
  * @throws {AppError} `not_found`
  */
 export async function copyCustomer(
@@ -38,30 +39,44 @@ export async function copyCustomer(
   const customer = await findCustomer(db, customerId);
   if (!customer) throw new AppError("not_found");
   const copy = await collect(db, customer, clock());
-  await changeAsStaff(runtime, staff, async () => ({
-    reply: undefined,
-    change: {
-      action: "customer.copied",
-      subject: customerId,
-      after: { orders: copy.orders.length, messages: copy.messages.length },
-    },
-  }));
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const ended = { as: "done", at: clock(), by: staff.id, words: "" } as const;
+    const request = await endDataRequest(tx, customerId, "copy", ended);
+    return {
+      reply: undefined,
+      change: {
+        action: "customer.copied",
+        subject: customerId,
+        after: {
+          orders: copy.orders.length,
+          messages: copy.messages.length,
+          ...(request && { askedOn: request.askedOn }),
+        },
+      },
+    };
+  });
   return { copy, readable: toReadable(copy, (await readContact(db)).name) };
 }
 
 async function collect(on: Queryable, customer: CustomerRecord, now: Date): Promise<CustomerCopy> {
   const { email } = customer;
   const userId = customer.userId ?? "";
-  const [user, profile, orders, enquiries, consent, wishlist, messages, notes] = await Promise.all([
-    findUserByEmail(on, email),
-    findMyBusinessProfile(on, userId),
-    listOrdersOfBuyer(on, { userId, email, memberSince: always }, { limit: mostOrders, offset: 0 }),
-    exportBulkOrders(on, { userId, email }),
-    findConsent(on, email),
-    listWishlist(on, userId),
-    listMessagesTo(on, email),
-    listNotes(on, customer.id),
-  ]);
+  const [user, profile, orders, enquiries, consent, wishlist, messages, notes, asked] =
+    await Promise.all([
+      findUserByEmail(on, email),
+      findMyBusinessProfile(on, userId),
+      listOrdersOfBuyer(
+        on,
+        { userId, email, memberSince: always },
+        { limit: mostOrders, offset: 0 },
+      ),
+      exportBulkOrders(on, { userId, email }),
+      findConsent(on, email),
+      listWishlist(on, userId),
+      listMessagesTo(on, email),
+      listNotes(on, customer.id),
+      listDataRequests(on, customer.id),
+    ]);
   const orderIds = orders.rows.map(({ id }) => id);
   const numbers = new Map(orders.rows.map(({ id, orderNumber }) => [id, orderNumber]));
   const numberOf = (id: string) => numbers.get(id) ?? "";
@@ -94,6 +109,7 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
       writtenAt: createdAt.toISOString(),
     })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
+    dataRequests: asked.map(({ kind, askedOn, words }) => ({ kind, askedOn, words })),
     orderNotes: (await listOrderNotes(on, orderIds)).map(({ orderId, text, createdAt }) => ({
       orderNumber: numberOf(orderId),
       text,

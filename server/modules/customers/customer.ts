@@ -1,4 +1,5 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
+import type { DataRequestKind } from "#contract/api/data-requests.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 
 /** Somebody the store knows by an e-mail address. */
@@ -9,6 +10,7 @@ export interface CustomerRecord {
   readonly name: string;
   readonly phone: string;
   readonly city: string;
+  readonly state: string;
   /** Of the account, if there is one. */
   readonly userId: string | null;
   readonly company: string;
@@ -20,4 +22,7 @@ export interface CustomerRecord {
   readonly spentKobo: Kobo;
   readonly lastOrderAt: Date | null;
   readonly latestAt: Date;
+  /** Of the open request about their data that is due first, the last day such as `2026-12-21`; null without one. */
+  readonly dataRequestKind: DataRequestKind | null;
+  readonly dataRequestDue: string | null;
 }

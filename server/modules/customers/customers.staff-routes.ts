@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { CloseDataRequest, RecordDataRequest } from "#contract/api/data-requests.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   Customer,
@@ -21,6 +22,7 @@ import { exportCustomers } from "./export-customers.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { answerCustomers } from "./list-customers.ts";
+import { closeDataRequest, recordDataRequest } from "./record-data-request.ts";
 import { writeNote } from "./write-note.ts";
 
 /** Staff's calls on customers. */
@@ -44,8 +46,9 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
       }),
       async (request, reply) => {
         const staff = requireStaff(request);
+        const csv = exportCustomers(db, request.query);
         await recordExport(db, staff, "customers.exported", request.query);
-        return sendCsv(reply, "customers.csv", Readable.from(exportCustomers(db, request.query)));
+        return sendCsv(reply, "customers.csv", Readable.from(csv));
       },
     );
 
@@ -70,6 +73,26 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
         const data = await writeNote(runtime, staff, request.params.id, request.body.text);
         return reply.code(201).send({ data });
       },
+    );
+
+    app.post(
+      "/customers/:id/data-requests",
+      staffCall("customers.note", "Write down what somebody asks about their data", {
+        params: RecordParams,
+        body: RecordDataRequest,
+        response: { 200: dataOf(Customer) },
+      }),
+      actOnRecord(runtime, recordDataRequest),
+    );
+
+    app.post(
+      "/customers/:id/data-requests/close",
+      staffCall("customers.forget", "Close a request about personal data without doing it", {
+        params: RecordParams,
+        body: CloseDataRequest,
+        response: { 200: dataOf(Customer) },
+      }),
+      actOnRecord(runtime, closeDataRequest),
     );
 
     app.post(

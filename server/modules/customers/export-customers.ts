@@ -2,9 +2,9 @@ import type { CustomerExportQuery } from "#contract/api/staff-customers.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { phoneDigits } from "#server/platform/phone-digits.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { type CustomerRange, listCustomers } from "./customers.queries.ts";
+import { readCustomerQuery } from "./read-customer-query.ts";
 
 /** Customers that are in memory at a time. */
 const batch = 1_000;
@@ -14,6 +14,7 @@ const head = [
   "E-mail",
   "Phone",
   "City",
+  "State",
   "Company",
   "Business",
   "Account",
@@ -23,17 +24,18 @@ const head = [
   "Last order",
 ] as const;
 
-/** The customers of the room as CSV, piece by piece, amounts in naira: all of them, however many there are. */
+/**
+ * The customers of the room as CSV, piece by piece, amounts in naira: all of them, however many there are.
+ * @throws {AppError} `validation_failed` for a day that is not in the calendar
+ */
 export function exportCustomers(on: Queryable, query: CustomerExportQuery): AsyncIterable<string> {
-  return streamCsv(head, readBatches(on, query));
+  return streamCsv(head, readBatches(on, readCustomerQuery(query)));
 }
 
 async function* readBatches(
   on: Queryable,
-  { tab = "all", sort = "spent", search = "" }: CustomerExportQuery,
+  { tab, sort, filter }: ReturnType<typeof readCustomerQuery>,
 ): AsyncGenerator<CsvCell[][]> {
-  const words = search.trim();
-  const filter = { words, digits: phoneDigits(words) };
   let after: CustomerRange["after"];
   do {
     const rows = await listCustomers(on, tab, filter, { sort, after, limit: batch });
@@ -48,6 +50,7 @@ function toCells(customer: CustomerRecord): CsvCell[] {
     customer.email,
     customer.phone,
     customer.city,
+    customer.state,
     customer.company,
     customer.businessStatus,
     customer.userId === null ? "no" : "yes",

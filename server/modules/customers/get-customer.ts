@@ -17,6 +17,7 @@ import { countWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { findCustomer, listNotes } from "./customers.queries.ts";
+import { listDataRequests } from "./data-requests.queries.ts";
 import { toSummary } from "./list-customers.ts";
 import { listOpenMatters } from "./list-open-matters.ts";
 
@@ -36,19 +37,21 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
   if (!customer) throw new AppError("not_found");
   const { email, spentKobo } = customer;
   const userId = customer.userId ?? "";
-  const [user, consent, profile, enquiries, notes, states, recent] = await Promise.all([
-    findUserByEmail(on, email),
-    findConsent(on, email),
-    findProfileOfUser(on, userId),
-    listBulkOrdersOfSender(on, { userId, email }),
-    readNotes(on, id),
-    listOrderStates(on, { userId, email }),
-    listOrdersOfBuyer(
-      on,
-      { userId, email, memberSince: always },
-      { limit: shownOrders, offset: 0 },
-    ),
-  ]);
+  const [user, consent, profile, enquiries, notes, dataRequests, states, recent] =
+    await Promise.all([
+      findUserByEmail(on, email),
+      findConsent(on, email),
+      findProfileOfUser(on, userId),
+      listBulkOrdersOfSender(on, { userId, email }),
+      readNotes(on, id),
+      readDataRequests(on, id),
+      listOrderStates(on, { userId, email }),
+      listOrdersOfBuyer(
+        on,
+        { userId, email, memberSince: always },
+        { limit: shownOrders, offset: 0 },
+      ),
+    ]);
   const [wishlist, stillOpen, returns] = await Promise.all([
     countWishlist(on, userId),
     listOpenMatters(on, states),
@@ -93,6 +96,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
     })),
     returns,
     notes,
+    dataRequests,
     stillOpen,
   };
 }
@@ -119,6 +123,30 @@ async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> 
     ...note,
     author: nameOf(staffActor({ id: staffId })),
     createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function readDataRequests(on: Queryable, id: string): Promise<Customer["dataRequests"]> {
+  const requests = await listDataRequests(on, id);
+  const staff = requests.flatMap(({ staffId, endedBy }) =>
+    endedBy ? [staffId, endedBy] : [staffId],
+  );
+  const nameOf = await tellActors(
+    on,
+    staff.map((each) => staffActor({ id: each })),
+  );
+  return requests.map(({ staffId, endedAt, endedAs, endedBy, endedWords, ...request }) => ({
+    ...request,
+    author: nameOf(staffActor({ id: staffId })),
+    ended:
+      endedAt && endedAs && endedBy
+        ? {
+            as: endedAs,
+            at: endedAt.toISOString(),
+            by: nameOf(staffActor({ id: endedBy })),
+            words: endedWords ?? "",
+          }
+        : null,
   }));
 }
 

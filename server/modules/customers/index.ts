@@ -1,3 +1,4 @@
 export { nameCustomers } from "./customers.queries.ts";
 export { customerStaffRoutes } from "./customers.staff-routes.ts";
+export { countDataRequests } from "./data-requests.queries.ts";
 export { searchCustomers } from "./search-customers.queries.ts";

@@ -5,9 +5,9 @@ import type {
 } from "#contract/api/staff-customers.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { phoneDigits } from "#server/platform/phone-digits.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { countCustomers, listCustomers } from "./customers.queries.ts";
+import { readCustomerQuery } from "./read-customer-query.ts";
 
 /** Rows of a page (design of the back office: 50 a page). */
 const pageSize = 50;
@@ -15,10 +15,9 @@ const pageSize = 50;
 /** A page of those the store knows, and how many each tab holds of whom was searched for. */
 export async function answerCustomers(
   on: Queryable,
-  { tab = "all", sort = "spent", search = "", after }: CustomerQuery,
+  { after, ...query }: CustomerQuery,
 ): Promise<CustomerPage> {
-  const words = search.trim();
-  const filter = { words, digits: phoneDigits(words) };
+  const { tab, sort, filter } = readCustomerQuery(query);
   const range = { sort, after: after === undefined ? undefined : readAfter(after) };
   const [found, counts] = await Promise.all([
     listCustomers(on, tab, filter, { ...range, limit: pageSize + 1 }),
@@ -52,5 +51,9 @@ export function toSummary(customer: CustomerRecord): CustomerSummary {
     orders: customer.orders,
     spent: toNaira(customer.spentKobo),
     lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
+    dataRequest:
+      customer.dataRequestKind && customer.dataRequestDue
+        ? { kind: customer.dataRequestKind, dueOn: customer.dataRequestDue }
+        : null,
   };
 }

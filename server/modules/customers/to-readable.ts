@@ -50,6 +50,13 @@ export function toReadable(copy: CustomerCopy, store: string): string {
         ? `Consent of ${dayOf(letter.since)}, form “${letter.source}”${letter.leftAt ? `, taken back ${dayOf(letter.leftAt)}` : ""}.`
         : "No consent was ever given.",
     ]),
+    section(
+      "What you asked about your data",
+      copy.dataRequests.map(
+        ({ kind, askedOn, words }) =>
+          `${dayOf(askedOn)}: ${kind === "copy" ? "a copy" : "to be forgotten"}. ${words}`,
+      ),
+    ),
     section("Wishlist", copy.wishlist),
     section(
       "Messages sent",

@@ -3,12 +3,10 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsNamed } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { readDay, readDayEnd } from "#server/platform/read-day.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderFilter } from "./orders-list.queries.ts";
 
-/** Lagos has no summer time. */
-const lagosOffset = "+01:00";
-const dayMs = 86_400_000;
 const hooked: Readonly<Record<string, string>> = {
   ɓ: "b",
   ɗ: "d",
@@ -36,8 +34,8 @@ export async function readOrderFilter(
     words,
     productIds: words.length > 0 ? await findProductsNamed(on, words) : [],
     seesEmail: seesSums,
-    from: from === undefined ? undefined : startOf(from),
-    before: to === undefined ? undefined : new Date(startOf(to).getTime() + dayMs),
+    from: from === undefined ? undefined : readDay(from),
+    before: to === undefined ? undefined : readDayEnd(to),
     leastKobo: roundKobo(least),
     mostKobo: roundKobo(most),
     state: state === undefined ? undefined : foldText(state),
@@ -55,18 +53,6 @@ function roundKobo(naira: number | undefined): Kobo | undefined {
 export function isSifted(filter: OrderFilter): boolean {
   const { words, productIds: _products, seesEmail: _sees, ...sifted } = filter;
   return words.length > 0 || Object.values(sifted).some((value) => value !== undefined);
-}
-
-/** @throws {AppError} `validation_failed` for a day that is none */
-function startOf(day: string): Date {
-  const start = new Date(`${day}T00:00:00${lagosOffset}`);
-  // A day that is not in the calendar is another one to a Date, or none.
-  const isDay =
-    !Number.isNaN(start.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
-  if (!isDay) {
-    throw new AppError("validation_failed", { detail: "This day is not in the calendar." });
-  }
-  return start;
 }
 
 /**

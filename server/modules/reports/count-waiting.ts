@@ -4,6 +4,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countNewBulkOrders, countPendingProfiles } from "#server/modules/business/index.ts";
 import { countLowStock } from "#server/modules/catalogue/index.ts";
+import { countDataRequests } from "#server/modules/customers/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import { countToPack } from "#server/modules/orders/index.ts";
 import { countOpenReviews } from "#server/modules/payments/index.ts";
@@ -17,16 +18,18 @@ export async function countWaiting(
   const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
     hasRight(role, right) ? count(db) : 0;
   const countReturns = (on: Queryable) => countGoodsWaiting(on, clock(), config.returnOverdueDays);
-  const [businesses, enquiries, returns, mails, orders, payments, stock] = await Promise.all([
-    countFor("profiles.read", countPendingProfiles),
-    countFor("enquiries.read", countNewBulkOrders),
-    countFor("returns.read", countReturns),
-    countFor("mails.read", countDeadMessages),
-    countFor("orders.read", countToPack),
-    countFor("payments.read", countPayments),
-    countFor("products.read", countLowStock),
-  ]);
-  return { businesses, enquiries, mails, orders, payments, returns, stock };
+  const [businesses, customers, enquiries, returns, mails, orders, payments, stock] =
+    await Promise.all([
+      countFor("profiles.read", countPendingProfiles),
+      countFor("customers.read", async (on) => (await countDataRequests(on)).count),
+      countFor("enquiries.read", countNewBulkOrders),
+      countFor("returns.read", countReturns),
+      countFor("mails.read", countDeadMessages),
+      countFor("orders.read", countToPack),
+      countFor("payments.read", countPayments),
+      countFor("products.read", countLowStock),
+    ]);
+  return { businesses, customers, enquiries, mails, orders, payments, returns, stock };
 }
 
 async function countPayments(on: Queryable): Promise<number> {

@@ -6,6 +6,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findNewBulkOrders, findPendingProfiles } from "#server/modules/business/index.ts";
 import { findLowStock } from "#server/modules/catalogue/index.ts";
+import { countDataRequests } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
 import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
@@ -26,18 +27,29 @@ export async function getToday(
 ): Promise<StaffToday> {
   const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
     hasRight(role, right) ? find() : Promise.resolve(null);
-  const [packing, payments, refunds, profiles, enquiries, stock, returns, latest, lastDone] =
-    await Promise.all([
-      ifMay("orders.read", () => findPacking(db, pictures)),
-      ifMay("payments.read", () => countOpenReviews(db)),
-      ifMay("payments.read", () => findStuckRefunds(db)),
-      ifMay("profiles.read", () => findPendingProfiles(db)),
-      ifMay("enquiries.read", () => findNewBulkOrders(db)),
-      findLowStock(db, pictures),
-      ifMay("returns.read", () => findReturns(db, clock(), config.returnOverdueDays)),
-      ifMay("orders.read", () => listLatestOrders(db, latestShown)),
-      ifMay("orders.read", () => findLastStep(db)),
-    ]);
+  const [
+    packing,
+    payments,
+    refunds,
+    profiles,
+    enquiries,
+    dataRequests,
+    stock,
+    returns,
+    latest,
+    lastDone,
+  ] = await Promise.all([
+    ifMay("orders.read", () => findPacking(db, pictures)),
+    ifMay("payments.read", () => countOpenReviews(db)),
+    ifMay("payments.read", () => findStuckRefunds(db)),
+    ifMay("profiles.read", () => findPendingProfiles(db)),
+    ifMay("enquiries.read", () => findNewBulkOrders(db)),
+    ifMay("customers.read", () => countDataRequests(db)),
+    findLowStock(db, pictures),
+    ifMay("returns.read", () => findReturns(db, clock(), config.returnOverdueDays)),
+    ifMay("orders.read", () => listLatestOrders(db, latestShown)),
+    ifMay("orders.read", () => findLastStep(db)),
+  ]);
   const kinds = payments ?? {};
   return {
     at: clock().toISOString(),
@@ -66,6 +78,7 @@ export async function getToday(
         ? addWorkingDays(enquiries.oldestAt, promisedDays).toISOString()
         : null,
     },
+    dataRequests,
     stock: {
       count: stock.count,
       soldOut: stock.soldOut,

@@ -15,7 +15,7 @@ test("what waits is counted for whom it concerns", async () => {
   const support = await signInStaff(shop, "support");
   const waiting = async (headers: Record<string, string>) =>
     (await shop.api("GET /staff/waiting", { headers })).body.data;
-  const none = { orders: 0, payments: 0, returns: 0, stock: 0 };
+  const none = { customers: 0, orders: 0, payments: 0, returns: 0, stock: 0 };
   expect(await waiting(owner.headers)).toEqual({ businesses: 0, enquiries: 0, mails: 0, ...none });
 
   await sendEnquiry(shop);

@@ -4,6 +4,7 @@ import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { markFailed } from "#server/modules/mail/mail.queries.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import type { TestApp } from "../app.ts";
 import { readEnquiry, sendEnquiry } from "../bulk-orders.ts";
 import { addCustomer, oneCustomer } from "../customers.ts";
@@ -50,6 +51,8 @@ async function deadMail(shop: TestApp): Promise<string> {
 const nextCode = (shop: TestApp, { member }: SignedInStaff) =>
   totpCode(member.totpSecret, new Date(shop.runtime.clock().getTime() + 30_000));
 
+const today = () => shopDayOf(new Date());
+
 /** One valid call of each kind that changes businesses, enquiries, customers, letters, mails, members and the own account, by its pattern. */
 export const peopleChanges: StaffChanges = {
   "POST /staff/business-profiles/{id}/approve": async (shop) => ({
@@ -82,6 +85,17 @@ export const peopleChanges: StaffChanges = {
     body: { text: "Wants her own label" },
     tells: "after",
   }),
+  "POST /staff/customers/{id}/data-requests": async (shop) => ({
+    id: (await addCustomer(shop)).id,
+    body: { kind: "copy", askedOn: today(), words: "By mail" },
+    tells: "after",
+  }),
+  "POST /staff/customers/{id}/data-requests/close": async (shop, { headers }) => {
+    const { id } = await addCustomer(shop);
+    const body = { kind: "forget", askedOn: today(), words: "By mail" };
+    await shop.api(`POST /staff/customers/${id}/data-requests`, { headers, body });
+    return { id, body: { kind: "forget", words: "Taken back" }, tells: "before" };
+  },
   "POST /staff/customers/{id}/copy": async (shop) => ({
     id: (await addCustomer(shop)).id,
     tells: "after",

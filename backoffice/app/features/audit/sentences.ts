@@ -54,6 +54,8 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "payments.exported": own("took the payments out as a file"),
   "customers.exported": own("took the customers out as a file"),
   "customer.noted": customer("kept a note about"),
+  "customer.asked_data": customer("wrote down what was asked about the data of"),
+  "customer.data_request_closed": customer("closed a request about the data of"),
   "customer.copied": customer("made a copy of the data of"),
   "customer.forgotten": () => ({ verb: "forgot a customer who asked for it" }),
   "letter.created": letter("began"),

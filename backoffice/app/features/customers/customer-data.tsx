@@ -4,18 +4,28 @@ import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useMay } from "../../session/use-member.ts";
+import { DataRequests } from "./data-requests.tsx";
 import { saveFile } from "./save-file.ts";
 
+interface CustomerDataProps {
+  readonly customer: Customer;
+  readonly onChanged: (customer: Customer) => void;
+}
+
 /** A copy of somebody's data for them, and forgetting them; it asks first and says what stays. */
-export function CustomerData({ customer }: { customer: Customer }) {
+export function CustomerData({ customer, onChanged }: CustomerDataProps) {
   const { id, email, name, placedOrders, stillOpen } = customer;
   const called = name || email;
+  const mayForget = useMay()("customers.forget");
   const navigate = useNavigate();
   const { say } = useToaster();
+  const { recount } = useCounts();
   const [asks, setAsks] = useState(false);
   const copying = useSending("The copy could not be made. Please try again.");
   const forgetting = useSending("They could not be forgotten. Please try again.");
@@ -27,6 +37,8 @@ export function CustomerData({ customer }: { customer: Customer }) {
       saveFile(`${file}.json`, "application/json", JSON.stringify(made.copy, null, 2));
       saveFile(`${file}.txt`, "text/plain", made.readable);
       say("Two files were saved: one to read, one for programs");
+      onChanged(await api("GET /staff/customers/:id", { params: { id } }));
+      recount();
     });
   }
 
@@ -36,6 +48,7 @@ export function CustomerData({ customer }: { customer: Customer }) {
     );
     if (!done) return;
     setAsks(false);
+    recount();
     say(`${called} is forgotten`);
     await navigate("/customers", { replace: true });
   }
@@ -46,24 +59,29 @@ export function CustomerData({ customer }: { customer: Customer }) {
         A buyer may ask for a copy, or to be forgotten. Orders then stay for the books, with the
         name taken off.
       </p>
-      <FormFault text={copying.fault} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="ghost" size="small" busy={copying.busy} onClick={() => void copy()}>
-          Make a copy
-        </Button>
-        <Button
-          look="ghost"
-          size="small"
-          disabled={stillOpen.length > 0}
-          onClick={() => {
-            forgetting.clear();
-            setAsks(true);
-          }}
-        >
-          Forget {called}…
-        </Button>
+      <div className="mt-3">
+        <DataRequests customer={customer} mayClose={mayForget} onChanged={onChanged} />
       </div>
-      {stillOpen.length > 0 && (
+      <FormFault text={copying.fault} />
+      {mayForget && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button look="ghost" size="small" busy={copying.busy} onClick={() => void copy()}>
+            Make a copy
+          </Button>
+          <Button
+            look="ghost"
+            size="small"
+            disabled={stillOpen.length > 0}
+            onClick={() => {
+              forgetting.clear();
+              setAsks(true);
+            }}
+          >
+            Forget {called}…
+          </Button>
+        </div>
+      )}
+      {mayForget && stillOpen.length > 0 && (
         <div className="mt-3 text-meta leading-normal">
           <p>They can be forgotten once this is over:</p>
           <ul className="list-disc pl-5 text-umber">

@@ -30,7 +30,7 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
   const now = new Date();
   const may = useMay();
   const { account, businessProfile, enquiries, letter } = customer;
-  const mayForget = may("customers.forget");
+  const mayNote = may("customers.note");
   return (
     <>
       <RecordHead way={way} title={customer.name || customer.email}>
@@ -114,7 +114,7 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
               ]}
             />
           </Panel>
-          {mayForget && <CustomerData customer={customer} />}
+          {mayNote && <CustomerData customer={customer} onChanged={onChanged} />}
         </div>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { customerTabs } from "#contract/api/customer-tabs.ts";
 import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
@@ -7,14 +6,16 @@ import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
-import { readListAddress } from "../../parts/list-address.ts";
+import { daysFilter, placeFilters, sumFilter } from "../../parts/list-filters.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
-import { dayOf } from "../../parts/when.ts";
+import { dayOf, shopDay } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { countInWords } from "./count-words.ts";
+import { DueWords } from "./due-words.tsx";
+import { readCustomersAddress } from "./read-customers-address.ts";
 
 const tabs = [
   { id: "all", label: "All" },
@@ -23,6 +24,7 @@ const tabs = [
   { id: "guest", label: "Guests" },
   { id: "account", label: "With account" },
   { id: "letter", label: "Read the letter" },
+  { id: "data", label: "Data requests" },
 ] as const;
 
 const order = {
@@ -32,17 +34,18 @@ const order = {
   options: [{ value: "latest", label: "Heard of last" }],
 } as const;
 
+const spent = sumFilter("spent", "Spent", {
+  "0-50000": "Up to ₦50,000",
+  "50000-200000": "₦50,000 to ₦200,000",
+  "200000-1000000": "₦200,000 to ₦1,000,000",
+  "1000000-": "From ₦1,000,000",
+});
+const bought = daysFilter("bought", "Last order");
+
 /** Everybody the store knows by an e-mail address, who bought for most first. */
 export function CustomersRoom() {
   const [params] = useSearchParams();
-  const { status: tab, search } = readListAddress(params, customerTabs);
-  const after = params.get("after") ?? "";
-  const found = {
-    ...(tab === "all" ? {} : { tab }),
-    ...(params.get("sort") === "latest" ? { sort: "latest" as const } : {}),
-    ...(search ? { search } : {}),
-  };
-  const query = { ...found, ...(after ? { after } : {}) };
+  const { tab, search, filters, query } = readCustomersAddress(params, shopDay(new Date()));
   const mayExport = useMay()("customers.export");
   const list = useLoaded(
     (signal) => api("GET /staff/customers", { query, signal }),
@@ -51,6 +54,7 @@ export function CustomersRoom() {
   );
   const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
+  const isNarrowed = ["city", "state", "spent", "bought"].some((name) => params.get(name));
   const columns: readonly Column<CustomerSummary>[] = [
     { head: "Name", cell: (row) => <Name customer={row} />, className: "max-md:order-1" },
     {
@@ -74,6 +78,7 @@ export function CustomersRoom() {
       cell: (row) => (row.readsLetter ? "Reads it" : "–"),
       className: "text-umber max-md:hidden",
     },
+    ...(tab === "data" ? [due] : []),
     {
       head: "Last order",
       cell: (row) => (row.lastOrderAt ? dayOf(row.lastOrderAt, now) : "–"),
@@ -89,7 +94,9 @@ export function CustomersRoom() {
           <SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />
           {mayExport && (
             <a
-              href={`${apiAddress("GET /staff/customers/export", {})}?${new URLSearchParams(found)}`}
+              href={`${apiAddress("GET /staff/customers/export", {})}?${new URLSearchParams(
+                Object.entries(filters).map(([name, value]) => [name, String(value)]),
+              )}`}
               download
               className={buttonClasses("ghost", "small")}
             >
@@ -99,14 +106,22 @@ export function CustomersRoom() {
         </div>
       }
       above={<StatusTabs label="Customers by kind" tabs={tabs} current={tab} counts={counts} />}
-      filters={<Filters filters={[order]} />}
+      filters={
+        <Filters
+          filters={[...placeFilters(params), spent, bought, ...(tab === "data" ? [] : [order])]}
+        />
+      }
       totals={counts && countInWords(counts[tab])}
       list={list}
       failure="Customers could not be loaded."
       empty={() =>
         search
           ? { title: "Nobody matches", text: `Nothing found for “${search}”.` }
-          : { title: "Nobody yet", text: "Who buys, asks or reads the letter appears here." }
+          : isNarrowed
+            ? { title: "Nobody matches", text: "Take a filter off to see more." }
+            : tab === "data"
+              ? { title: "Nothing is asked", text: "Requests are written down on a person's page." }
+              : { title: "Nobody yet", text: "Who buys, asks or reads the letter appears here." }
       }
     >
       {(rows) => (
@@ -122,6 +137,12 @@ export function CustomersRoom() {
     </ListRoom>
   );
 }
+
+const due: Column<CustomerSummary> = {
+  head: "Asked for",
+  cell: ({ dataRequest }) => dataRequest && <DueWords request={dataRequest} />,
+  className: "max-md:order-5 max-md:col-span-full",
+};
 
 /** A company before who buys for it; a guest's name, and without one the address. */
 function Name({ customer }: { customer: CustomerSummary }) {

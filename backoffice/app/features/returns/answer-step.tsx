@@ -11,9 +11,9 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
-import { sizesOf } from "./return-words.ts";
+import { WordsDialog } from "../../parts/words-dialog.tsx";
+import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
-import { WordsDialog } from "./words-dialog.tsx";
 
 /** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */
 export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
@@ -101,6 +101,7 @@ export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
         </Button>
       )}
       <WordsDialog
+        field={wordsForBuyer}
         open={asking === "decline"}
         title={`Decline ${record.reference}?`}
         label="Decline"

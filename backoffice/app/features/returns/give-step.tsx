@@ -13,9 +13,9 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { sizesOf } from "./return-words.ts";
+import { WordsDialog } from "../../parts/words-dialog.tsx";
+import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
-import { WordsDialog } from "./words-dialog.tsx";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
 export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
@@ -146,6 +146,7 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
         </p>
       </ConfirmDialog>
       <WordsDialog
+        field={wordsForBuyer}
         open={asking === "close"}
         title={`Close ${record.reference} with nothing?`}
         label="Close it"

@@ -8,9 +8,10 @@ import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
+import { wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
-import { WordsDialog } from "./words-dialog.tsx";
 
 const none = { asNew: 0, toMend: 0, lost: 0 };
 
@@ -96,6 +97,7 @@ export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
         />
       ))}
       <WordsDialog
+        field={wordsForBuyer}
         open={closing}
         title={`Close ${record.reference}?`}
         label="Close it"

@@ -1,3 +1,4 @@
+import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -37,3 +38,11 @@ export function sizesOf({ lines }: Pick<ReturnSummary, "lines">): string {
   const sizes = [...new Set(lines.flatMap(({ wantedSize }) => wantedSize ?? []))];
   return sizes.length === 1 ? `the ${sizes[0]}` : `${sizes.length} sizes`;
 }
+
+/** What a buyer reads in the mail and beside their request, where they get a no. */
+export const wordsForBuyer = {
+  label: "Words for the buyer",
+  hint: "Go into the mail, and stand beside their request.",
+  missing: "Write to the buyer why.",
+  longest: returnWordsLength,
+} as const;

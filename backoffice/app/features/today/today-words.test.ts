@@ -3,7 +3,9 @@ import {
   ageOf,
   comparison,
   dayTitle,
+  dueInWords,
   greeting,
+  isDueSoon,
   promiseInWords,
   reviewsInWords,
 } from "./today-words.ts";
@@ -46,4 +48,16 @@ test("cases are told by kind, and the promise by its hour", () => {
     text: "promised 3 h ago",
     isLate: true,
   });
+});
+
+test.each([
+  ["2026-12-03", "the first is due in 12 days", false],
+  ["2026-11-28", "the first is due in 7 days", true],
+  ["2026-11-22", "the first is due in a day", true],
+  ["2026-11-21", "the first is due today", true],
+  ["2026-11-20", "the first is a day late", true],
+  ["2026-11-09", "the first is 12 days late", true],
+])("a request due on %s: %s", (dueOn, words, isSoon) => {
+  expect(dueInWords(dueOn, now)).toBe(words);
+  expect(isDueSoon(dueOn, now)).toBe(isSoon);
 });

@@ -1,5 +1,6 @@
 import type { SalesPeriod, StaffToday } from "#contract/api/staff-reports.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { shopDay } from "../../parts/when.ts";
 
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
@@ -91,6 +92,27 @@ export function promiseInWords(answerBy: string, now: Date): { text: string; isL
   if (by < now) return { text: `promised ${ageOf(answerBy, now)} ago`, isLate: true };
   const when = `${weekdayFormat.format(by)} ${timeFormat.format(by)}`;
   return { text: `answer by ${when} to keep the promise`, isLate: false };
+}
+
+const dayMs = 24 * hourMs;
+const soonDays = 7;
+
+/** Days until one of the shop's calendar, such as "2026-12-21"; below nought where it is over. */
+function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(shopDay(now))) / dayMs);
+}
+
+/** Whether a day by which something must be done is near or over. */
+export function isDueSoon(dueOn: string, now: Date): boolean {
+  return daysUntil(dueOn, now) <= soonDays;
+}
+
+/** "the first is due in 12 days". */
+export function dueInWords(dueOn: string, now: Date): string {
+  const days = daysUntil(dueOn, now);
+  if (days < 0) return `the first is ${days === -1 ? "a day" : `${-days} days`} late`;
+  if (days === 0) return "the first is due today";
+  return `the first is due in ${days === 1 ? "a day" : `${days} days`}`;
 }
 
 const doneWords: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { roomAt, roomsFor } from "../../layout/rooms.ts";
 import { SmallPictures } from "../../parts/small-pictures.tsx";
-import { ageOf, promiseInWords, reviewsInWords } from "./today-words.ts";
+import { ageOf, dueInWords, isDueSoon, promiseInWords, reviewsInWords } from "./today-words.ts";
 
 interface Task {
   readonly count: number;
@@ -73,7 +73,7 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
 }
 
 function tasksOf(today: StaffToday, now: Date): Task[] {
-  const { packing, payments, refunds, returns, profiles, enquiries, stock } = today;
+  const { packing, payments, refunds, returns, profiles, enquiries, dataRequests, stock } = today;
   const promise = enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : undefined;
   const isOld = (since: string | null) =>
     since !== null && now.getTime() - Date.parse(since) > urgentMs;
@@ -122,6 +122,18 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
       about: promise?.text ?? "",
       isUrgent: true,
       to: "/enquiries",
+      verb: "Answer",
+    },
+    {
+      count: dataRequests?.count ?? 0,
+      what: named(
+        dataRequests?.count ?? 0,
+        "request about personal data",
+        "requests about personal data",
+      ),
+      about: dataRequests?.dueOn ? dueInWords(dataRequests.dueOn, now) : "",
+      isUrgent: dataRequests?.dueOn ? isDueSoon(dataRequests.dueOn, now) : false,
+      to: "/customers?status=data",
       verb: "Answer",
     },
     {
