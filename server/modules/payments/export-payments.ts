@@ -2,13 +2,9 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { findEntries } from "./find-entries.ts";
 import { toFilter } from "./list-payments.ts";
-import {
-  type EntryCursor,
-  type EntryFilter,
-  type EntryRecord,
-  listEntries,
-} from "./payment-entries.queries.ts";
+import type { EntryCursor, EntryFilter, EntryRecord } from "./payment-entries.queries.ts";
 import { nairaOf } from "./to-case-reply.ts";
 
 /** Rows that are in memory at a time. */
@@ -38,9 +34,9 @@ export function exportPayments(
 async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<CsvCell[][]> {
   let after: EntryCursor | undefined;
   do {
-    const rows = await listEntries(on, filter, { after, limit: batch });
+    const { rows, next } = await findEntries(on, filter, { after, limit: batch });
     yield rows.map(toCells);
-    after = rows.length === batch ? rows.at(-1) : undefined;
+    after = next;
   } while (after !== undefined);
 }
 

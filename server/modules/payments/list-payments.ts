@@ -10,12 +10,12 @@ import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { findEntries } from "./find-entries.ts";
 import {
   countEntries,
   type EntryCursor,
   type EntryFilter,
   type EntryRecord,
-  listEntries,
 } from "./payment-entries.queries.ts";
 import { nairaOf } from "./to-case-reply.ts";
 
@@ -28,16 +28,14 @@ export async function listPayments(
   { after, limit = pageSize, ...query }: PaymentQuery,
 ): Promise<PaymentPage> {
   const filter = toFilter(staff, query);
-  const rows = await listEntries(on, filter, { after: readCursor(after), limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const ids = page.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const { rows, next } = await findEntries(on, filter, { after: readCursor(after), limit });
+  const ids = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
   const members = await findNamedMembers(on, ids);
   return {
-    data: page.map((row) => toEntry(row, members)),
+    data: rows.map((row) => toEntry(row, members)),
     meta: {
       counts: await countEntries(on, filter),
-      next: rows.length > limit && last ? `${last.moment}~${last.id}` : null,
+      next: next ? `${next.moment}~${next.id}` : null,
     },
   };
 }

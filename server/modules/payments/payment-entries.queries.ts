@@ -81,14 +81,25 @@ const sources: Readonly<Record<PaymentTab, readonly Source[]>> = {
   all: [cases, refunds, payments],
 };
 
-/** Of a name that very many have so many orders are looked at: nobody reads further. */
-const mostOrders = 1_000;
-
-/** Orders that are searched for, and the database's word for none where nothing is. */
-function foundOrders({ search }: EntryFilter): Sql {
+/** Up to so many orders that are searched for, and the database's word for none where nothing is. */
+function foundOrders({ search }: EntryFilter, most: number): Sql {
   const typed = search?.trim();
   const found = typed ? wordsIn(sql`search_text`, typed) : sql`false`;
-  return sql`found as materialized (select id from shop_order where ${found} limit ${mostOrders})`;
+  return sql`found as materialized (select id from shop_order where ${found} limit ${most})`;
+}
+
+/** How many orders a search finds, counted no further than `most`. */
+export async function countFoundOrders(
+  on: Queryable,
+  filter: EntryFilter,
+  most: number,
+): Promise<number> {
+  const row = await on.first<{ count: number }>(
+    toStatement(
+      sql`with ${foundOrders(filter, most)} select count(*)::integer as count from found`,
+    ),
+  );
+  return row?.count ?? 0;
 }
 
 /**
@@ -120,15 +131,16 @@ function armsOf(
   );
 }
 
-/** A page of rows: cases to decide the longest waiting first, everything else newest first. */
-export function listEntries(
-  on: Queryable,
-  filter: EntryFilter,
-  { after, limit }: { readonly after: EntryCursor | undefined; readonly limit: number },
-): Promise<EntryRecord[]> {
-  const isOldestFirst = filter.tab === "to_decide";
-  const direction = isOldestFirst ? sql`` : sql`desc`;
-  const comesAfter = isOldestFirst ? sql`>` : sql`<`;
+/** Cases to decide stand the longest waiting first, everything else newest first. */
+function directionOf({ tab }: EntryFilter): { direction: Sql; comesAfter: Sql } {
+  return tab === "to_decide"
+    ? { direction: sql``, comesAfter: sql`>` }
+    : { direction: sql`desc`, comesAfter: sql`<` };
+}
+
+/** The rows of a tab that come next, found by the indexes of what is searched for. */
+function nextRows(filter: EntryFilter, { after, limit }: EntryRange): Sql | undefined {
+  const { direction, comesAfter } = directionOf(filter);
   const arms = sources[filter.tab].flatMap((source) => {
     const place = after
       ? sql`and (${source.at}, ${source.id}) ${comesAfter} (${after.moment}::timestamptz, ${after.id}::text)`
@@ -136,24 +148,84 @@ export function listEntries(
     const order = sql`order by ${source.at} ${direction}, ${source.id} ${direction} limit ${limit}`;
     return armsOf(source, filter, sql`${place} ${order}`);
   });
-  if (arms.length === 0) return Promise.resolve([]);
+  if (arms.length === 0) return undefined;
+  return sql`select * from (${joinSql(arms, " union ")}) as each_row
+    order by at ${direction}, id ${direction} limit ${limit}`;
+}
+
+const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
+const entry = sql`e.*, ${moment}, o.order_number, o.status, o.total_kobo, o.received_kobo,
+  concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer`;
+
+/** Which rows of a list: those after one, up to so many. */
+export interface EntryRange {
+  readonly after: EntryCursor | undefined;
+  readonly limit: number;
+}
+
+/** A page of rows, of what is searched for in no more than `mostOrders` orders. */
+export function listEntries(
+  on: Queryable,
+  filter: EntryFilter,
+  range: EntryRange,
+  mostOrders: number,
+): Promise<EntryRecord[]> {
+  const rows = nextRows(filter, range);
+  if (!rows) return Promise.resolve([]);
+  const { direction } = directionOf(filter);
   return on.rows<EntryRecord>(
-    toStatement(sql`with ${foundOrders(filter)}, page as (
-        select * from (${joinSql(arms, " union ")}) as found_rows
-        order by at ${direction}, id ${direction} limit ${limit}
-      )
-      select e.*, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
-        o.order_number, o.status, o.total_kobo, o.received_kobo,
-        concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer
-      from page e left join shop_order o on o.id = e.order_id
+    toStatement(sql`with ${foundOrders(filter, mostOrders)}, page as (${rows})
+      select ${entry} from page e left join shop_order o on o.id = e.order_id
       order by e.at ${direction}, e.id ${direction}`),
+  );
+}
+
+/**
+ * What is searched for among the next `rows` rows of a tab, whatever they are: their orders are looked at one by one,
+ * by their keys. For words that so many orders hold that an index of words no longer helps.
+ */
+export function walkEntries(
+  on: Queryable,
+  filter: EntryFilter,
+  { after, limit, rows }: EntryRange & { readonly rows: number },
+): Promise<EntryRecord[]> {
+  const walked = nextRows({ ...filter, search: undefined }, { after, limit: rows });
+  const typed = filter.search?.trim();
+  if (!walked || !typed) return Promise.resolve([]);
+  const { direction } = directionOf(filter);
+  const amount =
+    filter.amountKobo === undefined ? sql`false` : sql`e.amount_kobo = ${filter.amountKobo}`;
+  // Behind an offset the orders are read by their keys, never as a whole.
+  return on.rows<EntryRecord>(
+    toStatement(sql`with walked as materialized (${walked})
+      select ${entry} from walked e left join lateral (
+        select order_number, status, total_kobo, received_kobo, shipping_info, search_text
+        from shop_order where id = e.order_id offset 0
+      ) as o on true
+      where (${wordsIn(sql`o.search_text`, typed)}) or e.id = ${typed} or e.reference = ${typed} or ${amount}
+      order by e.at ${direction}, e.id ${direction} limit ${limit}`),
+  );
+}
+
+/** The last of the next `rows` rows of a tab; undefined where there are fewer. */
+export function findWalkEnd(
+  on: Queryable,
+  filter: EntryFilter,
+  { after, rows }: Pick<EntryRange, "after"> & { readonly rows: number },
+): Promise<EntryCursor | undefined> {
+  const walked = nextRows({ ...filter, search: undefined }, { after, limit: rows });
+  if (!walked) return Promise.resolve(undefined);
+  const { direction } = directionOf(filter);
+  return on.first<EntryCursor>(
+    toStatement(sql`with walked as materialized (${walked}) select e.id, ${moment} from walked e
+      order by e.at ${direction}, e.id ${direction} offset ${rows - 1} limit 1`),
   );
 }
 
 /** All payments of a store are a number that nobody counts by: it is counted to here. */
 const countedTo = 10_000;
 
-/** How many rows each tab holds of what is searched for. */
+/** How many rows each tab holds of what is searched for, in no more than so many orders. */
 export async function countEntries(
   on: Queryable,
   filter: EntryFilter,
@@ -168,7 +240,7 @@ export async function countEntries(
       from (select from (${joinSql(arms, join)}) as each_row ${stop}) as counted)`;
   };
   const counted = await on.first<Record<"toDecide" | "refunds" | "all", number>>(
-    toStatement(sql`with ${foundOrders(filter)}
+    toStatement(sql`with ${foundOrders(filter, countedTo)}
       select ${count("to_decide")} as to_decide, ${count("refunds")} as refunds, ${count("all")} as "all"`),
   );
   const { toDecide = 0, refunds = 0, all = 0 } = counted ?? {};
