@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { countBytes } from "./kit/count-bytes.ts";
+import { returnAddress } from "./kit/delivered-order.ts";
 import { productAddress } from "./kit/shopper.ts";
 
 /** What a page may load before anybody touches it, in bytes as they travel (architecture, "Budgets"). */
@@ -23,14 +24,19 @@ const addresses = [
   "/about",
   "/size",
   "/returns",
+  "/exchange",
+  "/account/return",
 ];
+
+/** Pages that have an address of their own each, by what they are called above. */
+const found: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  "/product": (page) => productAddress(page, "Oṣogbo boubou"),
+  "/account/return": returnAddress,
+};
 
 for (const address of addresses) {
   test(`${address} keeps the budget of scripts, styles and fonts`, async ({ page }) => {
-    const weighed = await weigh(
-      page,
-      address === "/product" ? await productAddress(page, "Oṣogbo boubou") : address,
-    );
+    const weighed = await weigh(page, (await found[address]?.(page)) ?? address);
     expect(weighed.Script).toBeGreaterThan(0);
     expect(weighed.Script).toBeLessThanOrEqual(scriptBudget);
     expect(weighed.Stylesheet).toBeGreaterThan(0);

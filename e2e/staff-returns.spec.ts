@@ -33,6 +33,7 @@ async function mailLink(page: Page, to: string, subject: string, label: string):
 
 /** Asks for an L instead of the M, with a photo; what is asked for shows with its number. @returns the number */
 async function askForL(page: Page): Promise<string> {
+  await page.getByRole("button", { name: /^Another size/ }).click();
   const ask = page.getByRole("button", { name: "Ask for the exchange" });
   await ask.click();
   await expect(page.getByText(/^Choose another size of/)).toBeVisible();
@@ -174,7 +175,7 @@ for (const [width, height, size] of [
       await expect(page.getByText("It was worn at the feast.")).toBeVisible();
 
       // the piece may be asked for again, and the request taken back
-      await page.getByRole("radio", { name: "Money back" }).check({ force: true });
+      await page.getByRole("button", { name: /^Money back/ }).click();
       await page.getByLabel("Why").selectOption({ label: "I changed my mind" });
       await page.getByRole("button", { name: "Ask for the money back" }).click();
       await page.getByRole("button", { name: "Take my request back" }).click();

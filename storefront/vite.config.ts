@@ -34,11 +34,18 @@ export default defineConfig({
                 { name: "lists", test: /catalogue\/(arrange-products|list-state|sort-select)/ },
                 { name: "parts", test: /primitives\/(select|skeleton)\b/, priority: 2 },
                 { name: "choice", test: /primitives\/(size-chips|quantity-stepper)/ },
+                // The checkout needs these of forms alone, and a page that leads on to the login nothing of them.
+                {
+                  name: "checks",
+                  test: /contract\/validation\/(email|shipping-info)/,
+                  priority: 2,
+                },
                 {
                   name: "forms",
                   test: /(app|ui)\/forms\/(form-|use-|phone-)|session\/auth-failure/,
                   priority: 1,
                 },
+                { name: "session", test: /session\/(lead-on|page-loading)/, priority: 2 },
                 { name: "account", test: /account\/(auth-page|login-form|signed-out-only)/ },
               ],
             },

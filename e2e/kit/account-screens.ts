@@ -106,6 +106,7 @@ export const accountScreens: readonly Screen[] = [
     name: "a piece being exchanged",
     async open(page) {
       await visit(page, await returnAddress(page));
+      await page.getByRole("button", { name: /^Another size/ }).click();
       const ask = page.getByRole("button", { name: "Ask for the exchange" });
       await ask.click();
       await page.getByText(/^Choose another size of/).waitFor();
@@ -115,7 +116,8 @@ export const accountScreens: readonly Screen[] = [
     name: "money being asked back",
     async open(page) {
       await visit(page, await returnAddress(page));
-      await page.getByRole("radio", { name: /^Money back/ }).check({ force: true });
+      await page.getByRole("button", { name: /^Money back/ }).click();
+      await page.getByRole("button", { name: "Ask for the money back" }).waitFor();
     },
   },
   {

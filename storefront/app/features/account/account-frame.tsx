@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import type { User } from "#contract/api/auth.ts";
-import { tabClasses, tabRowClasses } from "#ui/primitives/tabs.tsx";
+import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import { BusinessChip } from "./business-chip.tsx";
 
 const tabs = [

@@ -3,7 +3,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { tabClasses, tabRowClasses } from "#ui/primitives/tabs.tsx";
+import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { ofCategory, sortProducts } from "./arrange-products.ts";

@@ -24,13 +24,16 @@ const dayFormat = new Intl.DateTimeFormat("en-NG", {
 
 interface ReturnFormProps {
   readonly holder: ReturnHolder;
+  /** What was asked for to begin with. */
+  readonly wish: ReturnKind;
   readonly returns: OrderReturns;
   readonly onAsked: (asked: BuyerReturn) => void;
 }
 
 /** What goes back, what is wanted for it, and why. */
-export function ReturnForm({ holder, returns: { pieces, windowDays }, onAsked }: ReturnFormProps) {
-  const [kind, setKind] = useState<ReturnKind>("exchange");
+export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) {
+  const { pieces, windowDays } = returns;
+  const [kind, setKind] = useState(wish);
   const [choices, setChoices] = useState<Choices>(() => firstChoices(pieces));
   const [reason, setReason] = useState<ReturnReason | "">("");
   const [words, setWords] = useState("");
@@ -65,6 +68,7 @@ export function ReturnForm({ holder, returns: { pieces, windowDays }, onAsked }:
   return (
     <form
       method="post"
+      ref={focusAnswer}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="flex max-w-160 flex-col gap-6"
@@ -120,6 +124,11 @@ export function ReturnForm({ holder, returns: { pieces, windowDays }, onAsked }:
       </Button>
     </form>
   );
+}
+
+/** The button that was pressed is gone; its answer stands here. */
+function focusAnswer(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("input:checked")?.focus();
 }
 
 /** Where there is one piece alone, it is the one that goes back. */

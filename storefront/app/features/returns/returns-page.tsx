@@ -1,14 +1,21 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { BuyerReturn, OrderReturns } from "#contract/api/returns.ts";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import type { BuyerReturn, OrderReturns, ReturnKind } from "#contract/api/returns.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { OwnReturn } from "./own-return.tsx";
-import { ReturnForm } from "./return-form.tsx";
+import { KindQuestion } from "./kind-question.tsx";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
+
+/** Whoever asks for the first time has no return to look at. */
+const OwnReturn = lazy(() =>
+  import("./own-return.tsx").then((part) => ({ default: part.OwnReturn })),
+);
+/** Comes with the press that says what somebody would like. */
+const loadForm = () => import("./return-form.tsx");
+const ReturnForm = lazy(() => loadForm().then((part) => ({ default: part.ReturnForm })));
 
 interface ReturnsPageProps {
   readonly holder: ReturnHolder;
@@ -25,6 +32,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
   const [loading, setLoading] = useState<Loading>("loading");
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
+  const [wish, setWish] = useState<ReturnKind>();
   const Inner = Heading === "h1" ? "h2" : "h3";
   const list = useRef<HTMLDivElement>(null);
 
@@ -50,6 +58,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
 
   async function changed(next: BuyerReturn, sentence: string) {
     setSaid(`${next.reference}: ${sentence}`);
+    setWish(undefined);
     await load();
     list.current?.focus();
   }
@@ -70,11 +79,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
         {said}
       </p>
       {loading === "loading" ? (
-        <div role="status" className="mt-6 grid gap-4">
-          <span className="sr-only">Loading the order</span>
-          <SkeletonBar className="h-8 w-3/5 max-w-80" />
-          <SkeletonBar className="w-2/5 max-w-60" />
-        </div>
+        <Waiting />
       ) : "failure" in loading ? (
         <div className="mt-6">
           {loading.mayRetry ? (
@@ -86,7 +91,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
           )}
         </div>
       ) : (
-        <>
+        <Suspense fallback={<Waiting />}>
           <p className="mt-2 text-umber">Order {loading.orderNumber}</p>
           <div ref={list} tabIndex={-1} className="mt-6 grid max-w-180 gap-5 outline-none">
             {loading.returns.map((own) => (
@@ -99,30 +104,48 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
               />
             ))}
           </div>
-          {loading.pieces.length > 0 ? (
+          {loading.pieces.length > 0 && (
             <section className="mt-8">
               {loading.returns.length > 0 && (
                 <Inner className="type-panel mb-4">Ask for more</Inner>
               )}
-              <ReturnForm
-                key={loading.returns.length}
-                holder={holder}
-                returns={loading}
-                onAsked={(next) => void changed(next, "we have your request")}
-              />
-            </section>
-          ) : (
-            loading.returns.length === 0 && (
-              <div className="mt-6">
-                <EmptyState
-                  title="Nothing can be sent back now"
-                  text={`Pieces can be exchanged or returned within ${loading.windowDays} days of delivery.`}
+              {wish === undefined ? (
+                <KindQuestion
+                  onNear={() => void loadForm().catch(() => undefined)}
+                  onChoose={setWish}
                 />
-              </div>
-            )
+              ) : (
+                <Suspense fallback={<Waiting />}>
+                  <ReturnForm
+                    holder={holder}
+                    wish={wish}
+                    returns={loading}
+                    onAsked={(next) => void changed(next, "we have your request")}
+                  />
+                </Suspense>
+              )}
+            </section>
           )}
-        </>
+          {loading.pieces.length === 0 && loading.returns.length === 0 && (
+            <div className="mt-6">
+              <EmptyState
+                title="Nothing can be sent back now"
+                text={`Pieces can be exchanged or returned within ${loading.windowDays} days of delivery.`}
+              />
+            </div>
+          )}
+        </Suspense>
       )}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-6 grid gap-4">
+      <span className="sr-only">Loading the order</span>
+      <SkeletonBar className="h-8 w-3/5 max-w-80" />
+      <SkeletonBar className="w-2/5 max-w-60" />
+    </div>
   );
 }

@@ -1,0 +1,7 @@
+import type { ReturnKind } from "#contract/api/returns.ts";
+
+/** What a buyer may have for pieces that go back. */
+export const returnKinds = [
+  { id: "exchange", label: "Another size", note: "Free" },
+  { id: "refund", label: "Money back", note: "What you paid" },
+] as const satisfies readonly { id: ReturnKind; label: string; note: string }[];
