@@ -16,6 +16,8 @@ interface Handling {
     readonly trackingNumber: string;
   };
   readonly refunded?: number;
+  /** When the buyer took it back. */
+  readonly withdrawn?: number;
   readonly closed?: { readonly daysAgo: number; readonly words: string };
 }
 
@@ -31,7 +33,7 @@ export interface DemoReturn extends Handling, Pick<AskReturn, "reason"> {
   readonly asked: number;
 }
 
-/** What the demo people send back: a return at each step, and one that does not come. */
+/** What the demo people send back: a return at each step, one that does not come among them. */
 export const demoReturns: readonly DemoReturn[] = [
   {
     buyer: "chika",
@@ -65,6 +67,15 @@ export const demoReturns: readonly DemoReturn[] = [
     words: "one of our drivers is taller than we thought",
     asked: 21,
     approved: 20.6,
+  },
+  {
+    buyer: "kemi",
+    slug: "etu-buba",
+    size: "L",
+    reason: "changed_mind",
+    words: "the colour is not mine",
+    asked: 12.5,
+    withdrawn: 12.1,
   },
   {
     buyer: "chika",
@@ -108,6 +119,16 @@ export const demoReturns: readonly DemoReturn[] = [
     words: "colour differs from the picture",
     asked: 4.4,
     approved: 4,
+  },
+  {
+    buyer: "ada",
+    slug: "eko-jumpsuit-indigo",
+    size: "M",
+    wantedSize: "L",
+    reason: "too_small",
+    words: "a little short in the leg",
+    asked: 2.6,
+    approved: 2.2,
   },
   {
     buyer: "chika",

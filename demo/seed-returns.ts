@@ -10,7 +10,9 @@ import {
   receiveReturn,
   refundReturn,
   sendExchange,
+  withdrawReturn,
 } from "#server/modules/returns/index.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { daysAgo } from "./days-ago.ts";
 import { demoBuyers } from "./demo-orders.ts";
 import { type DemoReturn, demoReturns } from "./demo-returns.ts";
@@ -24,7 +26,12 @@ export async function seedReturns(runtime: Runtime): Promise<void> {
   if (!staff) return;
   for (const each of demoReturns) {
     const order = await findBought(runtime, each);
-    if (order) await seedReturn(runtime, staff, order, each);
+    if (!order) continue;
+    await seedReturn(runtime, staff, order, each).catch((err: unknown) => {
+      // Visitors bought the last of the wanted size before.
+      if (!(err instanceof AppError)) throw err;
+      runtime.log.warn({ err }, "a demo return could not be asked for");
+    });
   }
 }
 
@@ -73,6 +80,8 @@ async function seedReturn(
   let version = 1;
   if (declined)
     await declineReturn(at(declined.daysAgo), staff, id, { version, words: declined.words });
+  if (given.withdrawn !== undefined)
+    await withdrawReturn(at(given.withdrawn), { order, actor }, id);
   if (approved === undefined) return;
   ({ version } = await approveReturn(at(approved), staff, id, { version, kind }));
   const { arrived, sent, refunded, closed } = given;

@@ -9,6 +9,7 @@ import { importPictures } from "#server/modules/media/index.ts";
 import { seedBusiness } from "./seed-business.ts";
 import { type CaseTill, seedCases } from "./seed-cases.ts";
 import { listDemoGoods, readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
+import { seedDataRequests } from "./seed-data-requests.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
 import { seedOrders } from "./seed-orders.ts";
@@ -40,6 +41,7 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
     await seedMonth(runtime);
     await seedOrders(runtime, till);
     await seedCases(runtime, till);
+    await seedDataRequests(runtime);
     await recordAudit(db, filled);
   });
 }

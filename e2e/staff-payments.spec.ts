@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { keepToken, newShopper, openAccount } from "./kit/account.ts";
+import { awaitState, pay, placeOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { addToCart, approveCard, goToCardWindow } from "./kit/shopper.ts";
@@ -278,4 +280,29 @@ test("the list and its cases are walked by keyboard alone", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect(panel.getByText("Say in a few words why")).toBeVisible();
   await expect(panel.getByLabel("Why stays in the log")).toBeFocused();
+});
+
+test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {
+  const shopper = newShopper("pays.the.rest");
+  const token = await openAccount(page, shopper);
+  await planPayment(page, shopper.email, "8");
+  const order = await placeOrder(page, { email: shopper.email, token });
+  await pay(page, order);
+  await awaitState(page, order, "review");
+  await openCase(page, order.orderNumber, "Paid short");
+  await decide(page, "Ask for the rest", /^Ask for ₦/);
+
+  await keepToken(page, token);
+  await page.goto(`/account/orders/${order.id}`);
+  const rest = page.getByRole("button", { name: /^Pay ₦/ });
+  await expect(rest).toBeVisible();
+  await rest.click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await approveCard(page);
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.goto(`/account/orders/${order.id}`);
+  await expect(page.getByRole("heading", { name: "Where it is" })).toBeVisible();
+  await expect(rest).toHaveCount(0);
 });

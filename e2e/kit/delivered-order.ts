@@ -12,12 +12,8 @@ interface Buyer {
   readonly token?: string;
 }
 
-/** Brings an order of one piece in M to its buyer over the API: placed, paid, packed, sent and delivered. */
-export async function deliverOrder(
-  page: Page,
-  kept: StaffCookies,
-  { email, token }: Buyer,
-): Promise<PlacedOrder> {
+/** Places an order of one piece in M over the API. */
+export async function placeOrder(page: Page, { email, token }: Buyer): Promise<PlacedOrder> {
   const piece = await findPiece(page, "house tee bone", "M");
   const placed = await page.request.post("/api/orders", {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -38,8 +34,18 @@ export async function deliverOrder(
     },
   });
   expect(placed.ok(), await placed.text()).toBe(true);
-  const order = ((await placed.json()) as { data: PlacedOrder }).data;
+  return ((await placed.json()) as { data: PlacedOrder }).data;
+}
+
+/** Brings an order of one piece in M to its buyer over the API: placed, paid, packed, sent and delivered. */
+export async function deliverOrder(
+  page: Page,
+  kept: StaffCookies,
+  buyer: Buyer,
+): Promise<PlacedOrder> {
+  const order = await placeOrder(page, buyer);
   await pay(page, order);
+  await awaitState(page, order, "paid");
   await page.context().addCookies([...kept]);
   for (const [act, body] of [
     ["pack", {}],
@@ -70,7 +76,11 @@ export async function returnAddress(page: Page): Promise<string> {
   return `/account/orders/${id}/return`;
 }
 
-async function pay(page: Page, { payment, orderNumber, orderToken }: PlacedOrder): Promise<void> {
+/** Pays for an order at the stand-in of the provider, as it was planned there, and says so to the store. */
+export async function pay(
+  page: Page,
+  { payment, orderNumber, orderToken }: PlacedOrder,
+): Promise<void> {
   if (!payment) throw new Error("The order needs no payment");
   const { reference } = payment;
   const send = async (path: string, data: object) => {
@@ -82,6 +92,16 @@ async function pay(page: Page, { payment, orderNumber, orderToken }: PlacedOrder
   const headers = { "x-order-token": orderToken };
   const address = `/api/orders/${orderNumber}/payment`;
   await page.request.post(address, { headers, data: { reference, event: "success" } });
+}
+
+/** Waits until the store says this of a payment. */
+export async function awaitState(
+  page: Page,
+  { orderNumber, orderToken }: PlacedOrder,
+  state: string,
+): Promise<void> {
+  const headers = { "x-order-token": orderToken };
+  const address = `/api/orders/${orderNumber}/payment`;
   await expect
     .poll(
       async () => {
@@ -90,5 +110,5 @@ async function pay(page: Page, { payment, orderNumber, orderToken }: PlacedOrder
       },
       { timeout: 20_000 },
     )
-    .toBe("paid");
+    .toBe(state);
 }

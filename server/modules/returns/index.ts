@@ -12,3 +12,4 @@ export { returnRoutes } from "./returns.routes.ts";
 export { returnStaffRoutes } from "./returns.staff-routes.ts";
 export { copyReturns, forgetReturns, listReturnsOfOrders } from "./returns-of-customer.queries.ts";
 export { sendExchange } from "./send-exchange.ts";
+export { withdrawReturn } from "./withdraw-return.ts";
