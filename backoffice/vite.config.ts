@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { guidePages } from "./guide/guide-pages.ts";
 
 export default defineConfig({
   base: "/staff/",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [guidePages(), tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is folded into the style sheet.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
+import { roomScreens } from "./kit/room-screens.ts";
 import { routeScreens } from "./kit/route-screens.ts";
 import { noteShot, screensDir } from "./kit/screen-book.ts";
-import { signInAsStaff } from "./kit/staff.ts";
+import { keepStaffSession } from "./kit/staff.ts";
 import type { Screen } from "./kit/usable-screen.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -27,36 +28,63 @@ for (const [i, { name, only, open }] of screens.entries()) {
   });
 }
 
-test("the rooms of the back office", async ({ page }) => {
+test("the door of the back office", async ({ page }) => {
   await page.goto("/staff/sign-in");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await shootBoth(page, "staff: sign-in", "90");
-  await signInAsStaff(page);
-  const rooms = page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
-  const addresses = await rooms.evaluateAll((links) =>
-    links.map((link) => (link as HTMLAnchorElement).pathname),
-  );
-  const folded = ["/staff/members", "/staff/mails", "/staff/audit"];
-  for (const address of new Set([...addresses, ...folded])) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
-    await shootBoth(page, `staff: ${address.replace("/staff/", "")}`, "91");
-    const record = page.getByRole("main").locator(`a[href^="${address}/"]`).first();
-    if ((await record.count()) === 0) continue;
-    await record.click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
-    await shootBoth(page, `staff: one of ${address.replace("/staff/", "")}`, "92");
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await shoot(page, "staff: sign-in", "90");
   }
 });
 
-async function shootBoth(page: Page, name: string, number: string): Promise<void> {
-  for (const size of [wide, phone]) {
-    await page.setViewportSize(size);
-    await shoot(page, name, number);
-  }
-  await page.setViewportSize(wide);
+for (const { name, only, guide, open } of roomScreens) {
+  test(`the back office: ${name}`, async ({ page, browser }) => {
+    const kept = await keepStaffSession(browser);
+    for (const [size, width] of [
+      [wide, "wide"],
+      [phone, "phone"],
+    ] as const) {
+      if (only !== undefined && only !== width) continue;
+      await page.setViewportSize(size);
+      await open(page, kept);
+      await shootRoom(page, name, width, guide === width);
+    }
+  });
+}
+
+/** Takes the window of a room, as its drawing shows it. */
+async function shootRoom(
+  page: Page,
+  name: string,
+  width: "wide" | "phone",
+  isShown: boolean,
+): Promise<void> {
+  await settle(page);
+  const size = width === "wide" ? wide : phone;
+  const file = `91-staff-${name}-${size.width}.png`;
+  await page.screenshot({ path: `${screensDir}${file}`, animations: "disabled" });
+  await noteShot({
+    name: `staff: ${name}`,
+    width: size.width,
+    file,
+    path: new URL(page.url()).pathname,
+    drawing: `${name}-${width === "wide" ? "desktop" : "mobile"}.png`,
+    ...(isShown && { guide: name }),
+  });
+}
+
+/** Waits for what the window shows: answers, typefaces and pictures. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  // Some rooms ask again and again.
+  await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    const near = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
 }
 
 /** Takes the whole page, or the window where a dialog lies over it. */

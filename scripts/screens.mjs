@@ -1,8 +1,10 @@
 // npm run screens: pictures of every screen in two widths, on one sheet: screens/index.html.
+// --beside=<folder> lays drawings of the back office beside its rooms (orders-desktop.png, orders-mobile.png);
+// --guide makes the pictures of the handbook anew (docs/guide/pictures).
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -17,10 +19,14 @@ const dataDir = mkdtempSync(join(tmpdir(), "aso-screens-"));
 chmodSync(dataDir, 0o755);
 process.env.E2E_DATA_DIR = dataDir;
 process.env.E2E_PORT ??= String(await findPorts());
+const words = process.argv.slice(2);
+const beside = words.find((word) => word.startsWith("--beside="))?.slice("--beside=".length);
+if (beside) process.env.SCREENS_BESIDE = resolve(beside);
+if (words.includes("--guide")) process.env.SCREENS_GUIDE = "yes";
 process.exitCode = await run("playwright", [
   "test",
   "--config=playwright.screens.config.ts",
-  ...process.argv.slice(2),
+  ...words.filter((word) => !/^--(beside=|guide$)/.test(word)),
 ]);
 rmSync(dataDir, { recursive: true });
 

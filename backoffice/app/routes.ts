@@ -44,6 +44,7 @@ export default [
     route("settings", "routes/settings.tsx"),
     route("settings/delivery", "routes/delivery.tsx"),
     route("settings/:part", "routes/words.tsx"),
+    route("help/:page?", "routes/help.tsx"),
     route("*", "routes/unknown.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
 import { escapeMarkup } from "#server/platform/markup.ts";
 import routes from "../../storefront/app/routes.ts";
+import { writeGuidePictures } from "./guide-pictures.ts";
 import { readShots, type Shot, screensDir } from "./screen-book.ts";
 
 type Route = Awaited<typeof routes>[number];
@@ -9,7 +11,11 @@ type Route = Awaited<typeof routes>[number];
 /** Lays all pictures out on one page, and fails where a route of the shop has none. */
 export default async function writeContactSheet(): Promise<void> {
   const shots = await readShots();
-  await writeFile(`${screensDir}index.html`, sheet(shots));
+  const drawn = await copyDrawings(shots);
+  await writeFile(`${screensDir}index.html`, sheet(shots, drawn));
+  if (process.env.SCREENS_GUIDE) {
+    console.log(`${await writeGuidePictures(shots)} pictures for docs/guide`);
+  }
   const missing = routesWithout(shots, await routes);
   console.log(`\n${shots.length} pictures in ${screensDir}index.html`);
   // Who asks for a few pictures does not want them all.
@@ -42,16 +48,33 @@ function toObject(route: Route): RouteObject {
   };
 }
 
-function sheet(shots: readonly Shot[]): string {
+/** Takes the drawings of the back office from the folder that was named, each under the name of its picture. */
+async function copyDrawings(shots: readonly Shot[]): Promise<ReadonlySet<string>> {
+  const folder = process.env.SCREENS_BESIDE;
+  const drawn = new Set<string>();
+  if (!folder) return drawn;
+  for (const { drawing } of shots) {
+    if (drawing === undefined) continue;
+    const isThere = await copyFile(join(folder, drawing), `${screensDir}drawn-${drawing}`)
+      .then(() => true)
+      .catch(() => false);
+    if (isThere) drawn.add(drawing);
+  }
+  return drawn;
+}
+
+function sheet(shots: readonly Shot[], drawn: ReadonlySet<string>): string {
   const names = [...new Set(shots.map(({ name }) => name))];
   const rows = names.map((name) => {
     const pictures = shots
       .filter((shot) => shot.name === name)
       .sort((a, b) => b.width - a.width)
-      .map(
-        ({ file, width }) =>
-          `<a href="${file}"><img src="${file}" alt="${escapeMarkup(name)} at ${width} pixels" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`,
-      );
+      .flatMap(({ file, width, drawing }) => [
+        picture(file, `${name} at ${width} pixels`, width),
+        ...(drawing !== undefined && drawn.has(drawing)
+          ? [picture(`drawn-${drawing}`, `${name} as drawn at ${width} pixels`, width)]
+          : []),
+      ]);
     return `<section><h2>${escapeMarkup(name)}</h2><div>${pictures.join("")}</div></section>`;
   });
   return `<!doctype html>
@@ -60,4 +83,8 @@ function sheet(shots: readonly Shot[]): string {
 <style>body{margin:24px;background:#ddd;font:16px system-ui}h2{font-size:18px;margin:32px 0 8px}div{display:flex;gap:16px;align-items:start;flex-wrap:wrap}img{display:block;box-shadow:0 1px 4px #0005}</style></head>
 <body><h1>${names.length} screens</h1>${rows.join("\n")}</body></html>
 `;
+}
+
+function picture(file: string, words: string, width: number): string {
+  return `<a href="${file}"><img src="${file}" alt="${escapeMarkup(words)}" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`;
 }

@@ -12,6 +12,10 @@ export interface Shot {
   readonly file: string;
   /** Where the browser was, so that routes without a picture are noticed. */
   readonly path: string;
+  /** Of the back office: what its drawing is called, such as `orders-desktop.png`. */
+  readonly drawing?: string;
+  /** What the handbook calls it, where it shows it. */
+  readonly guide?: string;
 }
 
 /** Removes the pictures of the last time. */

@@ -1,0 +1,126 @@
+import { expect, type Page } from "@playwright/test";
+import { openRoom, type StaffCookies } from "./staff.ts";
+
+/** A room of the back office as pictures show it. */
+export interface RoomScreen {
+  /** Of its picture, and of the drawing that it is laid beside: `orders` with `orders-desktop.png`. */
+  readonly name: string;
+  /** Only at one of the two widths. */
+  readonly only?: "wide" | "phone";
+  /** Whose picture the handbook shows, and at which width. */
+  readonly guide?: "wide" | "phone";
+  open(page: Page, kept: StaffCookies): Promise<unknown>;
+}
+
+const room = (
+  name: string,
+  address: string,
+  more: Partial<Pick<RoomScreen, "only" | "guide">> = {},
+): RoomScreen => ({ name, ...more, open: (page, kept) => openRoom(page, kept, address) });
+
+/** Opens the first record of a list. */
+const record = (
+  name: string,
+  address: string,
+  more: Partial<Pick<RoomScreen, "only" | "guide">> = {},
+): RoomScreen => ({
+  name,
+  ...more,
+  async open(page, kept) {
+    await openRoom(page, kept, address);
+    await openFirst(page);
+  },
+});
+
+async function openFirst(page: Page): Promise<void> {
+  const link = page.locator("[data-row]").first().getByRole("link").first();
+  await link.click();
+  await expect(page).not.toHaveURL(/\/(orders|products|customers|returns|payments)(\?.*)?$/);
+  await expect(page.locator("#room").getByRole("heading").first()).toBeVisible();
+}
+
+/** Every room and the dialogs people work in, in the order of the rail. */
+export const roomScreens: readonly RoomScreen[] = [
+  room("today", "", { guide: "wide" }),
+  room("orders", "/orders", { guide: "wide" }),
+  record("order", "/orders", { guide: "wide" }),
+  {
+    name: "orders-ship",
+    guide: "phone",
+    async open(page, kept) {
+      await openRoom(page, kept, "/orders?status=packed");
+      await openFirst(page);
+      await page.getByRole("button", { name: "Send…" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "order-refund",
+    only: "wide",
+    async open(page, kept) {
+      await openRoom(page, kept, "/orders?status=delivered");
+      await openFirst(page);
+      await page.keyboard.press("r");
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  room("payments", "/payments", { guide: "wide" }),
+  record("payment-review", "/payments", { only: "phone" }),
+  room("returns", "/returns?status=all", { guide: "wide" }),
+  record("return", "/returns?status=asked"),
+  room("products", "/products", { guide: "wide" }),
+  record("product-editor", "/products", { guide: "wide" }),
+  {
+    name: "product-pictures",
+    only: "wide",
+    guide: "wide",
+    async open(page, kept) {
+      await openRoom(page, kept, "/products");
+      await openFirst(page);
+      await page.getByRole("region", { name: "Pictures" }).getByRole("button").first().click();
+      await page.getByRole("button", { name: "Crop…" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  room("product-new", "/products/new", { guide: "phone" }),
+  room("products-import", "/products/sheets"),
+  room("types", "/types"),
+  room("stock", "/stock", { guide: "wide" }),
+  room("stock-low", "/stock?status=low"),
+  room("stock-takes", "/stock/takes"),
+  room("discounts", "/discounts", { guide: "wide" }),
+  record("discount-editor", "/discounts"),
+  room("discount-try", "/discounts/try"),
+  room("customers", "/customers"),
+  room("customers-data", "/customers?status=data", { guide: "wide" }),
+  record("customer", "/customers?status=data", { guide: "wide" }),
+  room("businesses", "/businesses", { guide: "wide" }),
+  room("enquiries", "/enquiries"),
+  room("letters", "/letters"),
+  room("settings", "/settings"),
+  room("settings-home", "/settings/home", { guide: "wide" }),
+  room("settings-delivery", "/settings/delivery", { guide: "wide" }),
+  room("settings-staff", "/members", { guide: "wide" }),
+  room("settings-audit", "/audit"),
+  room("mails", "/mails"),
+  room("help", "/help/orders"),
+  {
+    name: "search",
+    async open(page, kept) {
+      await openRoom(page, kept, "");
+      await page.keyboard.press("/");
+      await page.getByRole("combobox").fill("kemi");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  {
+    name: "rooms",
+    only: "phone",
+    guide: "phone",
+    async open(page, kept) {
+      await openRoom(page, kept, "");
+      await page.getByRole("button", { name: /^Rooms/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+];
