@@ -13,7 +13,7 @@ import {
   publishDueJob,
 } from "./modules/catalogue/index.ts";
 import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
-import { finishPictureJob } from "./modules/media/index.ts";
+import { finishPictureJob, sweepPictures } from "./modules/media/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
 import {
@@ -40,6 +40,7 @@ import {
   goodsImportJob,
 } from "./modules/spreadsheets/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
+import { pictureUsers } from "./picture-users.ts";
 import type { OwnJobs } from "./readiness.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
@@ -61,6 +62,12 @@ const plans: readonly JobPlan[] = [
   { ...sendLetterJob, create: createSendLetterTask },
   { ...finishPictureJob, create: createFinishPictureTask },
   { ...dropPhotoJob, create: createDropPhotoTask },
+  {
+    name: "sweep-pictures",
+    lane: "pictures",
+    at: "53 2 * * *",
+    create: (runtime) => (_payload, signal) => sweepPictures(runtime, pictureUsers, signal),
+  },
   { ...goodsImportJob, create: createGoodsImportTask },
   {
     name: "sweep-imports",

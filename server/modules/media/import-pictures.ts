@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findAssetByHash, insertAsset } from "./media.queries.ts";
+import { insertAsset, takeAssetByHash } from "./media.queries.ts";
 import { openStorage } from "./open-storage.ts";
 import { type MediaAsset, type Picture, variantName } from "./picture.ts";
 
@@ -25,7 +25,7 @@ export async function importPictures(
 
   const putVariant = (name: string) => storage.putFile(name, join(folder, name));
   const importOne = async (picture: Picture): Promise<MediaAsset> => {
-    const known = await findAssetByHash(db, picture.contentHash);
+    const known = await takeAssetByHash(db, picture.contentHash);
     if (known) return known;
     const variants = await Promise.all(
       picture.variants.map(async (variant) => ({

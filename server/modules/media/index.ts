@@ -10,5 +10,6 @@ export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";
 export { deletePhoto, makePhoto, storePhoto } from "./store-photo.ts";
 export { storePicture } from "./store-picture.ts";
+export { sweepPictures } from "./sweep-pictures.ts";
 export { cutPicture, takePicture } from "./take-picture.ts";
 export { toImageReply } from "./to-image-reply.ts";

@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { isVariantName } from "./picture.ts";
 import type { PictureStorage } from "./storage.ts";
@@ -37,6 +47,15 @@ export function localStorage(dataDir: string): LocalStorage {
     async remove(name) {
       if (!isVariantName(name)) throw new TypeError(`Not the name of a picture: ${name}`);
       await rm(join(folder, name), { force: true });
+    },
+    async *list(prefix) {
+      const names = await opendir(folder).catch(absentAsUndefined);
+      for await (const { name } of names ?? []) {
+        if (!name.startsWith(prefix) || !isVariantName(name)) continue;
+        const found = await stat(join(folder, name)).catch(absentAsUndefined);
+        // Not when it was written: a link to a file of the demo has that of the file.
+        if (found) yield { name, storedAt: found.ctime };
+      }
     },
     async read(name) {
       if (!isVariantName(name)) return undefined;

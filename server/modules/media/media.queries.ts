@@ -3,14 +3,23 @@ import type { CutAsset, MediaAsset } from "./picture.ts";
 
 const columns = `id, content_hash, width, height, variants`;
 
-/** The asset with this content hash, if the picture was stored before. */
-export async function findAssetByHash(
+/** The asset with this content hash, if the picture was stored before; it counts as taken anew. */
+export async function takeAssetByHash(
   db: Queryable,
   contentHash: string,
 ): Promise<MediaAsset | undefined> {
   return await db.first<MediaAsset>({
-    text: `select ${columns} from media_asset where content_hash = $1`,
+    text: `update media_asset set taken_at = now() where content_hash = $1 returning ${columns}`,
     values: [contentHash],
+  });
+}
+
+/** A picture with where it comes from; it counts as taken anew. */
+export async function takeAsset(db: Queryable, id: string): Promise<CutAsset | undefined> {
+  return await db.first<CutAsset>({
+    text: `update media_asset set taken_at = now() where id = $1
+      returning ${columns}, original_id, cut, whole`,
+    values: [id],
   });
 }
 
@@ -40,7 +49,7 @@ export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<Med
   const inserted = await db.first<MediaAsset>({
     text: `insert into media_asset (id, content_hash, width, height, variants)
       values ($1, $2, $3, $4, $5::jsonb)
-      on conflict (content_hash) do update set content_hash = excluded.content_hash
+      on conflict (content_hash) do update set taken_at = now()
       returning ${columns}`,
     values: [id, contentHash, width, height, JSON.stringify(variants)],
   });

@@ -20,13 +20,16 @@ let server: Server;
 let received: Received[];
 /** Statuses the bucket answers with, in turn; 200 once they are used up. */
 let answers: number[];
+/** What it answers with, in turn; nothing once they are used up. */
+let bodies: string[];
 
 beforeEach(async () => {
   received = [];
   answers = [];
+  bodies = [];
   server = createServer(async (request, response) => {
     received.push({ request, body: await buffer(request) });
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(answers.shift() ?? 200).end(bodies.shift());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
@@ -125,4 +128,31 @@ test("a bucket that cannot be reached is the same fault", async () => {
   await new Promise((closed) => server.close(closed));
   await expect(bucket.put(name, Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
   server.listen(0);
+});
+
+test("lists what begins so, page by page, and nothing that is not the store's own", async () => {
+  const file = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified><Size>5</Size></Contents>`;
+  const second = `${"b".repeat(31)}c-400.webp`;
+  bodies = [
+    `<ListBucketResult>${file(name)}${file("backups/b.sql")}<NextContinuationToken>to+p2</NextContinuationToken></ListBucketResult>`,
+    `<ListBucketResult>${file(second)}</ListBucketResult>`,
+  ];
+  const found = [];
+  for await (const each of openBucket().list("bb")) found.push(each);
+  const storedAt = new Date("2026-11-01T10:00:00Z");
+  expect(found).toEqual([
+    { name, storedAt },
+    { name: second, storedAt },
+  ]);
+  const [first, next] = received.map(({ request }) => new URL(request.url ?? "", "http://bucket"));
+  expect(first?.pathname).toBe("/pictures");
+  expect(first?.searchParams.get("prefix")).toBe("bb");
+  expect(next?.searchParams.get("continuation-token")).toBe("to+p2");
+});
+
+test("a bucket that may not be listed is told, and nothing is taken for empty", async () => {
+  answers = [403];
+  const list = openBucket().list("bb")[Symbol.asyncIterator]();
+  await expect(list.next()).rejects.toThrow("403");
 });

@@ -3,11 +3,15 @@ import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "#server/platform/config.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { contentTypeOf, immutable } from "./picture.ts";
-import type { PictureStorage } from "./storage.ts";
+import { contentTypeOf, immutable, isVariantName } from "./picture.ts";
+import type { PictureStorage, StoredFile } from "./storage.ts";
 
 /** How long one upload or removal may take, in ms. */
 const uploadTimeout = 30_000;
+
+/** A file in the list of a bucket (ListObjectsV2); its name is all letters, digits and signs that XML leaves alone. */
+const listed =
+  /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs;
 
 /** Pictures in an S3-compatible bucket, addressed by path; browsers fetch them from its public address. */
 export function s3Storage(config: S3Config): PictureStorage {
@@ -52,8 +56,30 @@ export function s3Storage(config: S3Config): PictureStorage {
     if (!reply.ok && reply.status !== 404) throw new Error(`The bucket answered ${reply.status}`);
   }
 
+  /** @throws an error when the bucket does not answer, or may not be listed */
+  async function* list(prefix: string): AsyncGenerator<StoredFile> {
+    let next = "";
+    do {
+      const query = new URLSearchParams({
+        "list-type": "2",
+        prefix,
+        ...(next && { "continuation-token": next }),
+      });
+      const reply = await client.fetch(`${config.endpoint}/${config.bucket}?${query}`, {
+        signal: AbortSignal.timeout(uploadTimeout),
+      });
+      if (!reply.ok) throw new Error(`The bucket answered ${reply.status}`);
+      const page = await reply.text();
+      for (const [, name = "", at = ""] of page.matchAll(listed)) {
+        if (isVariantName(name)) yield { name, storedAt: new Date(at) };
+      }
+      next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? "";
+    } while (next !== "");
+  }
+
   return {
     addressOf,
+    list,
     put,
     putFile: async (name, file) => await put(name, await readFile(file)),
     remove,

@@ -1,6 +1,7 @@
 /**
  * Where the files of pictures lie. A name stands for one content for ever, so storing it again changes
- * nothing, and nothing is ever overwritten. Only photos of somebody's parcel are deleted, whose names are random.
+ * nothing, and nothing is ever overwritten. Photos of somebody's parcel are deleted when they are taken off, and what
+ * nothing names any more by a sweep.
  */
 export interface PictureStorage {
   /** Where browsers find a file, whether it is there or not. */
@@ -11,4 +12,13 @@ export interface PictureStorage {
   putFile(name: string, file: string): Promise<string>;
   /** Deletes a file, if it is there. */
   remove(name: string): Promise<void>;
+  /** The files whose names begin so, in no order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+}
+
+/** A file of the storage. */
+export interface StoredFile {
+  readonly name: string;
+  /** When it was put there last. */
+  readonly storedAt: Date;
 }

@@ -2,7 +2,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { encodePicture, pictureHash } from "./encode-picture.ts";
-import { findAssetByHash, insertAsset } from "./media.queries.ts";
+import { insertAsset, takeAssetByHash } from "./media.queries.ts";
 import type { MediaAsset } from "./picture.ts";
 import { putVariants } from "./put-variants.ts";
 
@@ -22,7 +22,7 @@ export function storePicture(
 ): Promise<MediaAsset> {
   return gate(async () => {
     const { config, db } = runtime;
-    const known = await findAssetByHash(db, pictureHash(input));
+    const known = await takeAssetByHash(db, pictureHash(input));
     if (known) return known;
 
     const picture = await encodePicture(input);

@@ -13,12 +13,12 @@ import {
 } from "./encode-picture.ts";
 import { finishPictureJob } from "./finish-picture.ts";
 import {
-  findAssetByHash,
-  findCutAsset,
   findSource,
   insertAsset,
   insertSource,
   noteCut,
+  takeAsset,
+  takeAssetByHash,
 } from "./media.queries.ts";
 import type { CutAsset, MediaAsset } from "./picture.ts";
 import { putVariants } from "./put-variants.ts";
@@ -41,7 +41,7 @@ const firstWidths = [400, 1200];
  */
 export async function takePicture(runtime: MediaRuntime, input: Buffer): Promise<MediaAsset> {
   requireSide(await measurePicture(input), "picture");
-  const known = await findAssetByHash(runtime.db, pictureHash(input));
+  const known = await takeAssetByHash(runtime.db, pictureHash(input));
   if (known) return known;
   return await gate(async () => {
     const picture = await encodePicture(input, firstWidths, ["webp"]);
@@ -67,7 +67,7 @@ export async function cutPicture(
   const named = await getAsset(runtime, id);
   const original = named.originalId === null ? named : await getAsset(runtime, named.originalId);
   const contentHash = pictureHash(original.contentHash, cut);
-  const known = await findAssetByHash(db, contentHash);
+  const known = await takeAssetByHash(db, contentHash);
   if (known) return { asset: known, original };
   return await gate(async () => {
     const input = await readWhole(runtime, original);
@@ -98,7 +98,7 @@ async function keep(
 }
 
 async function getAsset({ db }: MediaRuntime, id: string): Promise<CutAsset> {
-  const asset = await findCutAsset(db, id);
+  const asset = await takeAsset(db, id);
   if (!asset) throw new AppError("not_found", { detail: "There is no such picture." });
   return asset;
 }

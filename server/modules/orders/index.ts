@@ -41,6 +41,7 @@ export { meltTally, type StatusTally, tallyOrders } from "./orders-list.queries.
 export { listOrderStates, lockOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
 export { cameByPayLink, makePayLink, makePayToken } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
+export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";
 export { recordRefund } from "./record-refund.ts";
 export { requireOrderHolder } from "./require-order-holder.ts";

@@ -1,5 +1,6 @@
 export { drawStoreName, nameLettering } from "./draw-name.ts";
 export { ownWords } from "./own-words.ts";
+export { picturesOfWords } from "./pictures-of-words.queries.ts";
 export { readPreviewSecret } from "./preview-cookie.ts";
 export { findPreview } from "./preview-words.ts";
 export { type Contact, readContact, readRules, readWords } from "./read-settings.ts";

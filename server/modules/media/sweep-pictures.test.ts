@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pictureUsers } from "#server/picture-users.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import { storePhoto, takePicture } from "./index.ts";
+import { prefixesOf, sweepPictures } from "./sweep-pictures.ts";
+import { cutPicture } from "./take-picture.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+let dataDir: string;
+let shop: TestApp;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "aso-sweep-"));
+  shop = await createTestApp({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  await shop.runtime.db.rows({ text: "delete from settings_version where part = 'sweep'" });
+});
+
+let hue = 0;
+
+async function takeOne() {
+  hue += 7;
+  const background = { r: hue % 255, g: (hue * 3) % 255, b: (hue * 5) % 255 };
+  const picture = { width: 900, height: 1125, channels: 3 as const, background };
+  return await takePicture(shop.runtime, await sharp({ create: picture }).png().toBuffer());
+}
+
+/** Every night of a round, so many days from now. */
+async function sweepRound(inDays: number): Promise<void> {
+  for (let night = 0; night < 32; night += 1) {
+    const at = Date.now() + (inDays + night / 1e6) * dayMs;
+    const clock = () => new Date(at + night * dayMs);
+    await sweepPictures({ ...shop.runtime, clock }, pictureUsers);
+  }
+}
+
+const filesOf = async (start: string) =>
+  (await readdir(join(dataDir, "media"))).filter((file) => file.startsWith(start));
+
+async function isKnown(id: string): Promise<boolean> {
+  const { db } = shop.runtime;
+  return (
+    (await db.first({ text: "select from media_asset where id = $1", values: [id] })) !== undefined
+  );
+}
+
+test("every beginning of a name comes up within 32 nights", () => {
+  const nights = Array.from({ length: 32 }, (_, n) => prefixesOf(new Date(n * dayMs)));
+  expect(new Set(nights.flat()).size).toBe(256);
+  expect(nights.flat()).toHaveLength(256);
+});
+
+test("a picture that nothing shows goes with its files, one just sent stays", async () => {
+  const asset = await takeOne();
+  expect(await filesOf(asset.contentHash)).toHaveLength(2);
+  // Old by the files' clock, which nobody can turn, only from thirty days on.
+  await sweepRound(-5);
+  expect(await isKnown(asset.id)).toBe(true);
+  expect(await filesOf(asset.contentHash)).toHaveLength(2);
+  await sweepRound(31);
+  expect(await isKnown(asset.id)).toBe(false);
+  expect(await filesOf(asset.contentHash)).toEqual([]);
+});
+
+test("one that was sent again counts as new, and can be had again after it went", async () => {
+  const asset = await takeOne();
+  const { db } = shop.runtime;
+  const age = () =>
+    db.rows({
+      text: "update media_asset set taken_at = now() - interval '400 days' where id = $1",
+      values: [asset.id],
+    });
+  await age();
+  hue -= 7;
+  expect((await takeOne()).id).toBe(asset.id);
+  await sweepRound(-31);
+  expect(await isKnown(asset.id)).toBe(true);
+  await age();
+  await sweepRound(-31);
+  expect(await isKnown(asset.id)).toBe(false);
+  hue -= 7;
+  const again = await takeOne();
+  expect(again.id).not.toBe(asset.id);
+  expect(await filesOf(again.contentHash)).toHaveLength(2);
+});
+
+test("what a product, an order, a parcel or any version of the words names is left alone", async () => {
+  const { db } = shop.runtime;
+  const [ofProduct, ofOrder, ofWords, ofCut] = [
+    await takeOne(),
+    await takeOne(),
+    await takeOne(),
+    await takeOne(),
+  ];
+  const productId = await addProduct(shop);
+  const cut = await cutPicture(shop.runtime, ofCut.id, { x: 0, y: 0, width: 0.8 });
+  const show = (id: string, position: number) =>
+    db.rows({
+      text: `insert into product_image (product_id, position, media_asset_id, alt, view)
+        values ($1, $2, $3, 'Front', 'front')`,
+      values: [productId, position, id],
+    });
+  await show(ofProduct.id, 90);
+  await show(cut.asset.id, 91);
+  await db.rows({
+    text: `insert into settings_version (part, version, value, changes, published_at, published_by)
+      values ('sweep', 2, $1::jsonb, '[]', now(), 'staff:x')`,
+    values: [JSON.stringify({ hero: { picture: ofWords.id } })],
+  });
+  const photo = `${"ab".repeat(16)}-900.jpg`;
+  const content = Buffer.from("a photo");
+  await storePhoto(shop.runtime, { name: photo, address: `/media/${photo}`, content });
+  const orderId = await placeOne(productId);
+  await db.rows({
+    text: "update order_line set image = $2 where order_id = $1",
+    values: [orderId, ofOrder.variants[0]?.path],
+  });
+  await db.rows({
+    text: `insert into order_parcel (order_id, photo_path) values ($1, $2)
+      on conflict (order_id) do update set photo_path = excluded.photo_path`,
+    values: [orderId, `/media/${photo}`],
+  });
+
+  await sweepRound(40);
+  for (const { id } of [ofProduct, ofOrder, ofWords, ofCut, cut.asset]) {
+    expect(await isKnown(id)).toBe(true);
+  }
+  expect(await filesOf("abab")).toEqual([photo]);
+
+  await db.rows({ text: "update order_parcel set photo_path = null" });
+  await sweepRound(40);
+  expect(await filesOf("abab")).toEqual([]);
+});
+
+async function placeOne(productId: string): Promise<string> {
+  const placed = await postOrder(shop, orderBody([orderItem(productId)]));
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const row = await shop.runtime.db.first<{ id: string }>({
+    text: "select id from shop_order where order_number = $1",
+    values: [placed.body.data.orderNumber],
+  });
+  return row?.id ?? "";
+}

@@ -1,0 +1,133 @@
+import type { Queryable } from "#server/database/connection.ts";
+import type { PictureNames, PictureUser } from "#server/database/picture-user.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { openStorage } from "./open-storage.ts";
+import type { PictureStorage, StoredFile } from "./storage.ts";
+import {
+  deleteAsset,
+  findFilesOfAssets,
+  listOldAssets,
+  lockOldAsset,
+  type OldAsset,
+} from "./unused.queries.ts";
+
+/** A picture that nothing shows is kept so long: it may lie in a draft on somebody's device. */
+const keptMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+
+/** Names begin with two hexadecimal digits; so many of the 256 beginnings are looked at in one night. */
+const beginnings = 256;
+const nightly = 8;
+
+/** Files that are asked about at once. */
+const batch = 200;
+
+type SweepRuntime = Pick<Runtime, "config" | "db" | "clock" | "log">;
+
+/**
+ * Removes pictures that nothing shows, and files that nothing names, thirty days after they were last sent or stored:
+ * each night a part of the storage, all of it within 32 (docs/decisions/0038).
+ * @param users whoever shows pictures; what one of them names is left alone
+ */
+export async function sweepPictures(
+  runtime: SweepRuntime,
+  users: readonly PictureUser[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = new Date(runtime.clock().getTime() - keptMs);
+  for (const prefix of prefixesOf(runtime.clock())) {
+    signal?.throwIfAborted();
+    await dropUnusedAssets(runtime, users, prefix, before);
+    await dropUnnamedFiles(runtime, users, prefix, before);
+  }
+}
+
+/** What the names begin with that are looked at on a day. */
+export function prefixesOf(day: Date): string[] {
+  const part = Math.floor(day.getTime() / dayMs) % (beginnings / nightly);
+  return Array.from({ length: nightly }, (_, i) =>
+    (part * nightly + i).toString(16).padStart(2, "0"),
+  );
+}
+
+async function dropUnusedAssets(
+  { config, db }: SweepRuntime,
+  users: readonly PictureUser[],
+  prefix: string,
+  before: Date,
+): Promise<void> {
+  const storage = openStorage(config);
+  const assets = await listOldAssets(db, prefix, before);
+  const named = await findNamed(db, users, {
+    ids: assets.map(({ id }) => id),
+    addresses: assets.flatMap(addressesOf),
+  });
+  const isNamed = (asset: OldAsset, names: ReadonlySet<string>) =>
+    [asset.id, ...addressesOf(asset)].some((name) => names.has(name));
+  for (const { id } of assets.filter((asset) => !isNamed(asset, named))) {
+    await db.withTransaction(async (tx) => {
+      // Whoever sends the same picture now waits for this row, and then stores it anew.
+      const asset = await lockOldAsset(tx, id, before);
+      if (!asset) return;
+      const names = { ids: [id], addresses: addressesOf(asset) };
+      if (isNamed(asset, await findNamed(tx, users, names))) return;
+      await deleteAsset(tx, id);
+      for (const address of names.addresses) await storage.remove(nameOf(address));
+    });
+  }
+}
+
+async function dropUnnamedFiles(
+  { config, db, log }: SweepRuntime,
+  users: readonly PictureUser[],
+  prefix: string,
+  before: Date,
+): Promise<void> {
+  const storage = openStorage(config);
+  const dropped: string[] = [];
+  for await (const files of inBatches(storage, prefix, before)) {
+    const addresses = files.map(({ name }) => storage.addressOf(name));
+    const ofAssets = await findFilesOfAssets(
+      db,
+      files.map(({ name }, i) => ({ name, address: addresses[i] ?? "" })),
+    );
+    const named = new Set([...ofAssets, ...(await findNamed(db, users, { ids: [], addresses }))]);
+    for (const { name } of files) {
+      if (named.has(storage.addressOf(name))) continue;
+      await storage.remove(name);
+      dropped.push(name);
+    }
+  }
+  if (dropped.length > 0) log.info({ files: dropped.length, prefix }, "unnamed pictures are gone");
+}
+
+async function* inBatches(storage: PictureStorage, prefix: string, before: Date) {
+  let files: StoredFile[] = [];
+  for await (const file of storage.list(prefix)) {
+    if (file.storedAt >= before) continue;
+    files.push(file);
+    if (files.length < batch) continue;
+    yield files;
+    files = [];
+  }
+  if (files.length > 0) yield files;
+}
+
+async function findNamed(
+  on: Queryable,
+  users: readonly PictureUser[],
+  names: PictureNames,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (names.ids.length + names.addresses.length === 0) return found;
+  for (const user of users) {
+    for (const name of await user.findNamed(on, names)) found.add(name);
+  }
+  return found;
+}
+
+function addressesOf({ variants, whole }: OldAsset): string[] {
+  return [...variants.map(({ path }) => path), ...(whole === null ? [] : [whole])];
+}
+
+const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
