@@ -47,13 +47,13 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
                 {about}
               </span>
             </span>
-            <SmallPictures images={images} />
+            {images.length > 0 && <SmallPictures images={images} />}
             {mayGo && (
               <Link
                 to={to}
                 className={classNames(
                   buttonClasses("ghost", "row"),
-                  "ml-3 shrink-0 max-md:min-w-11 max-md:border-0 max-md:px-0 max-md:after:absolute max-md:after:inset-0",
+                  "shrink-0 max-md:-ml-2 max-md:min-w-11 max-md:border-0 max-md:px-0 max-md:after:absolute max-md:after:inset-0",
                 )}
               >
                 <span className="max-md:sr-only">
