@@ -53,7 +53,7 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
                 to={to}
                 className={classNames(
                   buttonClasses("ghost", "row"),
-                  "shrink-0 max-md:-ml-2 max-md:min-w-11 max-md:border-0 max-md:px-0 max-md:after:absolute max-md:after:inset-0",
+                  "shrink-0 max-md:-ml-2 md:ml-3 max-md:min-w-11 max-md:border-0 max-md:px-0 max-md:after:absolute max-md:after:inset-0",
                 )}
               >
                 <span className="max-md:sr-only">
