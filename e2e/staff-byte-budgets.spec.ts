@@ -22,6 +22,7 @@ const rooms = [
   { address: "/types", title: "Types and sizes" },
   { address: "/settings/delivery", title: "Delivery" },
   { address: "/settings/home", title: "Home page" },
+  { address: "/first-steps", title: "First steps" },
   { address: "/members", title: "Staff" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },

@@ -43,6 +43,15 @@ const screens: readonly Screen[] = [
   { name: "Today", open: (page) => openRoom(page, kept, "") },
   { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
   {
+    name: "the demo goods being removed",
+    async open(page) {
+      await openRoom(page, kept, "/first-steps");
+      await page.getByRole("button", { name: /^Remove the demo goods/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  { name: "first steps", open: (page) => openRoom(page, kept, "/first-steps") },
+  {
     name: "delivery being changed",
     async open(page) {
       await openRoom(page, kept, "/settings/delivery?state=lagos");

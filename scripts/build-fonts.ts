@@ -15,6 +15,8 @@ const marks = "\u0300\u0301\u0304\u0323";
 
 const both = (letters: string) => letters.toUpperCase() + letters.toLowerCase();
 
+const west = both("āēīōūńǹḿṅɓɗƙƴĩũ");
+
 /**
  * What each file of a family carries, cut from the source file that has these letters. A browser fetches a file only
  * when a page writes one of its letters: the name of the shop and the prices need three, the rest of Igbo and Hausa,
@@ -27,7 +29,12 @@ const parts = {
   },
   "latin-rest": { source: "latin", letters: both("âäçêëîïñôöûüœ") },
   naira: { source: "latin-ext", letters: "₦Ṣṣ" },
-  "latin-ext": { source: "latin-ext", letters: both("āēīōūńǹḿṅɓɗƙƴĩũ") },
+  "latin-ext": { source: "latin-ext", letters: west },
+  // Of the rest of Europe, for names that merchants and buyers bring along.
+  "latin-far": {
+    source: "latin-ext",
+    letters: [...range(0x100, 0x17f)].filter((letter) => !west.includes(letter)).join(""),
+  },
   dots: { source: "vietnamese", letters: both("ẹọ") },
   "dots-rest": { source: "vietnamese", letters: both("ạẽịụ") },
 } as const;
