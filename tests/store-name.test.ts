@@ -227,6 +227,10 @@ describe("the hero's picture", () => {
     }));
     expect(published.status, JSON.stringify(published.body)).toBe(200);
     expect(published.body.data.pictures).toHaveLength(2);
+    const { headers } = owner;
+    const told = await shop.api("GET /staff/words/home/versions", { headers });
+    expect(JSON.stringify(told.body)).toContain("a picture\\na picture\\nA boubou on a rail");
+    expect(JSON.stringify(told.body)).not.toContain("med_");
     await untilSaid("/", alt);
     const early = await page("/");
     expect(early).toContain('data-focus="x70 y40"');

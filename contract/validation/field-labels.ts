@@ -2,6 +2,7 @@
 const labels: Readonly<Record<string, string>> = {
   actor: "Who did it",
   address: "Address",
+  alt: "Words for the picture",
   assignee: "Assignee",
   assigneeId: "Assignee",
   attachments: "Files",

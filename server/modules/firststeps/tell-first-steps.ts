@@ -8,13 +8,15 @@ import { listOrderedAmong } from "#server/modules/orders/index.ts";
 import { tellKeysTried } from "#server/modules/payments/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { hasColleagues } from "#server/modules/staff/index.ts";
-import { storeConfig } from "#store/config.ts";
 import { readFirstSteps } from "./first-steps.queries.ts";
 import { testMailKind } from "./send-test-mail.ts";
 
 type State = { readonly done: boolean; readonly waits: boolean };
 
 const order: readonly FirstStepName[] = ["name", "product", "payment", "mail", "delivery", "staff"];
+
+/** A merchant may write their own into the files of the store as well. */
+const cameWithName = "Aṣọ";
 
 const isDone = (done: boolean): State => ({ done, waits: false });
 
@@ -28,7 +30,7 @@ export async function tellFirstSteps(
   demoGoods: readonly string[],
 ): Promise<FirstSteps> {
   const find: Readonly<Record<FirstStepName, () => Promise<State>>> = {
-    name: async () => isDone((await readContact(on)).name !== storeConfig.name),
+    name: async () => isDone((await readContact(on)).name !== cameWithName),
     product: async () => isDone(await hasOtherGoods(on, demoGoods)),
     payment: () => tellKeysTried(on, { config }),
     async mail() {

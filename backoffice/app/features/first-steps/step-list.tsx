@@ -40,7 +40,7 @@ export function StepList({ steps, onPressed }: StepListProps) {
         {steps.map(({ name, done, waits }) => {
           const { label, about, to, press: pressLabel } = stepWords[name];
           return (
-            <li key={name} className="flex min-h-16 items-center gap-4 py-2.5">
+            <li key={name} className="flex min-h-16 items-center gap-x-4 py-2.5 max-md:flex-wrap">
               <span
                 aria-hidden="true"
                 className={classNames(
@@ -50,7 +50,7 @@ export function StepList({ steps, onPressed }: StepListProps) {
               >
                 {done && <CheckIcon className="size-4" />}
               </span>
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow max-md:basis-[calc(100%-2.5rem)]">
                 <span className="block font-medium">
                   {label}
                   <span className="sr-only">{done ? ", done" : ", to do"}</span>
@@ -60,7 +60,7 @@ export function StepList({ steps, onPressed }: StepListProps) {
                 </span>
               </span>
               {to ? (
-                <Link to={to} className="flex min-h-11 shrink-0 items-center text-nav">
+                <Link to={to} className="flex min-h-11 shrink-0 items-center text-nav max-md:ml-10">
                   <span className="text-link">{done ? "Look" : "Go there"}</span>
                   <span className="sr-only">: {label}</span>
                 </Link>
@@ -70,7 +70,7 @@ export function StepList({ steps, onPressed }: StepListProps) {
                   size="small"
                   busy={busy}
                   onClick={() => void press(name)}
-                  className="shrink-0"
+                  className="shrink-0 max-md:my-2 max-md:ml-10"
                 >
                   {pressLabel}
                 </Button>

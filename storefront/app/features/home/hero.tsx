@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import type { ProductImage, RandomImage } from "#contract/api/products.ts";
 import type { StoreWords } from "#contract/api/store-words.ts";
 import { storeHome } from "#store/home.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
 import type { Outcome } from "../../loading/outcome.ts";
@@ -13,12 +14,16 @@ import { PinnedProduct } from "./pinned-product.tsx";
 /** The first view of the shop: the rail, the words under it, and one product pinned to the edge. */
 export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | undefined>> }) {
   const { title, text } = useWords("home", storeHome).hero;
+  const own = useMade("hero", "home");
   const contacts = useContacts();
   const words = useRouteLoaderData<{ words?: StoreWords }>("root")?.words;
   return (
-    <section aria-label="Welcome" className="on-dark relative bg-[#8a4024] text-paper">
+    <section
+      aria-label="Welcome"
+      className={classNames("on-dark relative text-paper", own ? "bg-ink" : "bg-[#8a4024]")}
+    >
       {isAwaited(words, "home") && <title>{homeTitle(contacts, { hero: { title } })}</title>}
-      <HeroArt />
+      {own ? <OwnArt wide={own.wide} phone={own.phone ?? own.wide} /> : <HeroArt />}
       <div className="page-margin relative md:flex md:h-160 md:flex-col md:justify-end md:pb-18 lg:h-200 lg:pb-21">
         <div className="max-w-lg pt-7 pb-8 md:max-w-[23.5rem] md:py-0">
           <h1 className="type-hero md:text-wrap">{title}</h1>
@@ -56,8 +61,6 @@ const wideSizes = "max(100vw, 1422px)";
 
 /** The art comes with the page, so the first view never waits for the catalogue. */
 function HeroArt() {
-  const own = useMade("hero", "home");
-  if (own) return <OwnArt wide={own.wide} phone={own.phone ?? own.wide} />;
   return (
     <div className={frame}>
       <picture>
