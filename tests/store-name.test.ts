@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/api/error-codes.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
-import { finishPicture } from "#server/modules/media/index.ts";
+import { createFinishPictureTask } from "#server/modules/catalogue/index.ts";
 import { drawInvoice } from "#server/modules/orders/draw-invoice.ts";
 import { findOrder } from "#server/modules/orders/orders.queries.ts";
 import { toInvoice } from "#server/modules/orders/to-invoice.ts";
@@ -237,7 +237,9 @@ describe("the hero's picture", () => {
     expect(early).not.toContain("hero-wide");
 
     // The job makes the other widths, and the page follows.
-    await finishPicture(shop.runtime, wide.mediaId, async () => {});
+    const finish = createFinishPictureTask(shop.runtime);
+    await finish({ assetId: wide.mediaId }, new AbortController().signal);
+    await untilSaid("/", " 2400w");
     const { hero } = await words("home");
     expect(hero?.wide.srcset.avif).toMatch(/ 400w.* 800w.* 1200w.* 1600w.* 2400w$/);
     const [asset] = await shop.runtime.db.rows<{ variants: { width: number; bytes: number }[] }>({

@@ -26,13 +26,13 @@ const isDone = (done: boolean): State => ({ done, waits: false });
  */
 export async function tellFirstSteps(
   on: Queryable,
-  { config }: Pick<Runtime, "config">,
+  runtime: Pick<Runtime, "clock" | "config">,
   demoGoods: readonly string[],
 ): Promise<FirstSteps> {
   const find: Readonly<Record<FirstStepName, () => Promise<State>>> = {
     name: async () => isDone((await readContact(on)).name !== cameWithName),
     product: async () => isDone(await hasOtherGoods(on, demoGoods)),
-    payment: () => tellKeysTried(on, { config }),
+    payment: () => tellKeysTried(on, runtime),
     async mail() {
       const sent = await findNewestOfKind(on, testMailKind);
       return { done: sent?.status === "sent", waits: sent?.status === "queued" };
@@ -47,8 +47,8 @@ export async function tellFirstSteps(
   ]);
   const ordered = await listOrderedAmong(on, goods);
   return {
-    mode: config.mode,
-    paymentMode: config.payaza.mode,
+    mode: runtime.config.mode,
+    paymentMode: runtime.config.payaza.mode,
     steps,
     dismissed: dismissedAt !== null,
     demoGoods: { count: goods.length, ordered: ordered.length },

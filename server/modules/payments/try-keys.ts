@@ -79,11 +79,9 @@ async function askState(
 /** Whether the keys of the store were tried with a payment, and whether one is under way. */
 export async function tellKeysTried(
   on: Queryable,
-  { config }: Pick<Runtime, "config">,
+  { clock, config }: Pick<Runtime, "clock" | "config">,
 ): Promise<{ done: boolean; waits: boolean }> {
   const best = await findBestTestPayment(on, config.payaza.mode);
-  return {
-    done: best?.completedAt != null,
-    waits: best !== undefined && best.completedAt === null,
-  };
+  if (!best || best.completedAt) return { done: best !== undefined, waits: false };
+  return { done: false, waits: best.createdAt.getTime() > clock().getTime() - openMs };
 }

@@ -90,7 +90,7 @@ export function HomePanels({ form, pictures }: HomePanelsProps) {
 }
 
 /** What the cards lead to, in their order. */
-const cards = ["Leads to men’s", "Leads to women’s", "Leads to everything"];
+const cards = ["Card of men’s", "Card of women’s", "Card of everything"];
 
 function Passage({ form, path }: { form: Form; path: string }) {
   return (
