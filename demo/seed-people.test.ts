@@ -123,7 +123,16 @@ test("pieces are on their way back at each step, and one does not come", async (
       from return_request`,
   });
   expect(new Set(returns.map(({ status }) => status))).toEqual(
-    new Set(["ASKED", "APPROVED", "DECLINED", "ARRIVED", "SENT", "REFUNDED", "CLOSED"]),
+    new Set([
+      "ASKED",
+      "APPROVED",
+      "DECLINED",
+      "ARRIVED",
+      "SENT",
+      "REFUNDED",
+      "CLOSED",
+      "WITHDRAWN",
+    ]),
   );
   expect(returns.filter(({ status, days }) => status === "APPROVED" && days > 14)).toHaveLength(1);
   const refunds = await store.runtime.db.rows<{ status: string }>({

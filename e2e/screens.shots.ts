@@ -80,10 +80,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
   await page.evaluate(async () => {
     const near = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < innerHeight,
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );
-    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
-    await document.fonts.ready;
+    const shown = near.map((image) => image.decode().catch(() => undefined));
+    await Promise.race([
+      Promise.all([...shown, document.fonts.ready]),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
   });
 }
 
