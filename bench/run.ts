@@ -224,7 +224,7 @@ async function listQuery() {
       return [];
     },
   } as unknown as Queryable;
-  await listProductRows(catcher, {}, { limit: 20, offset: 0 });
+  await listProductRows(catcher, {}, { order: "newest", limit: 20, offset: 0 });
   if (!statement) throw new Error("The list sent no statement");
   const sent = statement;
   return (client: pg.PoolClient) => client.query({ ...sent });

@@ -217,6 +217,11 @@ export const StaffOrder = Type.Object({
     Type.Object({
       subtotal: Type.Number(),
       shipping: Type.Number(),
+      /**
+       * What sending to its address costs today, where that is not what was charged: of one that staff sent elsewhere
+       * and that is still here. Null of all others.
+       */
+      shippingToday: Type.Union([Type.Number(), Type.Null()]),
       discount: Type.Number(),
       discountCode: nullableText,
       total: Type.Number(),

@@ -4,12 +4,13 @@ import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
+import { DiscountState } from "./staff-discounts.ts";
 import { ProductStatus } from "./staff-products.ts";
 
 /** Query of GET /staff/search. */
 export const StaffSearchQuery = Type.Object(
   {
-    /** Part of an order's number, of a name, a phone number, an e-mail address, a city, or an amount in naira. */
+    /** Part of an order's number, of a name, a phone number, an e-mail address, a city, a code, or an amount in naira. */
     q: Type.String({ minLength: 1, maxLength: limits.searchLength, pattern: printable }),
   },
   { additionalProperties: false },
@@ -75,6 +76,16 @@ const FoundEnquiry = Type.Object({
   status: BulkOrderStatus,
 });
 
+/** A discount, or a batch of codes, by its code, a code of its batch, or its description. */
+const FoundDiscount = Type.Object({
+  kind: Type.Literal("discount"),
+  id: Type.String(),
+  /** Of a batch what its codes begin with. */
+  code: Type.String(),
+  description: Type.String(),
+  state: DiscountState,
+});
+
 /** Something the search of the back office found. */
 export const StaffFind = Type.Union([
   FoundOrder,
@@ -82,6 +93,7 @@ export const StaffFind = Type.Union([
   FoundProduct,
   FoundBusiness,
   FoundEnquiry,
+  FoundDiscount,
 ]);
 /** Something the search of the back office found. */
 export type StaffFind = Type.Static<typeof StaffFind>;

@@ -3,6 +3,7 @@ import type { StaffFind } from "#contract/api/staff-search.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
+import { stateLooks } from "../features/discounts/discount-looks.ts";
 import { enquiryLooks } from "../features/enquiries/enquiry-words.ts";
 import { orders } from "../features/orders/order-words.ts";
 import { naira } from "../parts/money.ts";
@@ -12,7 +13,7 @@ import type { FoundPlace } from "./search-rooms.ts";
 
 /** A row of the search: where it leads and what it says of itself. */
 export interface FoundRow {
-  readonly kind: "order" | "customer" | "product" | "business" | "enquiry" | "do";
+  readonly kind: "order" | "customer" | "product" | "business" | "enquiry" | "discount" | "do";
   /** Address under /staff, or of the shop where it begins with `shop:`. */
   readonly address: string;
   /** What names it beyond doubt. */
@@ -32,6 +33,7 @@ export const kindWords: Readonly<Record<FoundRow["kind"], string>> = {
   product: "Products",
   business: "Businesses",
   enquiry: "Enquiries",
+  discount: "Discounts",
   do: "Do",
 };
 
@@ -86,6 +88,14 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
         name: find.reference,
         about: find.name,
         status: enquiryLooks[find.status],
+      };
+    case "discount":
+      return {
+        kind: "discount",
+        address: `/discounts/${find.id}`,
+        name: find.code,
+        about: find.description,
+        status: stateLooks[find.state],
       };
   }
 }

@@ -52,9 +52,9 @@ export type ProductFilters = Omit<
   readonly ids?: readonly string[] | undefined;
 };
 
-/** Which part of a list is wanted. Without a sort: by relevance to a search, else newest first. */
+/** Which part of a list is wanted: in the order of a sort, or by relevance to a search that finds so many. */
 export interface ListRange extends PageRange {
-  readonly sort?: ProductSort | undefined;
+  readonly order: ProductSort | { readonly relevanceOf: number };
 }
 
 /** Where the eye shall land on a picture, of `product_image i`; null where nothing is said. */
@@ -92,8 +92,10 @@ const orders: Readonly<Record<ProductSort, Sql>> = {
   "price-desc": sql`p.discounted_price_kobo desc, p.id desc`,
 };
 
-/** Goods that a search puts in the order of how well they answer it, at least. */
-const weighed = 1000;
+/** Of so many goods that a search finds each is weighed how well it answers … */
+const mostWeighed = 5000;
+/** … and of more so many of the newest. */
+const weighedOfMore = 1000;
 
 /** One page of the products on sale that meet the filters. */
 export function listProductRows(
@@ -101,11 +103,11 @@ export function listProductRows(
   filters: ProductFilters,
   range: ListRange,
 ): Promise<ProductRow[]> {
-  const { search } = filters;
+  const { order } = range;
   const page =
-    search && range.sort === undefined
-      ? relevantPage(filters, search, range)
-      : sortedPage(filters, range.sort ?? "newest", range);
+    typeof order === "string"
+      ? pageIn(orders[order], filters, range)
+      : relevantPage(filters, order.relevanceOf, range);
   return on.rows<ProductRow>(
     toStatement(
       sql`select ${productColumns}
@@ -113,7 +115,7 @@ export function listProductRows(
         join product p on p.id = page.id
         join clothing_type t on t.id = p.clothing_type_id
         order by ${page.order}`,
-      listName(filters, range.sort),
+      typeof order === "string" ? listName(filters, order) : undefined,
     ),
   );
 }
@@ -124,42 +126,27 @@ interface IdPage {
   readonly order: Sql;
 }
 
-function sortedPage(
-  filters: ProductFilters,
-  sort: ProductSort,
-  { limit, offset }: PageRange,
-): IdPage {
-  const order = orders[sort];
-  const conditions = conditionsOf(filters);
-  return {
-    ids: sql`select p.id from product p where ${conditions}
-      order by ${order} limit ${limit} offset ${offset}`,
-    order,
-  };
+function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {
+  const ids = sql`select p.id from product p where ${conditionsOf(filters)}
+    order by ${order} limit ${limit} offset ${offset}`;
+  return { ids, order };
 }
 
 /**
  * A page of what a search finds, best first. A word that thousands of goods hold says little of each: of so many the
  * newest are weighed, with all that are called what was typed, and the others follow, newest first.
  */
-function relevantPage(
-  filters: ProductFilters,
-  search: SearchQuery,
-  { limit, offset }: PageRange,
-): IdPage {
+function relevantPage(filters: ProductFilters, found: number, range: PageRange): IdPage {
+  const { search } = filters;
+  if (!search) return pageIn(newest, filters, range);
+  const { limit, offset } = range;
   const conditions = conditionsOf(filters);
+  const order = sql`${byRelevance(search)}, ${newest}`;
+  if (found <= mostWeighed) return pageIn(order, filters, range);
   const named = sql`p.name_folded = ${search.folded}`;
   // Whole pages, so that none is cut where the weighed ones end.
-  const most = limit * Math.ceil(weighed / limit);
-  if (offset >= most) {
-    const order = sql`(${named}) desc, ${newest}`;
-    return {
-      ids: sql`select p.id from product p where ${conditions}
-        order by ${order} limit ${limit} offset ${offset}`,
-      order,
-    };
-  }
-  const order = sql`${byRelevance(search)}, ${newest}`;
+  const most = limit * Math.ceil(weighedOfMore / limit);
+  if (offset >= most) return pageIn(sql`(${named}) desc, ${newest}`, filters, range);
   return {
     ids: sql`
       with named as materialized (

@@ -8,6 +8,6 @@ const newArrivals = 24;
 
 /** The newest products on sale, newest first. The whole set: its page filters and sorts in the browser. */
 export async function listNewArrivals(on: Queryable): Promise<Product[]> {
-  const rows = await listProductRows(on, {}, { limit: newArrivals, offset: 0 });
+  const rows = await listProductRows(on, {}, { order: "newest", limit: newArrivals, offset: 0 });
   return rows.map(toProductReply);
 }

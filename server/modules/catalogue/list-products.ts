@@ -2,7 +2,7 @@ import type { Page } from "#contract/api/envelope.ts";
 import type { Product, ProductListQuery } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
-import { answerPage } from "#server/platform/paging.ts";
+import { answerPage, type PageRange } from "#server/platform/paging.ts";
 import { countProducts, listProductRows, type ProductFilters } from "./catalogue.queries.ts";
 import { everyProductTags } from "./every-product.ts";
 import { readSearch } from "./search.queries.ts";
@@ -17,10 +17,18 @@ export async function listProducts(
 ): Promise<Page<Product>> {
   const filters = await readFilters(on, query);
   if (!filters) return await answerPage({ page, limit }, noRows, toProductReply);
-  const list = async (range: { limit: number; offset: number }) => {
+  const count = () =>
+    totals.get(JSON.stringify(filters), everyProductTags, () => countProducts(on, filters));
+  const list = async (range: PageRange) => {
+    if (filters.search && sort === undefined) {
+      const total = await count();
+      const order = { relevanceOf: total };
+      return { rows: await listProductRows(on, filters, { order, ...range }), total };
+    }
+    const order = sort ?? "newest";
     const [rows, total] = await Promise.all([
-      listProductRows(on, filters, { sort, ...range }),
-      totals.get(JSON.stringify(filters), everyProductTags, () => countProducts(on, filters)),
+      listProductRows(on, filters, { order, ...range }),
+      count(),
     ]);
     return { rows, total };
   };
@@ -35,7 +43,8 @@ export async function findForSearch(
 ): Promise<Product[]> {
   const filters = await readFilters(on, { search });
   if (!filters) return [];
-  return (await listProductRows(on, filters, { limit, offset: 0 })).map(toProductReply);
+  const order = { relevanceOf: await countProducts(on, filters) };
+  return (await listProductRows(on, filters, { order, limit, offset: 0 })).map(toProductReply);
 }
 
 type Narrowing = Omit<ProductListQuery, "page" | "limit" | "sort">;

@@ -250,3 +250,53 @@ test("total is items less discount plus fee, wherever an order is told", async (
   );
   expect(await findDrift(pay.shop)).toEqual([]);
 });
+
+describe("an order whose address staff correct", () => {
+  const correct = async (id: string, address: Record<string, string>) => {
+    const order = await staffGet<StaffOrder>(`/staff/orders/${id}`);
+    return await pay.shop.api<Reply<StaffOrder>>(`PATCH /staff/orders/${id}/address`, {
+      headers: owner.headers,
+      body: { version: order.version, address: { ...order.address, ...address } },
+    });
+  };
+  const placed = async () => {
+    const { body } = await place(11_500, { state: "Lagos", city: "Ikeja" });
+    return body.data.id;
+  };
+
+  test("keeps what it was charged, and staff are told what the other place costs", async () => {
+    const id = await placed();
+    const street = await correct(id, { address: "4 Allen Avenue" });
+    expect(street.body.data.money).toMatchObject({ shipping: 1500, shippingToday: null });
+    const abuja = await correct(id, { state: "FCT", city: "Bwari" });
+    expect(abuja.status).toBe(200);
+    const { money } = abuja.body.data;
+    expect(money).toMatchObject({
+      ...{ shipping: 1500, shippingToday: 4000 },
+      total: 11_500,
+    });
+    const epe = await correct(id, { state: "Lagos", city: "Epe" });
+    expect(epe.body.data.money).toMatchObject({ shipping: 1500, shippingToday: 0 });
+    await delivery.charge(false);
+    const { money: free } = await staffGet<StaffOrder>(`/staff/orders/${id}`);
+    expect(free).toMatchObject({ shipping: 1500, shippingToday: null });
+  });
+
+  test("tells nothing where fees changed and not the address", async () => {
+    const id = await placed();
+    await delivery.give({ "lagos/ikeja": { fee: 1800 } });
+    const { money } = await staffGet<StaffOrder>(`/staff/orders/${id}`);
+    expect(money).toMatchObject({ shipping: 1500, shippingToday: null });
+  });
+
+  test("tells a packer no fee", async () => {
+    const id = await placed();
+    await correct(id, { state: "FCT", city: "Bwari" });
+    const packer = await signInStaff(pay.shop, "packer");
+    const told = await pay.shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, {
+      headers: packer.headers,
+    });
+    expect(told.body.data.money).toBeUndefined();
+    expect(JSON.stringify(told.body)).not.toContain("shippingToday");
+  });
+});

@@ -16,4 +16,4 @@ export {
 } from "./find-discount.ts";
 export { addCodes } from "./make-batch.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
-export { nameDiscounts } from "./staff-discounts.queries.ts";
+export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";

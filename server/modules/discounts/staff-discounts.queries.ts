@@ -113,6 +113,20 @@ function conditionsOf({ search = "", personal = false }: StaffDiscountQuery): Sq
   return joinSql(conditions, " and ");
 }
 
+/** Discounts that are nobody's own whose code, a code of their batch, or description is what was typed; newest first. */
+export function searchDiscounts(
+  on: Queryable,
+  typed: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Pick<StaffDiscountRow, "id" | "code" | "description" | "state">[]> {
+  return on.rows(
+    toStatement(sql`
+      select d.id, d.code, d.description, ${stateAt(now)} as state
+      from discount d where ${conditionsOf({ search: typed })}
+      order by d.created_at desc, d.id limit ${limit}`),
+  );
+}
+
 /** A discount with everything staff work with. */
 export function findStaffDiscount(
   on: Queryable,

@@ -16,17 +16,15 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { cancelLocked } from "./close-order.ts";
 import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder } from "./move-order.ts";
-import type { OrderRecord } from "./order.ts";
+import { isHere } from "./order-status.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { raiseVersion, updateAddress } from "./orders.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
-/** An order can be sent elsewhere for as long as it is here. */
-const here: readonly OrderRecord["status"][] = ["PENDING_PAYMENT", "PAID", "PROCESSING"];
-
 /**
- * Corrects to whom an order goes, and where, before it is sent.
+ * Corrects to whom an order goes, and where, before it is sent. What it is charged for that stays as it is, whatever the
+ * other place costs: the reply says what it would be, and people decide (StaffOrder, `money.shippingToday`).
  * @throws {AppError} `not_found`, `validation_failed`; `conflict` when it is not as it was seen (StaleMeta), or was sent
  */
 export async function correctAddress(
@@ -51,7 +49,7 @@ export async function correctAddress(
     );
     if (fields.length === 0) return { reply: await tell(tx), change: null };
     await requireFresh(version, order, () => tell(tx));
-    if (!here.includes(order.status)) {
+    if (!isHere(order.status)) {
       throw new AppError("conflict", { detail: "The order has left us, or was closed." });
     }
     const at = runtime.clock();

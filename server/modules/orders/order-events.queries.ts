@@ -51,3 +51,12 @@ export function listEvents(on: Queryable, orderId: string): Promise<EventRecord[
     values: [orderId],
   });
 }
+
+/** Whether staff sent an order elsewhere than it was placed for. */
+export async function wasReaddressed(on: Queryable, orderId: string): Promise<boolean> {
+  const event = await on.first({
+    text: "select from order_event where order_id = $1 and kind = 'address_corrected' limit 1",
+    values: [orderId],
+  });
+  return event !== undefined;
+}

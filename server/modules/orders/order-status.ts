@@ -17,3 +17,8 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   const moves: readonly OrderStatus[] = allowedMoves[from];
   return moves.includes(to);
 }
+
+/** Whether an order lies with us still, so that it can be sent elsewhere. */
+export function isHere(status: OrderStatus): boolean {
+  return ["PENDING_PAYMENT", "PAID", "PROCESSING"].includes(status);
+}

@@ -5,10 +5,13 @@ import { hasRight } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { countStock } from "#server/modules/catalogue/index.ts";
+import { findFee } from "#server/modules/delivery/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderRecord } from "./order.ts";
+import { wasReaddressed } from "./order-events.queries.ts";
+import { isHere } from "./order-status.ts";
 import { findParcel, listNotes, listOtherOrders, listPackedLines } from "./order-work.queries.ts";
 import { findOrder, findOrderByNumber } from "./orders.queries.ts";
 import { tellTimeline } from "./tell-timeline.ts";
@@ -58,6 +61,8 @@ export async function tellStaffOrder(
     notes.map(({ staffId }) => staffActor({ id: staffId })),
   );
   const others = await listOtherOrders(on, order, shownOthers);
+  const asksFee = seesSums && isHere(order.status) && (await wasReaddressed(on, order.id));
+  const feeToday = asksFee ? await findFee(on, order.shippingInfo) : undefined;
   const pinned = notes.find(({ isPinned }) => isPinned)?.text ?? null;
   return {
     ...toStaffSummary(order, pinned, reader),
@@ -96,6 +101,6 @@ export async function tellStaffOrder(
         ...(seesSums && { totalAmount: toNaira(totalKobo) }),
       })),
     },
-    ...(seesSums && { email: order.email, money: toMoneyReply(order) }),
+    ...(seesSums && { email: order.email, money: toMoneyReply(order, feeToday) }),
   };
 }

@@ -1,5 +1,6 @@
 import { trackingUrl } from "#contract/api/carriers.ts";
 import type { OrderParcel, StaffOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Reader } from "./event-sentences.ts";
 import { withoutSums } from "./hide-sums.ts";
@@ -41,11 +42,19 @@ export function noteText(text: string, { seesSums }: Reader): string {
   return seesSums ? text : withoutSums(text);
 }
 
-/** What came in, what went back and how it adds up. */
-export function toMoneyReply(order: OrderRecord): NonNullable<StaffOrder["money"]> {
+/**
+ * What came in, what went back and how it adds up.
+ * @param feeToday what sending it would cost today; undefined where nobody needs to know
+ */
+export function toMoneyReply(
+  order: OrderRecord,
+  feeToday: Kobo | undefined,
+): NonNullable<StaffOrder["money"]> {
   return {
     subtotal: toNaira(order.subtotalKobo),
     shipping: toNaira(order.shippingKobo),
+    shippingToday:
+      feeToday === undefined || feeToday === order.shippingKobo ? null : toNaira(feeToday),
     discount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     total: toNaira(order.totalKobo),

@@ -54,5 +54,7 @@ function namesOf(row: StaffFind): string[] {
       return [row.companyName];
     case "enquiry":
       return [row.reference, row.name];
+    case "discount":
+      return [row.code, row.description];
   }
 }

@@ -6,6 +6,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { searchBulkOrders, searchBusinesses } from "#server/modules/business/index.ts";
 import { findForSearch, searchOffSale } from "#server/modules/catalogue/index.ts";
 import { searchCustomers } from "#server/modules/customers/index.ts";
+import { searchDiscounts } from "#server/modules/discounts/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { searchOrders } from "#server/modules/orders/index.ts";
 import { rankFinds } from "./rank-finds.ts";
@@ -16,6 +17,7 @@ export async function searchStore(
   on: Queryable,
   { role }: Pick<StaffMember, "role">,
   typed: string,
+  now: Date,
 ): Promise<StaffFind[]> {
   const search = readSearch(typed);
   if (search.words === "") return [];
@@ -27,6 +29,7 @@ export async function searchStore(
     findProducts(on, search, may("products.read")),
     may("profiles.read") ? findBusinesses(on, search) : none,
     may("enquiries.read") ? findEnquiries(on, search) : none,
+    may("discounts.read") ? findDiscounts(on, search, now) : none,
   ]);
   return rankFinds(search.words, kinds);
 }
@@ -95,4 +98,14 @@ async function findBusinesses(on: Queryable, { words }: ReadSearch): Promise<Sta
 async function findEnquiries(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
   const found = await searchBulkOrders(on, words, staffFinds);
   return found.map((enquiry) => ({ kind: "enquiry", ...enquiry }));
+}
+
+async function findDiscounts(
+  on: Queryable,
+  { words }: ReadSearch,
+  now: Date,
+): Promise<StaffFind[]> {
+  if (words.length < 2) return [];
+  const found = await searchDiscounts(on, words, { now, limit: staffFinds });
+  return found.map((discount) => ({ kind: "discount", ...discount }));
 }

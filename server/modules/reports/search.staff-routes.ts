@@ -8,16 +8,18 @@ import { staffCall } from "#server/platform/http/staff-call.ts";
 import { searchStore } from "./search-store.ts";
 
 /** The search of the back office over everything that the asking member may see. */
-export function searchStaffRoutes({ db }: Runtime): StaffPlugin {
+export function searchStaffRoutes({ db, clock }: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/search",
       staffCall(
         "any member",
-        "Orders, customers, products, businesses and enquiries, the best kind first",
+        "Orders, customers, products, businesses, enquiries and discounts, the best kind first",
         { querystring: StaffSearchQuery, response: { 200: dataOf(Type.Array(StaffFind)) } },
       ),
-      async (request) => ({ data: await searchStore(db, requireStaff(request), request.query.q) }),
+      async (request) => ({
+        data: await searchStore(db, requireStaff(request), request.query.q, clock()),
+      }),
     );
   };
 }

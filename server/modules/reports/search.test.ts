@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffFind } from "#contract/api/staff-search.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
+import { discountsOf } from "../../../tests/kit/discounts.ts";
 import {
   addProduct,
   orderBody,
@@ -64,6 +65,24 @@ describe("search of the back office", () => {
     const kinds = new Set((await find("amaka")).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(["customer", "enquiry", "order"]);
     expect((await find("etu buba"))[0]).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+  });
+
+  test("finds discounts by code, description and a code of their batch, for who may read them", async () => {
+    const discounts = discountsOf(shop, owner);
+    const { id } = await discounts.create("OWAMBE26", { description: "Party season" });
+    const state = "running";
+    const row = { kind: "discount", id, code: "OWAMBE26", description: "Party season", state };
+    expect(await find("owambe")).toEqual([row]);
+    expect(await find("party sea")).toEqual([row]);
+    expect(await find("owambe", packer)).toEqual([]);
+    const batch = await discounts.batch("GUILD", 2, { description: "For members" });
+    const one = await shop.runtime.db.first<{ code: string }>({
+      text: "select code from discount_code where discount_id = $1 limit 1",
+      values: [batch.id],
+    });
+    expect(await find(one?.code.toLowerCase() ?? "")).toMatchObject([
+      { kind: "discount", id: batch.id },
+    ]);
   });
 
   test("finds drafts and archived products for who may enter their room", async () => {

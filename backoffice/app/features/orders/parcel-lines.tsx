@@ -146,12 +146,25 @@ function Sums({ money }: { money: NonNullable<StaffOrder["money"]> }) {
         name={money.shipping === 0 ? "Delivery, waived" : "Delivery"}
         value={naira(money.shipping)}
       />
+      {money.shippingToday !== null && (
+        <p className="bg-amber-wash px-3 py-2 text-amber text-meta">
+          To its address as it stands, delivery costs {naira(money.shippingToday)} today. The order
+          keeps what it was charged; {tellDifference(money.shippingToday - money.shipping)}
+        </p>
+      )}
       <div className="mt-1 flex justify-between gap-4 border-ink border-t pt-2 font-medium text-lead">
         <dt>{isPaid ? "Paid" : "To pay"}</dt>
         <dd className="tabular-nums">{naira(isPaid ? money.received : money.total)}</dd>
       </div>
     </dl>
   );
+}
+
+/** What staff may do about an order that is sent where it costs more or less than it was charged; naira. */
+function tellDifference(more: number): string {
+  return more > 0
+    ? `${naira(more)} more would be for the buyer to agree to.`
+    : `${naira(-more)} can be given back by a refund.`;
 }
 
 function Sum({ name, value }: { name: string; value: string }) {
