@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
+import { decodeInTurn } from "./decode-in-turn.ts";
 
 /** A file that is safe to keep and to hand to staff. */
 export interface CheckedFile extends SentFile {
@@ -53,7 +54,7 @@ export async function checkFile(
       const sized = side
         ? upright.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
         : upright;
-      const encoded = await sized.toFormat(format).toBuffer();
+      const encoded = await decodeInTurn(() => sized.toFormat(format).toBuffer());
       return { name: safeName(name, extension), mediaType, content: encoded };
     } catch (error) {
       throw error instanceof AppError ? error : unsupported(name, rules, error);

@@ -186,6 +186,12 @@ describe("what is refused", () => {
     expect(await codeOf(encodePicture(pngClaiming(7000, 7000)))).toBe("unsupported_media_type");
   });
 
+  test("a WebP that lies in memory twice while it is read", async () => {
+    const create = { width: 5300, height: 5300, channels: 4, background: "#8060a080" } as const;
+    const claims = await sharp({ create }).webp({ lossless: true, effort: 0 }).toBuffer();
+    expect(await codeOf(encodePicture(claims))).toBe("payload_too_large");
+  });
+
   test("a strip that no browser format can hold", async () => {
     expect(await codeOf(encodePicture(pngClaiming(10, 20_000)))).toBe("payload_too_large");
   });

@@ -3,6 +3,7 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { PictureCut } from "#contract/api/picture-cut.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { frameOf, keptWidth } from "./cut-frame.ts";
+import { decodeInTurn } from "./decode-in-turn.ts";
 import {
   type Picture,
   type PictureFormat,
@@ -41,7 +42,9 @@ export const pictureByteLimit = 15 * 1024 * 1024;
 /** Largest picture taken in, in pixels, so that a small file cannot unfold into all the memory. */
 export const picturePixelLimit = 50_000_000;
 
-/** Bytes that a picture may unfold to in memory: fifty megapixels of eight bits with transparency, not of sixteen. */
+/**
+ * Bytes that a picture may unfold to in memory: a PNG of fifty megapixels of eight bits with transparency, not of sixteen.
+ */
 const unfoldedLimit = 210_000_000;
 
 /** How the whole of a picture is kept to be cut from: nothing that is cut out of it looks worse for it. */
@@ -138,12 +141,14 @@ async function extract(whole: Pixels, cut: PictureCut): Promise<Pixels> {
 /** Upright sRGB pixels no wider than needed: read once, and a huge photograph never lies in memory whole. */
 async function decode(input: Buffer, width: number): Promise<Pixels> {
   try {
-    return await sharp(input, { limitInputPixels: picturePixelLimit, failOn: "error" })
-      .autoOrient()
-      .resize({ width })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await decodeInTurn(() =>
+      sharp(input, { limitInputPixels: picturePixelLimit, failOn: "error" })
+        .autoOrient()
+        .resize({ width })
+        .toColourspace("srgb")
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    );
   } catch (cause) {
     throw damaged(cause);
   }
@@ -166,8 +171,10 @@ export async function measurePicture(input: Buffer): Promise<{ width: number; he
     });
   const { width, height } = autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
-  // A JPEG is made smaller while it is read; others may have to lie in memory whole.
-  const unfolded = width * height * channels * (depth === "uchar" ? 1 : 2);
+  // A JPEG is made smaller while it is read; others may have to lie in memory whole, WebP and AVIF twice: as their
+  // decoder unfolds them, and as the pixels that it hands on.
+  const times = (depth === "uchar" ? 1 : 2) * (format === "png" ? 1 : 2);
+  const unfolded = width * height * channels * times;
   if (format !== "jpeg" && unfolded > unfoldedLimit) throw tooLarge();
   return { width, height };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 import { readSheetFile } from "./in-sheet-worker.ts";
@@ -31,6 +32,7 @@ const row = {
   "Wholesale prices": "10+ at 40000",
   "Stock S": "2",
   "Stock M": "5",
+  Status: "On the shop",
   "As exported": "v1 | S = 2 | M = 5",
 };
 
@@ -38,14 +40,18 @@ test.each([
   ["csv", "text/csv", { ...row, Name: "'=Zaria, kaftan" }],
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", row],
 ] as const)("goods are taken out as %s, each cell as it reads", async (kind, type, expected) => {
-  const file = await take(`format=${kind}`);
+  const file = await take(`format=${kind}&tab=all`);
   expect(file.headers["content-type"]).toContain(type);
   const [heads = [], ...rows] = await readSheetFile(kind, file.rawPayload);
   const records = rows.map((cells) =>
     Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? ""])),
   );
-  expect(records).toHaveLength(2);
-  expect(records.find(({ Name }) => Name === expected.Name)).toMatchObject(expected);
+  expect(records).toHaveLength(3);
+  const told = records.find(({ Name }) => Name === expected.Name);
+  expect(told).toMatchObject(expected);
+  expect(told?.Pictures).toMatch(/^http:\/\/localhost:\d+\/media\/\d+-1200\.webp$/);
+  expect([told?.Added, told?.Changed]).toEqual(Array(2).fill(shopDayOf(new Date())));
+  expect(records.find(({ Name }) => Name === "Unseen")?.Status).toBe("Draft");
 });
 
 test("the tab says which, and the log who took them", async () => {

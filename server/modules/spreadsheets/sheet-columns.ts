@@ -18,6 +18,9 @@ export const fixedColumns = [
 /** A column that is no size. */
 export type FixedColumn = (typeof fixedColumns)[number]["id"];
 
+/** What an export says besides and no import reads: pictures and status are set where they are seen. */
+export const toldColumns = ["Status", "Pictures", "Added", "Changed"] as const;
+
 /** What a column of a file was found to hold. */
 export type Column =
   | { readonly kind: "field"; readonly field: FixedColumn; readonly head: string }

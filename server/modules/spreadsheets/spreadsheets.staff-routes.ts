@@ -46,7 +46,9 @@ export function spreadsheetStaffRoutes(runtime: Runtime): StaffPlugin {
         const { query } = request;
         const { tab } = query;
         const content =
-          query.format === "csv" ? await exportCsv(db, query) : await exportXlsx(db, query);
+          query.format === "csv"
+            ? await exportCsv(runtime, query)
+            : await exportXlsx(runtime, query);
         await recordExport(db, requireStaff(request), "products.exported", tab ? { tab } : {});
         return Buffer.isBuffer(content)
           ? sendFile(reply, { name: "goods.xlsx", mediaType: xlsxType, content })

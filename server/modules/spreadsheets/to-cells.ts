@@ -1,8 +1,11 @@
+import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { CsvCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { WholeProductRow } from "#server/modules/catalogue/index.ts";
-import { type FixedColumn, fixedColumns, stockHead } from "./sheet-columns.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
+import { type FixedColumn, fixedColumns, stockHead, toldColumns } from "./sheet-columns.ts";
 
 /** What an export writes of a product in each of its columns but those of sizes. */
 export const writers: Readonly<Record<FixedColumn, (product: WholeProductRow) => CsvCell>> = {
@@ -22,15 +25,38 @@ export const writers: Readonly<Record<FixedColumn, (product: WholeProductRow) =>
 /** The heads of an export of goods that come in these sizes. */
 export function headsFor(sizes: readonly string[]): string[] {
   const heads = fixedColumns.map(({ head }) => head);
-  return [...heads.slice(0, -1), ...sizes.map(stockHead), ...heads.slice(-1)];
+  return [...heads.slice(0, -1), ...sizes.map(stockHead), ...toldColumns, ...heads.slice(-1)];
 }
 
-/** The row of a product under {@link headsFor}; empty where it does not come in a size. */
-export function toCells(product: WholeProductRow, sizes: readonly string[]): CsvCell[] {
+/**
+ * The row of a product under {@link headsFor}; empty where it does not come in a size.
+ * @param publicUrl where pictures that lie with the store are found
+ */
+export function toCells(
+  product: WholeProductRow,
+  sizes: readonly string[],
+  publicUrl: string,
+): CsvCell[] {
   const cells = fixedColumns.map(({ id }) => writers[id](product));
   const stock = new Map(product.sizes.map((each) => [each.size, each.stock]));
-  return [...cells.slice(0, -1), ...sizes.map((size) => stock.get(size)), ...cells.slice(-1)];
+  return [
+    ...cells.slice(0, -1),
+    ...sizes.map((size) => stock.get(size)),
+    statusWords[product.status],
+    product.pictures
+      .map((picture) => new URL(toImageReply(picture, picture.view, "").url, publicUrl).href)
+      .join(" "),
+    shopDayOf(product.createdAt),
+    shopDayOf(product.updatedAt),
+    ...cells.slice(-1),
+  ];
 }
+
+const statusWords: Readonly<Record<ProductStatus, string>> = {
+  on_shop: "On the shop",
+  draft: "Draft",
+  archived: "Archived",
+};
 
 /** Wholesale prices as people read them, and as no spreadsheet takes them for a time or a date. */
 function writeTiers(tiers: readonly PriceTier[]): string {
