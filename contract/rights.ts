@@ -59,6 +59,8 @@ export const rights = {
   /** Pieces that came back, and parcels that go out for them. */
   "returns.receive": ["owner", "manager", "support", "packer", "stock_keeper"],
   "audit.read": ["owner", "manager"],
+  /** How mail, payments, jobs and the disk are. */
+  "store.watch": ["owner", "manager"],
   /** What the shop says: contacts, home page, questions, about page. */
   "words.edit": ["owner", "manager"],
   /** What binds money and law: deadlines, notices of sales, who mails come from. */

@@ -24,6 +24,7 @@ const rooms = [
   { address: "/settings/home", title: "Home page" },
   { address: "/first-steps", title: "First steps" },
   { address: "/members", title: "Staff" },
+  { address: "/store", title: "Store" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },
 ];

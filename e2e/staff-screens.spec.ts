@@ -230,6 +230,13 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("region", { name: /^Paid twice/ })).toBeVisible();
     },
   },
+  {
+    name: "how the store is",
+    async open(page) {
+      await openRoom(page, kept, "/store");
+      await expect(page.getByRole("heading", { name: "Work behind the shop" })).toBeVisible();
+    },
+  },
   { name: "undelivered mail", open: openUndeliveredMail },
   { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
   { name: "a letter", open: openDraft },

@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 /** Starts the program in an empty folder, so that no `.env` of the developer is read. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "web.ts")], {
+function start(env: Record<string, string>, program: "web" | "worker" = "web") {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
   });
@@ -55,10 +55,12 @@ describe("the web process", () => {
   test("starts with demo goods, and finishes what is under way before it ends", async () => {
     const port = await freePort();
     const sandboxPort = await freePort();
+    const metricsPort = await freePort();
     const web = start({
       DATABASE_URL: database.url,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      METRICS_PORT: String(metricsPort),
     });
     const store = `http://127.0.0.1:${port}`;
     const ended = once(web, "close");
@@ -66,6 +68,15 @@ describe("the web process", () => {
     const products = await fetch(`${store}/api/products`).then((reply) => reply.json());
     expect(products).toMatchObject({ meta: { total: expect.any(Number) } });
     expect(products).not.toMatchObject({ meta: { total: 0 } });
+    const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(await figures.text()).toContain('route="/api/products",status="200",by="client"');
+
+    // A process that hangs gives no answer, which is how a supervisor knows.
+    web.kill("SIGSTOP");
+    const patience = AbortSignal.timeout(1_000);
+    await expect(fetch(`${store}/api/health`, { signal: patience })).rejects.toThrow("timeout");
+    web.kill("SIGCONT");
+    await expect.poll(() => isUp(`${store}/api/health`), { timeout: 10_000 }).toBe(true);
 
     const lock = new pg.Client({ connectionString: database.url });
     await lock.connect();
@@ -122,3 +133,17 @@ describe("the web process", () => {
     expect(words).not.toContain("    at ");
   });
 });
+
+test("a worker tells on its metrics port what it does and that it is ready", async () => {
+  const port = await freePort();
+  const worker = start({ DATABASE_URL: database.url, METRICS_PORT: String(port) }, "worker");
+  const ended = once(worker, "close");
+  const at = `http://127.0.0.1:${port}`;
+  await expect.poll(() => isUp(`${at}/ready`), { timeout: 90_000 }).toBe(true);
+  expect(await isUp(`${at}/health`)).toBe(true);
+  const figures = await fetch(`${at}/metrics`).then((reply) => reply.text());
+  expect(figures).toMatch(/^aso_job_workers [1-9]/m);
+  expect(figures).toMatch(/^aso_database_up 1$/m);
+  worker.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+}, 120_000);

@@ -72,6 +72,7 @@ import {
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
 import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
+import { storeStaffRoutes } from "./modules/watch/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { answerPlainForms } from "./plain-forms.ts";
@@ -155,6 +156,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   deliveryStaffRoutes,
   (runtime) => settingsStaffRoutes(runtime, { nameActors: findNamedActors }),
   (runtime) => rulesStaffRoutes(runtime, { nameActors: findNamedActors }),
+  storeStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,

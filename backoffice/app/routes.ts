@@ -38,6 +38,7 @@ export default [
     route("members", "routes/members.tsx"),
     route("members/:id", "routes/member.tsx"),
     route("account", "routes/account.tsx"),
+    route("store", "routes/store.tsx"),
     route("mails", "routes/mails.tsx"),
     route("audit", "routes/audit.tsx"),
     route("first-steps", "routes/first-steps.tsx"),

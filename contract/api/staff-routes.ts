@@ -134,6 +134,7 @@ import type {
   Stocktake,
   StocktakesQuery,
 } from "./staff-stocktakes.ts";
+import type { StaffStore } from "./staff-store.ts";
 import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
 import type {
   AddClothingType,
@@ -155,6 +156,7 @@ export interface StaffRoutes extends StaffSalesRoutes {
   "GET /staff/auth/demo": { reply: StaffDemo };
   "GET /staff/colleagues": { reply: StaffMember[] };
   "GET /staff/waiting": { reply: StaffWaiting };
+  "GET /staff/store": { reply: StaffStore };
   "GET /staff/audit": { query: AuditQuery; reply: Page<AuditEntry> };
 
   "POST /staff/enrolment/invitation": { body: LookAtInvitation; reply: Invitation };

@@ -42,6 +42,14 @@ describe("demo mode", () => {
     });
   });
 
+  test("serves figures nowhere until a port is set, and then to this machine alone", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(faultsOf({ METRICS_PORT: "3001" })).toEqual([
+      "METRICS_PORT must differ from PORT and SANDBOX_PORT",
+    ]);
+  });
+
   test("lets two stores run side by side", () => {
     const { port, sandboxPort, publicUrl, payaza } = readConfig({ PORT: "4000" });
     expect([port, sandboxPort, publicUrl]).toEqual([4000, 4001, "http://localhost:4000"]);

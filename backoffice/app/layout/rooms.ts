@@ -160,6 +160,14 @@ const rooms: readonly Room[] = [
     about: "Who works here, and what each may do",
   },
   {
+    label: "Store",
+    address: "/store",
+    group: "settings",
+    part: "Who and what happened",
+    right: "store.watch",
+    about: "Whether mail, payments, jobs and the disk are well, and what to do",
+  },
+  {
     label: "Undelivered mail",
     address: "/mails",
     group: "settings",

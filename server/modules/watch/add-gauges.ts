@@ -95,14 +95,9 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): 
         ]
       : [],
   );
-  add(
-    "versions_info",
-    "What runs",
-    ["postgres", "migration", "node"],
-    ({ versions: { postgres, migration } }) => [
-      { labels: { postgres, migration, node: process.versions.node }, value: 1 },
-    ],
-  );
+  add("versions_info", "What runs", ["store", "node", "postgres", "migration"], ({ versions }) => [
+    { labels: { ...versions, node: process.versions.node }, value: 1 },
+  ]);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

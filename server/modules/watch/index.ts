@@ -1,1 +1,2 @@
 export { addGauges } from "./add-gauges.ts";
+export { storeStaffRoutes } from "./store.staff-routes.ts";

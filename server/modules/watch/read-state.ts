@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type DatabaseVersions, findVersions } from "#server/database/find-versions.ts";
 import {
   findWorkers,
@@ -20,8 +22,12 @@ export interface StoreState {
   readonly orders: readonly StatusTally[];
   /** Null where nothing of the store lies on this machine, or its folder is gone. */
   readonly disk: DiskSpace | null;
-  readonly versions: DatabaseVersions;
+  readonly versions: DatabaseVersions & { readonly store: string };
 }
+
+const ownVersion = readFile(join(import.meta.dirname, "../../../package.json"), "utf8").then(
+  (text): string => JSON.parse(text).version,
+);
 
 /** How the store is right now. One question after another: looking must not take the pool from those who buy. */
 export async function readState({
@@ -35,6 +41,6 @@ export async function readState({
     payments: await findPaymentsState(db),
     orders: await tallyOrders(db),
     disk: usesDataDir(config) ? await readDiskSpace(config.dataDir).catch(() => null) : null,
-    versions: await findVersions(db),
+    versions: { ...(await findVersions(db)), store: await ownVersion },
   };
 }

@@ -1,0 +1,125 @@
+import type { StaffStore } from "#contract/api/staff-store.ts";
+import type { StoreTrouble } from "#contract/api/store-troubles.ts";
+
+/** What is the matter, and what to do about it. */
+export interface TroubleWords {
+  readonly title: string;
+  readonly todo: string;
+  /** Somebody loses by every minute of it. */
+  readonly isUrgent: boolean;
+  /** The room in which it can be mended. */
+  readonly room?: { readonly to: string; readonly label: string };
+}
+
+const mails = { to: "/mails", label: "Undelivered mail" };
+const payments = { to: "/payments", label: "Payments" };
+const catchesUp = "Nothing is lost: all of it goes on by itself afterwards.";
+
+const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords>> = {
+  key_refused: () => ({
+    title: "The payment provider refuses our key",
+    todo: "Shoppers can pay, and the store does not learn of it. Have whoever runs the server compare PAYAZA_PUBLIC_KEY and PAYAZA_MODE with the provider's dashboard and start the store anew. What was paid meanwhile is found then.",
+    isUrgent: true,
+    room: payments,
+  }),
+  no_worker: () => ({
+    title: "Nobody does the work behind the shop",
+    todo: `No code, no receipt and no letter leaves, and no payment is asked about. Have whoever runs the server start the worker. ${catchesUp}`,
+    isUrgent: true,
+  }),
+  jobs_late: ({ jobs }) => {
+    const late = jobs.lanes.toSorted((a, b) => b.lagSeconds - a.lagSeconds)[0];
+    return {
+      title: `${laneWords[late?.lane ?? ""]?.label ?? "Work"} is late by ${spanInWords(late?.lagSeconds ?? 0)}`,
+      todo: `More waits than can be done. If it grows, have whoever runs the server start another worker. ${catchesUp}`,
+      isUrgent: true,
+    };
+  },
+  mail_stuck: ({ mail }) => ({
+    title: `${messages(mail.retrying)} cannot leave, the oldest for ${spanInWords(mail.oldestSeconds)}`,
+    todo: "The mail server does not take them. Have SMTP_URL, its password and the quota at your mail provider looked at. Each message is tried again for about a day.",
+    isUrgent: true,
+  }),
+  provider_silent: ({ payments: { unanswered } }) => ({
+    title: `The payment provider does not answer about ${count(unanswered, "payment", "payments")}`,
+    todo: "Their orders wait and keep their pieces. Look at the provider's status page. What was paid is found by itself within 48 hours.",
+    isUrgent: true,
+    room: payments,
+  }),
+  payments_late: ({ payments: { overdueSeconds } }) => ({
+    title: `Payments are asked about ${spanInWords(overdueSeconds)} late`,
+    todo: "Paid orders show as unpaid meanwhile. Have whoever runs the server look at the worker.",
+    isUrgent: true,
+    room: payments,
+  }),
+  disk_full: ({ disk }) => ({
+    title: `Only ${bytesInWords(disk?.freeBytes ?? 0)} are left on the disk`,
+    todo: "The store stops taking orders when nothing is left. Have whoever runs the server make room now.",
+    isUrgent: true,
+  }),
+  disk_filling: ({ disk }) => ({
+    title: `The disk fills up: ${bytesInWords(disk?.freeBytes ?? 0)} are left`,
+    todo: "Have whoever runs the server give it a larger disk within days, or move pictures to S3-compatible storage.",
+    isUrgent: false,
+  }),
+  mail_given_up: ({ mail }) => ({
+    title: `${messages(mail.givenUp)} ${mail.givenUp === 1 ? "was" : "were"} given up`,
+    todo: "Read why, mend the address or the mail server, and send them again.",
+    isUrgent: false,
+    room: mails,
+  }),
+  jobs_given_up: ({ jobs }) => ({
+    title: `${count(sumOf(jobs.lanes), "piece of work", "pieces of work")} failed too often`,
+    todo: "The store tries no more. Have whoever runs the server read why (docs/runbooks/jobs.md) and start them again.",
+    isUrgent: false,
+  }),
+  no_backup: () => ({
+    title: "No backup yet",
+    todo: "Have whoever runs the server copy the database (pg_dump) and the pictures to another machine every night, and try once whether they can be brought back.",
+    isUrgent: false,
+  }),
+};
+
+/** What is the matter, the most urgent first. */
+export function tellTroubles(store: StaffStore): TroubleWords[] {
+  return store.troubles.map((trouble) => tellers[trouble](store));
+}
+
+/** What a lane of the queue is called, and what is in it. */
+export const laneWords: Readonly<
+  Record<string, { readonly label: string; readonly about: string }>
+> = {
+  codes: { label: "Codes and receipts", about: "mail somebody waits for" },
+  mails: { label: "Other mail", about: "notices to buyers and to the shop" },
+  payments: { label: "Payments", about: "questions to the provider" },
+  sweeps: { label: "Tidying", about: "what has ended is cleared away" },
+  letters: { label: "Letters", about: "to subscribers" },
+  pictures: { label: "Pictures", about: "their other sizes" },
+  imports: { label: "Spreadsheets", about: "goods read and written" },
+};
+
+/** A span of time in one unit: "40 s", "12 min", "5 h", "3 days". */
+export function spanInWords(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+/** Bytes as people count disks: "62 GB", "480 MB". */
+export function bytesInWords(bytes: number): string {
+  if (bytes >= 1e12) return `${(bytes / 1e12).toFixed(1)} TB`;
+  return bytes >= 1e9 ? `${Math.round(bytes / 1e9)} GB` : `${Math.round(bytes / 1e6)} MB`;
+}
+
+function messages(number: number): string {
+  return count(number, "message", "messages");
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function sumOf(lanes: StaffStore["jobs"]["lanes"]): number {
+  return lanes.reduce((sum, { givenUp }) => sum + givenUp, 0);
+}

@@ -1,0 +1,63 @@
+import { Type } from "typebox";
+import { nullableText } from "./nullable-text.ts";
+import { storeTroubles } from "./store-troubles.ts";
+
+const count = Type.Integer({ minimum: 0 });
+const seconds = Type.Number({ minimum: 0 });
+
+/** How the store is: what is the matter, and the figures behind it. */
+export const StaffStore = Type.Object({
+  at: Type.String(),
+  /** The most urgent first; none while all is well. */
+  troubles: Type.Array(Type.Enum(storeTroubles)),
+  mail: Type.Object({
+    waiting: count,
+    /** Of those, refused before and to be tried again. */
+    retrying: count,
+    oldestSeconds: seconds,
+    givenUp: count,
+    lastSentAt: nullableText,
+    /** Nothing leaves: messages stay in the mailbox of the demo. */
+    isKeptHere: Type.Boolean(),
+  }),
+  payments: Type.Object({
+    /** Payments the provider is still asked about. */
+    watched: count,
+    /** Of those, without an answer when asked last. */
+    unanswered: count,
+    overdueSeconds: seconds,
+    /** Cases that a person must settle. */
+    toSettle: count,
+    keyRefusedSince: nullableText,
+    lastMoneyAt: nullableText,
+    lastWebhookAt: nullableText,
+  }),
+  jobs: Type.Object({
+    /** Each process that runs jobs has one for each lane. */
+    workers: count,
+    lanes: Type.Array(
+      Type.Object({
+        lane: Type.String(),
+        due: count,
+        later: count,
+        running: count,
+        givenUp: count,
+        /** How long the oldest job has been due. */
+        lagSeconds: seconds,
+      }),
+    ),
+  }),
+  /** Null where the store keeps nothing on this machine. */
+  disk: Type.Union([
+    Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
+    Type.Null(),
+  ]),
+  versions: Type.Object({
+    store: Type.String(),
+    node: Type.String(),
+    postgres: Type.String(),
+    migration: Type.String(),
+  }),
+});
+/** See {@link StaffStore}. */
+export type StaffStore = Type.Static<typeof StaffStore>;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffStore } from "#contract/api/staff-store.ts";
+import { addJob } from "#server/database/jobs.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { liveStore } from "../../../tests/kit/mail-server.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp({ env: { ...liveStore(1), DATA_DIR: import.meta.dirname } });
+  owner = await signInStaff(shop, "owner");
+  await shop.runtime.db.rows({ text: "delete from mail_message" });
+  await shop.runtime.db.rows({ text: "delete from graphile_worker._private_jobs" });
+});
+afterAll(() => shop.close());
+
+const look = async (): Promise<StaffStore> => {
+  const { headers } = owner;
+  const { status, body } = await shop.api<Reply<StaffStore>>("GET /staff/store", { headers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+
+test("tells how everything is, and what runs", async () => {
+  const store = await look();
+  expect(store.mail).toMatchObject({ waiting: 0, givenUp: 0, lastSentAt: null, isKeptHere: false });
+  expect(store.payments).toMatchObject({ watched: 0, toSettle: 0, keyRefusedSince: null });
+  expect(store.jobs.lanes.map(({ lane }) => lane)).toEqual([
+    "codes",
+    "mails",
+    "payments",
+    "sweeps",
+    "letters",
+    "pictures",
+    "imports",
+  ]);
+  expect(store.disk?.freeBytes).toBeGreaterThan(0);
+  expect(store.versions.node).toBe(process.versions.node);
+  expect(store.versions.migration).toMatch(/^\d{4}-.*\.sql$/);
+  expect(store.versions.postgres).toMatch(/^\d+/);
+});
+
+test("no worker, work that is late and mail that cannot leave stand on top", async () => {
+  const { db } = shop.runtime;
+  const runAt = new Date(Date.now() - 3_600_000);
+  await addJob(db, { name: "send-code", lane: "codes" }, { id: "msg_gone" }, { runAt });
+  const mail = {
+    kind: "test",
+    to: "a@example.com",
+    title: "Hello",
+    preview: "",
+    parts: [],
+    footer: "",
+  };
+  await db.withTransaction((tx) => writeMail(tx, shop.runtime, mail));
+  await db.rows({
+    text: "update mail_message set attempts = 2, created_at = now() - interval '1 hour'",
+  });
+  const store = await look();
+  expect(store.troubles).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup"]);
+  expect(store.mail).toMatchObject({ waiting: 1, retrying: 1 });
+  const codes = store.jobs.lanes.find(({ lane }) => lane === "codes");
+  expect(codes).toMatchObject({ due: 1, givenUp: 0 });
+  expect(Math.round((codes?.lagSeconds ?? 0) / 60)).toBe(60);
+});
+
+test("says nothing secret", async () => {
+  const { config } = shop.runtime;
+  const told = JSON.stringify(await look());
+  for (const secret of [config.payaza.secretKey, config.databaseUrl ?? "", config.dataDir]) {
+    expect(told).not.toContain(secret);
+  }
+});
+
+test.each(["support", "packer", "stock_keeper"] as const)("is closed to %s", async (role) => {
+  const { headers } = await signInStaff(shop, role);
+  expect((await shop.api("GET /staff/store", { headers })).status).toBe(403);
+});
