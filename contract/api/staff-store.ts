@@ -44,6 +44,8 @@ export const StaffStore = Type.Object({
         givenUp: count,
         /** How long the oldest job has been due. */
         lagSeconds: seconds,
+        /** Longer than it may be. */
+        isLate: Type.Boolean(),
       }),
     ),
   }),

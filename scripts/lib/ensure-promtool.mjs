@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { capture, projectDir, run } from "./run.mjs";
 
@@ -34,6 +34,9 @@ async function fetchPromtool() {
   if (process.getuid?.() === 0) await run("apt-get", ["update"]);
   await run("sh", ["-c", 'cd "$0" && apt-get download prometheus', folder]);
   const file = readdirSync(folder).find((name) => name.endsWith(".deb"));
-  if (file) await run("dpkg", ["-x", join(folder, file), folder]);
+  if (file) {
+    await run("dpkg", ["-x", join(folder, file), folder]);
+    rmSync(join(folder, file));
+  }
   return await findPromtool();
 }

@@ -1,4 +1,5 @@
 import { type StoreTrouble, storeTroubles } from "#contract/api/store-troubles.ts";
+import type { QueuedKind } from "#server/database/queue-state.ts";
 import type { StoreState } from "./read-state.ts";
 
 /** Somebody waits for the jobs of these lanes. */
@@ -26,14 +27,10 @@ export function findTroubles(
   { queue, workers, mail, payments, disk }: StoreState,
   isLive: boolean,
 ): StoreTrouble[] {
-  const isLate = queue.some(({ lane, lagSeconds }) => {
-    const most = urgentLanes.includes(lane) ? bounds.urgentLagSeconds : bounds.lagSeconds;
-    return lagSeconds > most;
-  });
   const isThere: Readonly<Record<StoreTrouble, boolean>> = {
     key_refused: payments.keyRefusedSince !== null,
     no_worker: (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
-    jobs_late: isLate,
+    jobs_late: queue.some(isLate),
     mail_stuck: mail.retrying > 0 && mail.oldestSeconds > bounds.mailSeconds,
     provider_silent: payments.unanswered > bounds.unanswered,
     payments_late: payments.overdueSeconds > bounds.overdueSeconds,
@@ -48,4 +45,9 @@ export function findTroubles(
     no_backup: isLive,
   };
   return storeTroubles.filter((trouble) => isThere[trouble]);
+}
+
+/** Whether jobs of a kind have been due for longer than they may be. */
+export function isLate({ lane, lagSeconds }: Pick<QueuedKind, "lane" | "lagSeconds">): boolean {
+  return lagSeconds > (urgentLanes.includes(lane) ? bounds.urgentLagSeconds : bounds.lagSeconds);
 }

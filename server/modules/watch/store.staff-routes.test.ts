@@ -63,7 +63,7 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
   expect(store.troubles).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup"]);
   expect(store.mail).toMatchObject({ waiting: 1, retrying: 1 });
   const codes = store.jobs.lanes.find(({ lane }) => lane === "codes");
-  expect(codes).toMatchObject({ due: 1, givenUp: 0 });
+  expect(codes).toMatchObject({ due: 1, givenUp: 0, isLate: true });
   expect(Math.round((codes?.lagSeconds ?? 0) / 60)).toBe(60);
 });
 

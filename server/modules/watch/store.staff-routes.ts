@@ -4,7 +4,7 @@ import { lanes } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { findTroubles } from "./find-troubles.ts";
+import { findTroubles, isLate } from "./find-troubles.ts";
 import { readState, type StoreState } from "./read-state.ts";
 
 /** How the store is, for who keeps it going. */
@@ -63,6 +63,7 @@ function toReply(
           running: sum("running"),
           givenUp: sum("failed"),
           lagSeconds: Math.max(0, ...kinds.map(({ lagSeconds }) => lagSeconds)),
+          isLate: kinds.some(isLate),
         };
       }),
     },

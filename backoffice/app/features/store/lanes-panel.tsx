@@ -1,4 +1,5 @@
 import type { StaffStore } from "#contract/api/staff-store.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { laneWords, spanInWords } from "./store-words.ts";
 
@@ -7,7 +8,7 @@ export function LanesPanel({ jobs }: Pick<StaffStore, "jobs">) {
   return (
     <Panel title="Work behind the shop" className="lg:col-span-2">
       <ul className="divide-y divide-line border-line border-t">
-        {jobs.lanes.map(({ lane, due, later, running, givenUp, lagSeconds }) => {
+        {jobs.lanes.map(({ lane, due, later, running, givenUp, lagSeconds, isLate }) => {
           const words = [
             running > 0 && `${running} under way`,
             due > 0 && `${due} wait${due === 1 ? "s" : ""}, the oldest ${spanInWords(lagSeconds)}`,
@@ -24,7 +25,12 @@ export function LanesPanel({ jobs }: Pick<StaffStore, "jobs">) {
                   {laneWords[lane]?.about}
                 </span>
               </span>
-              <span className="text-umber tabular-nums md:text-right">
+              <span
+                className={classNames(
+                  "tabular-nums md:text-right",
+                  isLate ? "text-amber" : "text-umber",
+                )}
+              >
                 {words.length === 0 && givenUp === 0 ? "Nothing waits" : words.join(" · ")}
                 {givenUp > 0 && <span className="block text-amber">{givenUp} given up</span>}
               </span>

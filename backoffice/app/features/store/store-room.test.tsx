@@ -36,6 +36,7 @@ const storeWith = (troubles: readonly StoreTrouble[]): StaffStore => ({
       running: 0,
       givenUp: lane === "pictures" ? 1 : 0,
       lagSeconds: lane === "codes" ? 1500 : 0,
+      isLate: lane === "codes",
     })),
   },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
@@ -60,6 +61,11 @@ test("trouble stands on top in the order the server gives, each with what to do"
   expect(panels).toBeGreaterThan(second);
   expect(html).toContain("2 things need you.");
   expect(html).toContain('href="/mails"');
+});
+
+test("work that is late is named, however long other work may take", () => {
+  const [late] = tellTroubles(storeWith(["jobs_late"]));
+  expect(late?.title).toBe("Late by 25 min: codes and receipts");
 });
 
 test("good news is one quiet line", () => {

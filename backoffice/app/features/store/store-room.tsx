@@ -76,7 +76,7 @@ export function StoreState({ store }: { store: StaffStore }) {
             narrow
             facts={[
               { name: "Last paid", value: whenOf(payments.lastMoneyAt) },
-              { name: "Last word", value: `${whenOf(payments.lastWebhookAt)}, from the provider` },
+              { name: "Last webhook", value: whenOf(payments.lastWebhookAt) },
               {
                 name: "Asked about",
                 value:

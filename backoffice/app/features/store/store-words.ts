@@ -28,9 +28,11 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
     isUrgent: true,
   }),
   jobs_late: ({ jobs }) => {
-    const late = jobs.lanes.toSorted((a, b) => b.lagSeconds - a.lagSeconds)[0];
+    const late = jobs.lanes.filter(({ isLate }) => isLate);
+    const names = late.map(({ lane }) => (laneWords[lane]?.label ?? lane).toLowerCase());
+    const longest = Math.max(0, ...late.map(({ lagSeconds }) => lagSeconds));
     return {
-      title: `${laneWords[late?.lane ?? ""]?.label ?? "Work"} is late by ${spanInWords(late?.lagSeconds ?? 0)}`,
+      title: `Late by ${spanInWords(longest)}: ${names.join(", ")}`,
       todo: `More waits than can be done. If it grows, have whoever runs the server start another worker. ${catchesUp}`,
       isUrgent: true,
     };
