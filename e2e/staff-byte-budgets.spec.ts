@@ -27,6 +27,7 @@ const rooms = [
   { address: "/store", title: "Store" },
   { address: "/mails", title: "Undelivered mail" },
   { address: "/audit", title: "Audit log" },
+  { address: "/help/orders", title: "Orders and packing" },
 ];
 
 test("the first room and each further one keep the budget of scripts", async ({

@@ -156,6 +156,24 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: "help, as every room leads there",
+    async open(page) {
+      await openRoom(page, kept, "/stock");
+      await page.getByRole("button", { name: /Rooms$/ }).click();
+      await page.getByRole("link", { name: "Help" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Stock" })).toBeVisible();
+    },
+  },
+  {
+    name: "what somebody asks about their data",
+    async open(page) {
+      await openRoom(page, kept, "/customers?status=data");
+      await page.getByRole("row").nth(1).getByRole("link").click();
+      await page.getByRole("button", { name: "Write a request down" }).click();
+      await expect(page.getByRole("dialog", { name: "What do they ask?" })).toBeVisible();
+    },
+  },
+  {
     name: "the search",
     async open(page) {
       await openRoom(page, kept, "/orders");

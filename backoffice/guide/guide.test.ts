@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { helpPages } from "../app/features/help/help-pages.ts";
-import { helpAddress } from "../app/layout/help-address.ts";
+import { pageAbout } from "../app/features/help/page-about.ts";
 import { roomsFor } from "../app/layout/rooms.ts";
 import type { GuidePage, Inline } from "./guide-page.ts";
 import { readGuidePage } from "./read-guide-page.ts";
@@ -47,7 +47,7 @@ describe("the handbook", () => {
       "/account",
       "/orders/ord_1",
     ]) {
-      expect(known, address).toContain(helpAddress(address).replace("/help/", ""));
+      expect(known, address).toContain(pageAbout(address));
     }
   });
 

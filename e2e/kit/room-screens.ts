@@ -119,7 +119,7 @@ export const roomScreens: readonly RoomScreen[] = [
     guide: "phone",
     async open(page, kept) {
       await openRoom(page, kept, "");
-      await page.getByRole("button", { name: /^Rooms/ }).click();
+      await page.getByRole("button", { name: /Rooms$/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

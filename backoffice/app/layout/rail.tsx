@@ -8,7 +8,6 @@ import { roleWords } from "../parts/role-words.ts";
 import { Wordmark } from "../parts/wordmark.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useCounts } from "./counts-context.tsx";
-import { helpAddress } from "./help-address.ts";
 import { RoomCount } from "./room-count.tsx";
 import { isIn, type RailEntry, railFor, roomGroups, waitingIn } from "./rooms.ts";
 
@@ -89,7 +88,7 @@ function WhoIsHere({ member }: { member: StaffMember }) {
         <NavLink to="/account" className={press}>
           My account
         </NavLink>
-        <Link to={helpAddress(useLocation().pathname)} className={press}>
+        <Link to={`/help?about=${useLocation().pathname}`} className={press}>
           Help
         </Link>
         <button type="button" onClick={() => void signOut()} className={press}>

@@ -7,7 +7,6 @@ import { OutIcon } from "../parts/icons.tsx";
 import { roleWords } from "../parts/role-words.ts";
 import { useSession } from "../session/session-context.tsx";
 import { useCounts } from "./counts-context.tsx";
-import { helpAddress } from "./help-address.ts";
 import { RoomCount } from "./room-count.tsx";
 import { type RailEntry, waitingIn } from "./rooms.ts";
 
@@ -69,7 +68,7 @@ export default function RoomsSheet({ member, entries, open, onClose }: RoomsShee
             <p className="text-meta text-on-ink-muted">{roleWords[member.role].word}</p>
           </div>
           <div className="-mr-2 flex">
-            <Link to={helpAddress(useLocation().pathname)} onClick={onClose} className={press}>
+            <Link to={`/help?about=${useLocation().pathname}`} onClick={onClose} className={press}>
               Help
             </Link>
             <Link to="/account" onClick={onClose} className={press}>

@@ -1,9 +1,11 @@
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { HelpPage } from "../features/help/help-page.tsx";
+import { pageAbout } from "../features/help/page-about.ts";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Help") }];
 
 export default function Help() {
-  return <HelpPage page={useParams().page ?? "first-day"} />;
+  const [params] = useSearchParams();
+  return <HelpPage page={useParams().page ?? pageAbout(params.get("about") ?? "/")} />;
 }

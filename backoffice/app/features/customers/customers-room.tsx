@@ -76,7 +76,7 @@ export function CustomersRoom() {
     {
       head: "Letter",
       cell: (row) => (row.readsLetter ? "Reads it" : "–"),
-      className: "text-umber max-md:hidden",
+      className: "text-umber max-md:hidden md:pl-6",
     },
     ...(tab === "data" ? [due] : []),
     {
@@ -90,7 +90,7 @@ export function CustomersRoom() {
     <ListRoom
       title="Customers"
       head={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-md:contents">
           <SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />
           {mayExport && (
             <a
@@ -98,7 +98,7 @@ export function CustomersRoom() {
                 Object.entries(filters).map(([name, value]) => [name, String(value)]),
               )}`}
               download
-              className={buttonClasses("ghost", "small")}
+              className={buttonClasses("ghost", "small", "max-md:hidden")}
             >
               Export CSV
             </a>
@@ -141,7 +141,7 @@ export function CustomersRoom() {
 const due: Column<CustomerSummary> = {
   head: "Asked for",
   cell: ({ dataRequest }) => dataRequest && <DueWords request={dataRequest} />,
-  className: "max-md:order-5 max-md:col-span-full",
+  className: "max-md:order-5 max-md:col-span-full md:pl-6",
 };
 
 /** A company before who buys for it; a guest's name, and without one the address. */

@@ -1,4 +1,4 @@
-import { isIn } from "./rooms.ts";
+import { isIn } from "../../layout/rooms.ts";
 
 /** The page of the handbook about the rooms whose addresses begin so, the longest beginning first. */
 const pages: readonly (readonly [address: string, page: string])[] = [
@@ -22,8 +22,8 @@ const pages: readonly (readonly [address: string, page: string])[] = [
   ["/account", "staff"],
 ];
 
-/** Where the handbook tells of a room. */
-export function helpAddress(pathname: string): string {
+/** The page of the handbook that tells of a room. */
+export function pageAbout(pathname: string): string {
   const known = pages.find(([address]) => isIn(pathname, address));
-  return `/help/${known?.[1] ?? "first-day"}`;
+  return known?.[1] ?? "first-day";
 }
