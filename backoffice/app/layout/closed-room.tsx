@@ -4,7 +4,7 @@ import { roleWords } from "../parts/role-words.ts";
 import { RoomHead } from "../parts/room-head.tsx";
 
 /** Stands in the place of a room that the role of who came does not open: says who may enter. */
-export function ClosedRoom({ label, right }: { label: string; right: StaffRight }) {
+export default function ClosedRoom({ label, right }: { label: string; right: StaffRight }) {
   const words = new Intl.ListFormat("en-GB", { type: "disjunction" });
   const roles = rights[right].map((role) => roleWords[role].word.toLowerCase());
   return (

@@ -5,7 +5,7 @@ import { useCounts } from "./counts-context.tsx";
 import { isIn, type Room, railFor, settingsParts } from "./rooms.ts";
 
 /** The rooms folded into Settings, beside one of them in a wide window. */
-export function SettingsRooms({ role }: { role: StaffRole }) {
+export default function SettingsRooms({ role }: { role: StaffRole }) {
   const settings = railFor(role).find(({ group }) => group === "settings");
   return (
     <nav aria-label="Settings" className="w-55.5 shrink-0 space-y-5 pt-20 pl-8 max-lg:hidden">

@@ -8,14 +8,15 @@ import { BackLink } from "../parts/back-link.tsx";
 import { UndoProvider } from "../parts/undo-context.tsx";
 import { SearchDialog } from "../search/search-dialog.tsx";
 import { IdleWatch } from "../session/idle-watch.tsx";
-import { ClosedRoom } from "./closed-room.tsx";
 import { CountsProvider } from "./counts-context.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { roomAt, roomsFor } from "./rooms.ts";
-import { SettingsRooms } from "./settings-rooms.tsx";
 
 const AllKeys = lazy(() => import("../keys/all-keys.tsx"));
+// Few come by a link to a room that is not theirs, and most days nothing is set.
+const ClosedRoom = lazy(() => import("./closed-room.tsx"));
+const SettingsRooms = lazy(() => import("./settings-rooms.tsx"));
 
 /** What every room stands in. */
 export function Shell({ member }: { member: StaffMember }) {
@@ -76,7 +77,11 @@ function Frame({ member }: { member: StaffMember }) {
       </a>
       <div className="lg:flex">
         <Rail member={member} onSearch={search} />
-        {isSetting && <SettingsRooms role={member.role} />}
+        {isSetting && (
+          <Suspense fallback={<div className="w-55.5 shrink-0 max-lg:hidden" />}>
+            <SettingsRooms role={member.role} />
+          </Suspense>
+        )}
         <main
           ref={main}
           id="room"
@@ -89,7 +94,13 @@ function Frame({ member }: { member: StaffMember }) {
                 <BackLink to="/settings">Settings</BackLink>
               </div>
             )}
-            {mayEnter ? <Outlet /> : <ClosedRoom label={room.label} right={room.right} />}
+            {mayEnter ? (
+              <Outlet />
+            ) : (
+              <Suspense>
+                <ClosedRoom label={room.label} right={room.right} />
+              </Suspense>
+            )}
           </div>
         </main>
       </div>
