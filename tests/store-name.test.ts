@@ -101,6 +101,7 @@ describe("the name of the store", () => {
     const [, , width = 0, height = 0] = (wordmark?.viewBox ?? "").split(" ").map(Number);
     expect(width).toBeGreaterThan(height);
     await untilSaid("/faq", `<path d="${wordmark?.path}">`);
+    expect((await words("name")).named).toEqual({ name: "Ɗan Ƙwaiƙwai Łódź", wordmark });
 
     for (const name of ["Одежда", "布", "أسو", "Aṣọ 👗", "A\u200bsọ"]) {
       const { version, words: now } = await readPart(shop, owner, "contacts");

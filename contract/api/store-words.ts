@@ -198,6 +198,8 @@ const partsOfReply = Object.fromEntries(
  */
 export const StoreWords = Type.Object({
   ...partsOfReply,
+  /** What the store is called, edited or not; where `name` is asked for among the parts. */
+  named: Type.Optional(Type.Object({ name: Type.String(), wordmark: Wordmark })),
   /** Of a name that is not that of the store's files. */
   wordmark: Type.Optional(Wordmark),
   logo: Type.Optional(ProductImage),

@@ -49,6 +49,7 @@ export async function tellStoreWords(
     ...(home?.trueFigures &&
       wanted.includes("home") && { figures: await tellFigures(on, home.stats) }),
     ...(sharePicture && { sharePicture }),
+    ...(wanted.includes("name") && { named: await tellName(edited) }),
   };
 }
 
@@ -70,6 +71,11 @@ export async function showsPicture(on: Queryable, assetId: string): Promise<bool
   return wordsPartNames.some((part) =>
     picturesOf(part, edited[part] ?? ownWords[part]).some(({ id }) => id === assetId),
   );
+}
+
+async function tellName({ contacts }: Edited): Promise<StoreWords["named"]> {
+  const name = contacts?.name ?? storeConfig.name;
+  return { name, wordmark: await drawStoreName(name) };
 }
 
 async function namePictures(
