@@ -9,8 +9,12 @@ export function useNarrowing(): {
   const [params, setParams] = useSearchParams();
   return {
     params,
+    // The address as it is: on a busy page it is a change ahead of what was drawn last, which must not undo it.
     narrow: (changes) =>
-      setParams((before) => narrowed(before, changes), { replace: true, preventScrollReset: true }),
+      setParams(narrowed(new URLSearchParams(location.search), changes), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   };
 }
 
