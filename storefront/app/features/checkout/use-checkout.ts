@@ -107,11 +107,10 @@ export function useCheckout(
     async place(info, form, poNumber) {
       setState({ step: "placing" });
       try {
-        const applied = await discount.inForce();
+        const { applied, typed } = await discount.inForce();
         // No order without the code that takes its payment.
         const { placeOrder } = await loadPaymentDialog();
         const { lines } = cart;
-        const { typed } = discount;
         const wanted = { lines, priced: price(applied), applied, typed, info, poNumber };
         setState(await placeOrder(sending, wanted));
         return undefined;

@@ -13,8 +13,8 @@ export interface DiscountControl {
   /** The discount in force: a typed code, else the best automatic one. */
   readonly applied: Discount | undefined;
   readonly typed: boolean;
-  /** The discount in force once the automatic ones are known, so that an order is not sent too early. */
-  inForce(): Promise<Discount | undefined>;
+  /** The discount in force once the automatic ones and a code being looked up are known: no order is sent too early. */
+  inForce(): Promise<Pick<DiscountControl, "applied" | "typed">>;
   type(code: string): void;
   apply(email: string): Promise<void>;
   remove(): void;
@@ -22,7 +22,7 @@ export interface DiscountControl {
   takeGranted(granted: Discount | undefined): void;
 }
 
-/** An order waits no longer than this for the automatic discounts, in ms; the server then has the last word. */
+/** An order waits no longer than this for the discounts, in ms; the server then has the last word. */
 const patience = 5_000;
 
 const refused = "Unable to apply discount code. Please try another code.";
@@ -37,6 +37,8 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
   const known = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
   const [code, setCode] = useState("");
   const [typed, setTyped] = useState<Discount>();
+  /** The same, once a code that is being looked up is known. */
+  const looked = useRef<Promise<Discount | undefined>>(Promise.resolve(undefined));
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<DiscountControl["message"]>();
 
@@ -59,7 +61,9 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     try {
       const subtotal = toNaira(price().subtotalKobo);
       const body = { code: wanted, subtotal, productIds, ...(email && { email }) };
-      setTyped(await api("POST /discounts/validate", { body }));
+      const found = api("POST /discounts/validate", { body });
+      looked.current = found.catch(() => undefined);
+      setTyped(await found);
     } catch (fault) {
       const reason = fault instanceof ApiFault && fault.errors[0]?.message;
       setTyped(undefined);
@@ -77,9 +81,11 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     applied,
     typed: typed !== undefined,
     async inForce() {
-      if (typed) return typed;
-      const late = new Promise<readonly []>((resolve) => setTimeout(resolve, patience, []));
-      return bestAutomaticDiscount(await Promise.race([known.current, late]), price);
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+      const own = await Promise.race([looked.current, late]);
+      if (own) return { applied: own, typed: true };
+      const offered = await Promise.race([known.current, late]);
+      return { applied: bestAutomaticDiscount(offered ?? [], price), typed: false };
     },
     type(next) {
       setCode(next.toUpperCase());
@@ -87,6 +93,7 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     },
     apply,
     remove() {
+      looked.current = Promise.resolve(undefined);
       setTyped(undefined);
       setCode("");
       setMessage(undefined);
@@ -95,6 +102,7 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       if (granted && granted.code === applied?.code) return;
       known.current = Promise.resolve(granted ? [granted] : []);
       void known.current.then(setAutomatic);
+      looked.current = Promise.resolve(undefined);
       setTyped(undefined);
       if (typed) setMessage({ text: refused });
     },
