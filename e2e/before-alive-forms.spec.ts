@@ -154,6 +154,22 @@ for (const form of forms) {
   });
 }
 
+test("a form that is sent while its words are handed over is sent with all of them", async ({
+  page,
+}) => {
+  const scripts = await openHeld(page, "/orders/lookup");
+  await write(page, { Email: stranger.email, "Order number": "ASO-00000000" });
+  await page.evaluate(() => {
+    const press = () => document.querySelector<HTMLElement>("main form [type=submit]")?.click();
+    new MutationObserver(press).observe(document.documentElement, {
+      attributeFilter: ["data-alive"],
+    });
+  });
+  await scripts.release();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/./);
+  await expect(page.getByText("Required")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -58,6 +58,8 @@ function keepUntilAlive(): void {
     shown: HTMLElement | null,
   ) => {
     event.preventDefault();
+    // Nor is it answered now and again later, where React has come meanwhile: it listens on the document too.
+    event.stopImmediatePropagation();
     presses.set(control, shown);
     const looks = shown ?? control;
     looks.setAttribute("aria-busy", "true");
@@ -123,13 +125,14 @@ export async function handOver(): Promise<void> {
   const before = window.beforeAlive;
   if (!before) return;
   window.beforeAlive = undefined;
-  before.stop();
+  // What is pressed meanwhile is kept too: a form is not sent while half of its words are still on their way.
   for (const [field, value] of before.fields) {
     if (!field.isConnected) continue;
     wake(field);
     write(field, value);
     await nextTurn();
   }
+  before.stop();
   for (const [control, shown] of before.presses) {
     if (!control.isConnected) continue;
     wake(control);
