@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, approveCard, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
 
-// One store, one table: the tests go one after the other, each on a state that no other test sends to.
+// The switch of the fee is one for the whole store: a store of their own, and one test after the other.
 test.describe.configure({ mode: "default" });
 
 let kept: StaffCookies;

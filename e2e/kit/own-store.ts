@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { startStoreProcess } from "../../bench/store-process.ts";
+
+/**
+ * Tests of a store that nobody else is in, for what would change what the tests beside it read, such as the fee of
+ * every checkout. It listens two ports above the shared one and lives as long as the worker; one spec at a time.
+ */
+export const test = base.extend<object, { ownStore: string }>({
+  ownStore: [
+    // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
+    async ({}, use, { project }) => {
+      const address = new URL(project.use.baseURL ?? "");
+      address.port = String(Number(address.port) + 2);
+      const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-own-"));
+      // Run by root, the database's own account must be able to enter.
+      chmodSync(dataDir, 0o755);
+      const store = await startStoreProcess({ PORT: address.port, DATA_DIR: dataDir });
+      await use(address.origin);
+      await store.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ ownStore }, use) => use(ownStore),
+});
