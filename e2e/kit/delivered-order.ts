@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { PlacedOrder } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
 import { findPiece, keepToken, newShopper, openAccount } from "./account.ts";
-import { sandboxOrigin } from "./payment-sandbox.ts";
+import { payAtProvider } from "./orders.ts";
 import { keepStaffSession, type StaffCookies } from "./staff.ts";
 
 interface Buyer {
@@ -44,8 +43,7 @@ export async function deliverOrder(
   buyer: Buyer,
 ): Promise<PlacedOrder> {
   const order = await placeOrder(page, buyer);
-  await pay(page, order);
-  await awaitState(page, order, "paid");
+  await payAtProvider(page.request, order, "paid");
   await page.context().addCookies([...kept]);
   for (const [act, body] of [
     ["pack", {}],
@@ -74,41 +72,4 @@ export async function returnAddress(page: Page): Promise<string> {
   const { id } = await deliverOrder(page, kept, { email: shopper.email, token });
   await keepToken(page, token);
   return `/account/orders/${id}/return`;
-}
-
-/** Pays for an order at the stand-in of the provider, as it was planned there, and says so to the store. */
-export async function pay(
-  page: Page,
-  { payment, orderNumber, orderToken }: PlacedOrder,
-): Promise<void> {
-  if (!payment) throw new Error("The order needs no payment");
-  const { reference } = payment;
-  const send = async (path: string, data: object) => {
-    const reply = await page.request.post(`${sandboxOrigin()}${path}`, { data });
-    expect(reply.ok(), await reply.text()).toBe(true);
-  };
-  await send("/checkout/open", toCheckoutData(payment));
-  await send("/control/pay", { reference });
-  const headers = { "x-order-token": orderToken };
-  const address = `/api/orders/${orderNumber}/payment`;
-  await page.request.post(address, { headers, data: { reference, event: "success" } });
-}
-
-/** Waits until the store says this of a payment. */
-export async function awaitState(
-  page: Page,
-  { orderNumber, orderToken }: PlacedOrder,
-  state: string,
-): Promise<void> {
-  const headers = { "x-order-token": orderToken };
-  const address = `/api/orders/${orderNumber}/payment`;
-  await expect
-    .poll(
-      async () => {
-        const reply = await page.request.get(address, { headers });
-        return ((await reply.json()) as { data: { state: string } }).data.state;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(state);
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { PlacedOrder } from "#contract/api/orders.ts";
+import type { PaymentState } from "#contract/api/order-payments.ts";
+import type { PaymentStart, PlacedOrder } from "#contract/api/orders.ts";
 import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
 import { sandboxOrigin } from "./payment-sandbox.ts";
 
@@ -16,6 +17,16 @@ export async function placePaidOrder(
   lastName: string,
 ): Promise<PaidOrder> {
   const email = `${lastName.toLowerCase()}.${crypto.randomUUID().slice(0, 6)}@example.com`;
+  const order = await placeGuestOrder(request, { lastName, email });
+  await payAtProvider(request, order, "paid");
+  return { id: order.id, orderNumber: order.orderNumber, email };
+}
+
+/** Buys one piece as a guest, as far as the card window. */
+export async function placeGuestOrder(
+  request: APIRequestContext,
+  buyer: { readonly lastName: string; readonly email: string },
+): Promise<PlacedOrder> {
   const found = await request.get("/api/products", { params: { search: "house tee", limit: 1 } });
   const { data } = (await found.json()) as { data: readonly SoldProduct[] };
   const [product] = data;
@@ -26,8 +37,7 @@ export async function placePaidOrder(
       totalAmount: product?.price,
       shippingInfo: {
         firstName: "Amaka",
-        lastName,
-        email,
+        ...buyer,
         phone: "+234 809 555 0142",
         address: "27 Aba Road, GRA Phase 2",
         city: "Port Harcourt",
@@ -38,15 +48,34 @@ export async function placePaidOrder(
     },
   });
   expect(placed.status(), await placed.text()).toBe(201);
-  const order = ((await placed.json()) as { data: PlacedOrder }).data;
-  if (!order.payment) throw new Error("The order needs no payment");
-  const { reference } = order.payment;
-  await ask(request, "/checkout/open", toCheckoutData(order.payment));
+  return ((await placed.json()) as { data: PlacedOrder }).data;
+}
+
+/**
+ * Pays for an order at the sandbox and tells the store so, as the card window does, until the store has made of it
+ * what is expected.
+ */
+export async function payAtProvider(
+  request: APIRequestContext,
+  { payment, orderNumber, orderToken }: PlacedOrder,
+  expected: PaymentState,
+): Promise<void> {
+  if (!payment) throw new Error("The order needs no payment");
+  const { reference } = payment;
+  await openCard(request, payment);
   await ask(request, "/control/pay", { reference });
+  const headers = { "x-order-token": orderToken };
+  const address = `/api/orders/${orderNumber}/payment`;
+  await request.post(address, { headers, data: { reference, event: "success" } });
   await expect
-    .poll(() => readOrder(request, order.orderNumber, email).then(({ status }) => status))
-    .toBe("PAID");
-  return { id: order.id, orderNumber: order.orderNumber, email };
+    .poll(
+      async () => {
+        const reply = await request.get(address, { headers });
+        return ((await reply.json()) as { data: { state: PaymentState } }).data.state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(expected);
 }
 
 interface SoldProduct {
@@ -56,6 +85,11 @@ interface SoldProduct {
     readonly size: { readonly size: string };
     readonly stock: number;
   }[];
+}
+
+/** Opens the card window of a payment, as far as the provider can tell. */
+export async function openCard(request: APIRequestContext, payment: PaymentStart): Promise<void> {
+  await ask(request, "/checkout/open", toCheckoutData(payment));
 }
 
 async function ask(request: APIRequestContext, path: string, data: object): Promise<void> {
