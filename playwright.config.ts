@@ -8,6 +8,23 @@ process.env.E2E_DATA_DIR ??= makeDataDir();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
+/** Specs that look at no picture, where drawing the garments would be a fifteenth of the work. */
+const withoutPictures = [
+  "account-orders",
+  "accounts",
+  "before-alive-forms",
+  "business*",
+  "checkout*",
+  "error-catalogue*",
+  "guest-purchase",
+  "keyboard",
+  "{partner,payment,placing-orders}",
+  "quick-order",
+  "route-states-account",
+  "shared-cart",
+  "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,sign-in,today,types}",
+].map((name) => `**/${name}.spec.ts`);
+
 /** Browser journeys against the built store in demo mode, with a database of its own. */
 export default defineConfig({
   testDir: "e2e",
@@ -27,13 +44,20 @@ export default defineConfig({
     timezoneId: "Africa/Lagos",
     // A trace films every page, which takes a third of the processor: ask for one with --trace on.
     screenshot: "only-on-failure",
+    // What moves is drawn sixty times a second; the tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // A worker answers in place of the routes a test lays; the offline journeys allow it again.
     serviceWorkers: "block",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    },
+    launchOptions: launchWith(),
   },
+  projects: [
+    { name: "shown", testIgnore: withoutPictures },
+    {
+      name: "told",
+      testMatch: withoutPictures,
+      use: { launchOptions: launchWith("--blink-settings=imagesEnabled=false") },
+    },
+  ],
   webServer: {
     command: "node_modules/.bin/node main/web.ts",
     url: `http://localhost:${port}/api/ready`,
@@ -46,6 +70,20 @@ export default defineConfig({
     },
   },
 });
+
+function launchWith(...more: readonly string[]) {
+  return {
+    ...(chromium ? { executablePath: chromium } : {}),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      // Starts no process ahead for a page that is never opened.
+      "--renderer-process-limit=1",
+      ...more,
+    ],
+  };
+}
 
 function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));

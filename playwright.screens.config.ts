@@ -2,7 +2,9 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
 /** Pictures of every screen, for people to look at: `npm run screens`. Nothing is held against them. */
-export default defineConfig(base, {
+export default defineConfig({
+  ...base,
+  projects: [{ name: "screens" }],
   testMatch: "screens.shots.ts",
   // A picture that could not be taken leaves the others alone.
   retries: 1,

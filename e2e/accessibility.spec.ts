@@ -2,15 +2,11 @@ import { expect, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
 import { businessScreens } from "./kit/business-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
-import { aPhone, expectUsable } from "./kit/usable-screen.ts";
+import { aPhone, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
 
-for (const screen of [...guestScreens, ...accountScreens, ...businessScreens]) {
-  test(`${screen.name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
-    await expectUsable(page, screen);
-  });
-}
+testScreens([...guestScreens, ...accountScreens, ...businessScreens]);
 
 test("the product pinned to the hero leaves its words free", async ({ page }) => {
   await page.goto("/");

@@ -3,9 +3,6 @@ import { customer } from "./kit/payment-sandbox.ts";
 import { cardWindow, productAddress } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
 
-// Nothing slides, so what has the keyboard is where it will stay.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** More presses of Tab than any page of the shop needs to get to its end. */
 const patience = 120;
 

@@ -10,7 +10,7 @@ import type { Screen } from "./kit/usable-screen.ts";
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ trace: "off" });
 
 const routeNames = new Set(routeScreens.map(({ name }) => name));
 const others = [...guestScreens, ...accountScreens].filter(({ name }) => !routeNames.has(name));

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
-import { aPhone, expectUsable, type Screen } from "./kit/usable-screen.ts";
+import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
 
@@ -138,8 +138,4 @@ const screens: readonly Screen[] = [
   },
 ];
 
-for (const screen of screens) {
-  test(`${screen.name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
-    await expectUsable(page, screen);
-  });
-}
+testScreens(screens);

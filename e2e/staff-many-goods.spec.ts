@@ -129,7 +129,6 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    reducedMotion: "reduce",
   });
   const page = await context.newPage();
   const word = `cape${unique()}`;
@@ -191,7 +190,6 @@ for (const width of [1440, 390]) {
       viewport: { width, height: 844 },
       hasTouch: width < 500,
       isMobile: width < 500,
-      reducedMotion: "reduce",
     });
     const shopper = await context.newPage();
     await visit(shopper, `/product/${drafts[0]?.id}`);

@@ -13,7 +13,7 @@ import {
   setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
-import { aPhone, expectUsable, type Screen } from "./kit/usable-screen.ts";
+import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
 
@@ -309,8 +309,4 @@ const screens: readonly Screen[] = [
   { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },
 ];
 
-for (const screen of screens) {
-  test(`${screen.name} can be used by everyone, fits and can be pressed`, async ({ page }) => {
-    await expectUsable(page, screen);
-  });
-}
+testScreens(screens);

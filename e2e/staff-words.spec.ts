@@ -21,7 +21,6 @@ for (const width of [1440, 390]) {
       viewport: { width, height: 844 },
       hasTouch: isPhone,
       isMobile: isPhone,
-      reducedMotion: "reduce",
     });
     const page = await context.newPage();
     const answer = `Within two days, ${unique()}.`;

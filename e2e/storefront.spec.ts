@@ -4,6 +4,8 @@ import { productAddress } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 test.describe("the carousel of customers", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   const quote = (page: Page) =>
     page
       .getByRole("region", { name: "What customers say" })

@@ -7,7 +7,6 @@ export async function openPageAt(width: number, browser: Browser): Promise<Page>
     viewport: { width, height: 844 },
     hasTouch: isPhone,
     isMobile: isPhone,
-    reducedMotion: "reduce",
   });
   return await context.newPage();
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import axe, { type Result, type RunOptions } from "axe-core";
 import { atRest } from "./at-rest.ts";
 import { smallTargets } from "./small-targets.ts";
 import { watchAnswers } from "./watch-answers.ts";
@@ -14,31 +15,53 @@ export interface Screen {
 
 /** A phone, which is where every screen is opened; the same page is then made as narrow and as wide as windows get. */
 export const aPhone = {
-  contextOptions: { reducedMotion: "reduce" },
   hasTouch: true,
   isMobile: true,
   viewport: { width: 390, height: 844 },
 } as const;
 
+/** So many screens are looked at by one test: the later ones find the store's files where the first has put them. */
+const together = 5;
+
+/** Tests screen after screen, each in a page of its own to which nobody has come before. */
+export function testScreens(screens: readonly Screen[]): void {
+  for (let first = 0; first < screens.length; first += together) {
+    const some = screens.slice(first, first + together);
+    const names = some.map(({ name }) => name).join("; ");
+    test(`can be used by everyone, fit and can be pressed: ${names}`, async ({ context }) => {
+      test.slow();
+      for (const screen of some) {
+        await test.step(screen.name, async () => {
+          const page = await context.newPage();
+          await expectUsable(page, screen);
+          await page.evaluate(() => localStorage.clear());
+          await page.close();
+          await context.clearCookies();
+        });
+      }
+    });
+  }
+}
+
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1440, height: 900 };
 
 /** Holds that a screen has no fault that axe finds, no target under 44 px, and nothing wider than its window. */
-export async function expectUsable(page: Page, { only, open }: Screen): Promise<void> {
+async function expectUsable(page: Page, { name, only, open }: Screen): Promise<void> {
   const answered = watchAnswers(page);
   if (only === "wide") await page.setViewportSize(wide);
   await open(page);
   await answered();
   if (only !== "wide") {
-    expect.soft(await faults(page), "faults on a phone").toEqual([]);
-    expect.soft(await smallTargets(page), "targets under 44 px").toEqual([]);
+    expect.soft(await faults(page), `faults on a phone: ${name}`).toEqual([]);
+    expect.soft(await smallTargets(page), `targets under 44 px: ${name}`).toEqual([]);
     await page.setViewportSize(narrowest);
-    expect.soft(await sidewaysScrolls(page), "wider than 320 px").toEqual([]);
+    expect.soft(await sidewaysScrolls(page), `wider than 320 px: ${name}`).toEqual([]);
   }
   if (only !== "phone") {
     await page.setViewportSize(wide);
     await answered();
-    expect.soft(await faults(page), "faults in a wide window").toEqual([]);
+    expect.soft(await faults(page), `faults in a wide window: ${name}`).toEqual([]);
   }
 }
 
@@ -53,13 +76,28 @@ export async function expectUsableNow(page: Page): Promise<void> {
 /** What axe finds wrong, in words that lead to the place. */
 async function faults(page: Page): Promise<string[]> {
   await atRest(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  // What frames say is laid together in a second page, which takes longer than the looking: done only where there are any.
-  if (page.frames().length === 1) axe.setLegacyMode();
-  const { violations } = await axe.analyze();
+  const violations = page.frames().length === 1 ? await lookAlone(page) : await lookInFrames(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
+}
+
+/** Only faults are worked out to the last: what is right needs no words. */
+const faultsOnly: RunOptions = { resultTypes: ["violations"] };
+
+/** Hands axe over once for a page, half a megabyte of script, however often it looks. */
+async function lookAlone(page: Page): Promise<Result[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    faultsOnly,
+  );
+  return violations;
+}
+
+/** What frames say is laid together in a second page, which takes longer than the looking. */
+async function lookInFrames(page: Page): Promise<Result[]> {
+  return (await new AxeBuilder({ page }).options(faultsOnly).analyze()).violations;
 }
 
 /** What is wider than its window: the page, or a dialog over it. */
