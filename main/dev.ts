@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { createPageHandler } from "../storefront/server.ts";
 import { readEnvironment } from "./environment.ts";
+import { openRuntime } from "./open-runtime.ts";
 import { runProgram } from "./run-program.ts";
 import { startStore } from "./start-store.ts";
 
@@ -12,7 +13,7 @@ await runProgram(async () => {
     root: fileURLToPath(new URL("../storefront", import.meta.url)),
     server: { middlewareMode: true, ws: { port: config.port + 2 } },
   });
-  const stop = await startStore(config, async (fetchApi) => ({
+  const stop = await startStore(await openRuntime(config), async (fetchApi) => ({
     handler: createPageHandler({
       fetchApi,
       apiBaseAddress: "http://127.0.0.1/api",

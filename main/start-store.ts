@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#server/app.ts";
+import { connect } from "#server/database/connection.ts";
+import { createRuntime } from "#server/database/runtime.ts";
 import { claimMode } from "#server/database/store-mode.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
@@ -13,7 +15,7 @@ import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { chooseHost } from "./choose-host.ts";
-import { type OpenRuntime, openRuntime } from "./open-runtime.ts";
+import type { OpenRuntime } from "./open-runtime.ts";
 
 /** How long requests under way may take when the process is to end: half of what it has (run-program.ts). */
 const requestPatienceMs = 10_000;
@@ -24,17 +26,17 @@ const requestPatienceMs = 10_000;
  * @returns what stops it: takes no further request, finishes those and the jobs under way, closes the database
  */
 export async function startStore(
-  config: Config,
-  pages: (fetchApi: ApiFetch, opened: OpenRuntime) => Promise<Pages>,
+  opened: OpenRuntime,
+  pages: (fetchApi: ApiFetch) => Promise<Pages>,
 ): Promise<() => Promise<void>> {
-  const host = await chooseHost(config.host);
-  const opened = await openRuntime(config);
   const { runtime } = opened;
+  const { config } = runtime;
   const closers: (() => Promise<unknown>)[] = [opened.close];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const host = await chooseHost(config.host);
     await claimMode(runtime.db, config.mode);
     let sandbox: Sandbox | undefined;
     if (config.mode === "demo") {
@@ -56,13 +58,10 @@ export async function startStore(
       demoNotes,
       demoStaff,
       demoGoods: await listDemoGoods(),
-      pages: (fetchApi) => pages(fetchApi, opened),
+      pages,
       staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
     });
-    if (config.mode === "demo") {
-      await seedStaff(runtime);
-      await seedStore(runtime, sandbox?.control);
-    }
+    if (sandbox) await fillDemo(opened, sandbox);
     if (config.runJobs) {
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
@@ -75,6 +74,18 @@ export async function startStore(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Fills a demo store. Hundreds of commits that each wait for the disk would keep its first start up for a second. */
+async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox): Promise<void> {
+  const db = connect(databaseUrl, { hasty: true });
+  try {
+    const filling = createRuntime({ ...runtime, db });
+    await seedStaff(filling);
+    await seedStore(filling, sandbox.control);
+  } finally {
+    await db.close();
   }
 }
 

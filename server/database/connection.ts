@@ -82,6 +82,11 @@ export interface ConnectOptions {
   readonly guarded?: boolean;
   /** Where transactions are counted. */
   readonly metrics?: Pick<Metrics, "countTransaction">;
+  /**
+   * Commits do not wait for the disk: a crash of the database undoes the last of them, in order. For what the next
+   * start would write again.
+   */
+  readonly hasty?: boolean;
   /** Hears of connections that broke. */
   readonly onError?: (error: Error) => void;
 }
@@ -91,13 +96,14 @@ export interface ConnectOptions {
  * cannot be reached in time or took too long. Migrations use connections of their own, without these bounds.
  */
 export function connect(url: string, options: ConnectOptions = {}): Db {
-  const { max = 20, guarded = true } = options;
+  const { max = 20, guarded = true, hasty = false } = options;
   const connectionTimeoutMillis = options.waitMs ?? waitMs;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis,
     ...poolLimits,
+    ...(hasty && { options: "-c synchronous_commit=off" }),
   });
   const onError = (error: Error) => options.onError?.(error);
   pool.on("error", onError);
