@@ -65,6 +65,14 @@ test("every connection has its bounds, which a transaction may raise for itself 
   expect(await db.first(read)).toEqual({ statement: "15s", idle: "15s" });
 });
 
+test("only a hasty pool commits without waiting for the disk", async () => {
+  const read = { text: "show synchronous_commit" };
+  const hasty = connect(database.url, { max: 1, hasty: true });
+  expect(await hasty.first(read)).toEqual({ synchronousCommit: "off" });
+  await hasty.close();
+  expect(await db.first(read)).toEqual({ synchronousCommit: "on" });
+});
+
 describe("a database that is away is told as unavailable", () => {
   const away = { code: "unavailable", retryAfter: 10 };
 
