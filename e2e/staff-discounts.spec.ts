@@ -146,6 +146,7 @@ test("a stale save tells what changed and loses nothing; a copy is a discount of
   await expect(page.getByText("Saved. Orders placed before keep what they got.")).toBeVisible();
 
   await page.getByRole("link", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New discount" })).toBeVisible();
   await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
   await page.getByLabel("Code", { exact: true }).fill(`${code}-TWO`);
   await save(page);
