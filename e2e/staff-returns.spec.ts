@@ -89,7 +89,10 @@ for (const [width, height, size] of [
       await expectUsableNow(desk);
       if (isPhone) await desk.getByRole("button", { name: "Search returns" }).click();
       await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
-      await desk.getByRole("row").filter({ hasText: "Halima Yusuf" }).getByRole("link").click();
+      // Until it is narrowed the list shows what other tests ask for, too.
+      const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
+      await expect(row).toHaveCount(1);
+      await row.getByRole("link").click();
       await expect(desk.getByText("Too tight at the shoulders").last()).toBeVisible();
       await expect(desk.getByRole("img", { name: "From the buyer, 1 of 1" })).toBeVisible();
       await expectUsableNow(desk);
@@ -159,7 +162,10 @@ for (const [width, height, size] of [
 
       const desk = await page.context().newPage();
       await openRoom(desk, kept, `/returns?search=${reference}`);
-      await desk.getByRole("row").filter({ hasText: "Halima Yusuf" }).getByRole("link").click();
+      // Until it is narrowed the list shows what other tests ask for, too.
+      const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
+      await expect(row).toHaveCount(1);
+      await row.getByRole("link").click();
       await desk.getByRole("button", { name: "Decline" }).click();
       const dialog = desk.getByRole("dialog", { name: `Decline ${reference}?` });
       await dialog.getByRole("button", { name: "Decline" }).click();
