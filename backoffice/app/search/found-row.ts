@@ -3,7 +3,6 @@ import type { StaffFind } from "#contract/api/staff-search.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
-import { stateLooks } from "../features/discounts/discount-looks.ts";
 import { enquiryLooks } from "../features/enquiries/enquiry-words.ts";
 import { orders } from "../features/orders/order-words.ts";
 import { naira } from "../parts/money.ts";
@@ -94,8 +93,9 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
         kind: "discount",
         address: `/discounts/${find.id}`,
         name: find.code,
-        about: find.description,
-        status: stateLooks[find.state],
+        about: [find.state.replace("_", " "), find.description]
+          .filter((part) => part !== "")
+          .join(", "),
       };
   }
 }

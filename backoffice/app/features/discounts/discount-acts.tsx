@@ -7,8 +7,7 @@ import { api, apiAddress } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
-import { stateLooks } from "./discount-looks.ts";
-import { runs } from "./discount-words.ts";
+import { runs, stateLooks } from "./discount-words.ts";
 
 interface DiscountActsProps {
   readonly discount: StaffDiscount;

@@ -4,8 +4,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import type { Column } from "../../parts/records.tsx";
-import { stateLooks } from "./discount-looks.ts";
-import { conditions, gives, runs, usesOf } from "./discount-words.ts";
+import { conditions, gives, runs, stateLooks, usesOf } from "./discount-words.ts";
 
 /** The tabs in which rows stand in different states. */
 const mixed: readonly DiscountTab[] = ["all", "over"];

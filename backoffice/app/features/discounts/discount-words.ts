@@ -1,5 +1,9 @@
 import type { DiscountTab } from "#contract/api/discount-limits.ts";
-import type { DiscountUse, StaffDiscountSummary } from "#contract/api/staff-discounts.ts";
+import type {
+  DiscountState,
+  DiscountUse,
+  StaffDiscountSummary,
+} from "#contract/api/staff-discounts.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { dayOf } from "../../parts/when.ts";
@@ -11,6 +15,15 @@ export const tabWords: Readonly<Record<DiscountTab, string>> = {
   over: "Over",
   off: "Switched off",
   all: "All",
+};
+
+/** How states look and read. */
+export const stateLooks: Readonly<Record<DiscountState, { tone: StatusTone; word: string }>> = {
+  running: { tone: "good", word: "Running" },
+  planned: { tone: "working", word: "Planned" },
+  ended: { tone: "plain", word: "Ended" },
+  used_up: { tone: "plain", word: "Used up" },
+  off: { tone: "waiting", word: "Switched off" },
 };
 
 /** What became of a use. */
