@@ -252,7 +252,9 @@ const screens: readonly Screen[] = [
     name: "how the store is",
     async open(page) {
       await openRoom(page, kept, "/store");
-      await expect(page.getByRole("heading", { name: "Work behind the shop" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Work behind the shop", exact: true }),
+      ).toBeVisible();
     },
   },
   { name: "undelivered mail", open: openUndeliveredMail },
