@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
-import { clockOf, type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
+import type { IdleNoticeProps } from "./idle-notice.tsx";
+import { type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
 import { useSession } from "./session-context.tsx";
+
+// Seldom seen; without a network nobody is told, and the session ends all the same.
+const IdleNotice = lazy<ComponentType<IdleNoticeProps>>(() =>
+  import("./idle-notice.tsx").catch(() => ({ default: () => null })),
+);
 
 const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
 const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
@@ -47,28 +51,10 @@ export function IdleWatch() {
   }
 
   return (
-    <Dialog
-      open={noticed}
-      onClose={stay}
-      title="Are you still there?"
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={stay} autoFocus>
-            Stay signed in
-          </Button>
-          <Button look="ghost" onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </div>
-      }
-    >
-      <p>
-        Nothing has happened here for a while. You will be signed out in{" "}
-        <span role="timer" className="font-medium tabular-nums">
-          {noticed ? clockOf(phase.leftSeconds) : "0:00"}
-        </span>
-        .
-      </p>
-    </Dialog>
+    <Suspense>
+      {noticed && (
+        <IdleNotice leftSeconds={phase.leftSeconds} onStay={stay} onLeave={() => void signOut()} />
+      )}
+    </Suspense>
   );
 }

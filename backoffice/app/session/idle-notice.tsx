@@ -1,0 +1,39 @@
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { clockOf } from "./idle-phase.ts";
+
+/** What the notice says, and what its buttons do. */
+export interface IdleNoticeProps {
+  readonly leftSeconds: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Says that the session is about to end, and lets one stay. */
+export default function IdleNotice({ leftSeconds, onStay, onLeave }: IdleNoticeProps) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title="Are you still there?"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onStay} autoFocus>
+            Stay signed in
+          </Button>
+          <Button look="ghost" onClick={onLeave}>
+            Sign out
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Nothing has happened here for a while. You will be signed out in{" "}
+        <span role="timer" className="font-medium tabular-nums">
+          {clockOf(leftSeconds)}
+        </span>
+        .
+      </p>
+    </Dialog>
+  );
+}
