@@ -1,12 +1,5 @@
 import type { CloseDataRequest, RecordDataRequest } from "./data-requests.ts";
 import type { Page } from "./envelope.ts";
-import type {
-  DismissFirstSteps,
-  FirstSteps,
-  RemoveDemoGoods,
-  RemovedDemoGoods,
-  TestPaymentPlace,
-} from "./first-steps.ts";
 import type { Idempotent } from "./idempotent.ts";
 import type { PictureCut } from "./picture-cut.ts";
 import type { ClothingType } from "./products.ts";
@@ -109,14 +102,7 @@ import type {
 import type { StaffSales, StaffToday } from "./staff-reports.ts";
 import type { StaffSalesRoutes } from "./staff-sales-routes.ts";
 import type { StaffFind, StaffSearchQuery } from "./staff-search.ts";
-import type {
-  Publish,
-  ReturnToVersion,
-  SettingsVersion,
-  SettingsVersionsQuery,
-  StaffSettings,
-  WordsPreview,
-} from "./staff-settings.ts";
+import type { StaffSettingsRoutes } from "./staff-settings-routes.ts";
 import type {
   ChangedStockCells,
   ChangeStockCells,
@@ -144,11 +130,9 @@ import type {
   StaffType,
   StaffTypeSummary,
 } from "./staff-types.ts";
-import type { RulesOf } from "./store-rules.ts";
-import type { WordsOf } from "./store-words.ts";
 
 /** Every call of the back office by method and path below /api; part of the one table of calls, `Routes`. */
-export interface StaffRoutes extends StaffSalesRoutes {
+export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "POST /staff/auth/login": { body: StaffLogin; reply: StaffChallenge };
   "POST /staff/auth/verify": { body: StaffVerify; reply: StaffSession };
   "GET /staff/auth/me": { reply: StaffSession };
@@ -277,36 +261,4 @@ export interface StaffRoutes extends StaffSalesRoutes {
 
   "GET /staff/mails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
   "POST /staff/mails/:id/resend": Record<never, never>;
-
-  "GET /staff/words/:id": { reply: StaffSettings };
-  "GET /staff/words/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
-  "POST /staff/words/:id/return": { body: ReturnToVersion; reply: StaffSettings };
-  "PATCH /staff/words/contacts": { body: Publish<WordsOf["contacts"]>; reply: StaffSettings };
-  "POST /staff/words/contacts/previews": {
-    body: Publish<WordsOf["contacts"]>;
-    reply: WordsPreview;
-  };
-  "PATCH /staff/words/home": { body: Publish<WordsOf["home"]>; reply: StaffSettings };
-  "POST /staff/words/home/previews": { body: Publish<WordsOf["home"]>; reply: WordsPreview };
-  "PATCH /staff/words/voices": { body: Publish<WordsOf["voices"]>; reply: StaffSettings };
-  "POST /staff/words/voices/previews": { body: Publish<WordsOf["voices"]>; reply: WordsPreview };
-  "PATCH /staff/words/questions": { body: Publish<WordsOf["questions"]>; reply: StaffSettings };
-  "POST /staff/words/questions/previews": {
-    body: Publish<WordsOf["questions"]>;
-    reply: WordsPreview;
-  };
-  "PATCH /staff/words/about": { body: Publish<WordsOf["about"]>; reply: StaffSettings };
-  "POST /staff/words/about/previews": { body: Publish<WordsOf["about"]>; reply: WordsPreview };
-
-  "GET /staff/first-steps": { reply: FirstSteps };
-  "POST /staff/first-steps/dismissal": { body: DismissFirstSteps };
-  "POST /staff/first-steps/mail": Record<never, never>;
-  "POST /staff/first-steps/payment": { reply: TestPaymentPlace };
-  "POST /staff/first-steps/demo-goods/removal": { body: RemoveDemoGoods; reply: RemovedDemoGoods };
-
-  "GET /staff/rules/:id": { reply: StaffSettings };
-  "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
-  "POST /staff/rules/:id/return": { body: ReturnToVersion; reply: StaffSettings };
-  "PATCH /staff/rules/selling": { body: Publish<RulesOf["selling"]>; reply: StaffSettings };
-  "PATCH /staff/rules/mail": { body: Publish<RulesOf["mail"]>; reply: StaffSettings };
 }

@@ -1,7 +1,7 @@
 import type { Category, ProductIndexEntry } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
-import { type ProductRow, productColumns } from "./catalogue.queries.ts";
+import { type ProductRow, productColumns } from "./product-rows.queries.ts";
 import { asListed } from "./types.queries.ts";
 
 /** The next products on sale in the order of their ids: after one id and up to another, if that is said. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { findPricingRows, type ProductForPricing } from "./catalogue.queries.ts";
+import { findPricingRows, type ProductForPricing } from "./product-rows.queries.ts";
 
 /** A product as carts, orders and wishlists need it. */
 export type PricingProduct = Omit<ProductForPricing, "picture"> & {

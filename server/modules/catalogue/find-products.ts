@@ -1,6 +1,6 @@
 import type { Product } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findProductRows } from "./catalogue.queries.ts";
+import { findProductRows } from "./product-rows.queries.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
 /** A product, and whether it can still be bought at all. */

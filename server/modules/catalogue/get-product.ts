@@ -1,8 +1,8 @@
 import type { Product } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findProductRow, findProductRowByKey } from "./catalogue.queries.ts";
 import { keyOf } from "./product-id.ts";
+import { findProductRow, findProductRowByKey } from "./product-rows.queries.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { listProductRows } from "./catalogue.queries.ts";
+import { listProductRows } from "./product-lists.queries.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
 /** How many products count as new: enough for both categories to show a full grid. */

@@ -1,6 +1,6 @@
 import type { Category, RandomImage, RandomImagesQuery } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { drawPictures } from "./catalogue.queries.ts";
+import { drawPictures } from "./random-pictures.queries.ts";
 import { readSearch } from "./search.queries.ts";
 import { toSearchText } from "./search-text.ts";
 import { toRandomImageReply } from "./to-product-reply.ts";

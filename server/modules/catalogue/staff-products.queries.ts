@@ -13,7 +13,7 @@ import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import type { PageRange } from "#server/platform/paging.ts";
-import { focusColumn } from "./catalogue.queries.ts";
+import { focusColumn } from "./product-rows.queries.ts";
 import { asListed, livingType } from "./types.queries.ts";
 
 /** A picture of a product as staff's calls read it. */

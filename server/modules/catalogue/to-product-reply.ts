@@ -1,7 +1,8 @@
 import type { Product, RandomImage } from "#contract/api/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import type { ProductRow, RandomPictureRow } from "./catalogue.queries.ts";
+import type { ProductRow } from "./product-rows.queries.ts";
+import type { RandomPictureRow } from "./random-pictures.queries.ts";
 
 /** The API's shape of a product: amounts in naira, times in ISO 8601 (specification §3). */
 export function toProductReply(row: ProductRow): Product {

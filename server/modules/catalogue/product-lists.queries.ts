@@ -1,0 +1,151 @@
+import type { Category, ProductListQuery, ProductSort } from "#contract/api/products.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import type { PageRange } from "#server/platform/paging.ts";
+import { type ProductRow, productColumns } from "./product-rows.queries.ts";
+import { byRelevance, type SearchQuery } from "./search.queries.ts";
+import { livingType } from "./types.queries.ts";
+
+/** Which products are wanted; amounts in naira, compared to the discounted price. */
+export type ProductFilters = Omit<
+  ProductListQuery,
+  "page" | "limit" | "sort" | "ids" | "search"
+> & {
+  readonly search?: SearchQuery | undefined;
+  readonly categories?: readonly Category[];
+  readonly ids?: readonly string[] | undefined;
+};
+
+/** Which part of a list is wanted: in the order of a sort, or by relevance to a search that finds so many. */
+export interface ListRange extends PageRange {
+  readonly order: ProductSort | { readonly relevanceOf: number };
+}
+
+const newest = sql`p.created_at desc, p.id`;
+
+const orders: Readonly<Record<ProductSort, Sql>> = {
+  newest,
+  "price-asc": sql`p.discounted_price_kobo, p.id`,
+  "price-desc": sql`p.discounted_price_kobo desc, p.id desc`,
+};
+
+/** Of so many goods that a search finds each is weighed how well it answers … */
+const mostWeighed = 5000;
+/** … and of more so many of the newest. */
+const weighedOfMore = 1000;
+
+/** One page of the products on sale that meet the filters. */
+export function listProductRows(
+  on: Queryable,
+  filters: ProductFilters,
+  range: ListRange,
+): Promise<ProductRow[]> {
+  const { order } = range;
+  const page =
+    typeof order === "string"
+      ? pageIn(orders[order], filters, range)
+      : relevantPage(filters, order.relevanceOf, range);
+  return on.rows<ProductRow>(
+    toStatement(
+      sql`select ${productColumns}
+        from (${page.ids}) as page
+        join product p on p.id = page.id
+        join clothing_type t on t.id = p.clothing_type_id
+        order by ${page.order}`,
+      typeof order === "string" ? listName(filters, order) : undefined,
+    ),
+  );
+}
+
+/** Ids of a page, and the order of its rows `p`. */
+interface IdPage {
+  readonly ids: Sql;
+  readonly order: Sql;
+}
+
+function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {
+  const ids = sql`select p.id from product p where ${conditionsOf(filters)}
+    order by ${order} limit ${limit} offset ${offset}`;
+  return { ids, order };
+}
+
+/**
+ * A page of what a search finds, best first. A word that thousands of goods hold says little of each: of so many the
+ * newest are weighed, with all that are called what was typed, and the others follow, newest first.
+ */
+function relevantPage(filters: ProductFilters, found: number, range: PageRange): IdPage {
+  const { search } = filters;
+  if (!search) return pageIn(newest, filters, range);
+  const { limit, offset } = range;
+  const conditions = conditionsOf(filters);
+  const order = sql`${byRelevance(search)}, ${newest}`;
+  if (found <= mostWeighed) return pageIn(order, filters, range);
+  const named = sql`p.name_folded = ${search.folded}`;
+  // Whole pages, so that none is cut where the weighed ones end.
+  const most = limit * Math.ceil(weighedOfMore / limit);
+  if (offset >= most) return pageIn(sql`(${named}) desc, ${newest}`, filters, range);
+  return {
+    ids: sql`
+      with named as materialized (
+        select p.id from product p where ${conditions} and ${named} limit ${most}
+      ), latest as materialized (
+        select p.id from product p where ${conditions} and not ${named}
+        order by ${newest} limit ${most} - (select count(*) from named)
+      )
+      select p.id from product p
+      where p.id in (select id from named union all select id from latest)
+      order by ${order} limit ${limit} offset ${offset}`,
+    order,
+  };
+}
+
+/** How many products on sale meet the filters. */
+export async function countProducts(on: Queryable, filters: ProductFilters): Promise<number> {
+  const row = await on.first<{ total: number }>(
+    toStatement(
+      sql`select count(*)::int as total from product p where ${conditionsOf(filters)}`,
+      listName(filters, undefined, "count"),
+    ),
+  );
+  return row?.total ?? 0;
+}
+
+/** What products `p` on sale that meet the filters meet. */
+export function conditionsOf(filters: ProductFilters): Sql {
+  const { search, category, categories, type, minPrice, maxPrice, size, featured, ids } = filters;
+  const conditions = [sql`p.archived_at is null`];
+  if (ids !== undefined) conditions.push(sql`p.id = any(${ids})`);
+  if (category !== undefined) conditions.push(sql`p.category = ${category}`);
+  if (categories !== undefined) conditions.push(sql`p.category = any(${categories})`);
+  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
+  if (minPrice !== undefined) {
+    conditions.push(sql`p.discounted_price_kobo >= ${Math.round(minPrice * 100)}`);
+  }
+  if (maxPrice !== undefined) {
+    conditions.push(sql`p.discounted_price_kobo <= ${Math.round(maxPrice * 100)}`);
+  }
+  if (size !== undefined) {
+    conditions.push(sql`exists (select from product_variant v
+      where v.product_id = p.id and v.size = ${size} and v.stock > 0)`);
+  }
+  // Literal, so that the partial index can serve it.
+  if (featured !== undefined) conditions.push(featured ? sql`p.featured` : sql`not p.featured`);
+  if (search) conditions.push(sql`p.search_document @@ ${search.found}::tsquery`);
+  return joinSql(conditions, " and ");
+}
+
+/**
+ * Names the statements of lists that are asked for all day, in 63 letters at most. Not those whose plan depends on what
+ * is asked: how many goods hold a word or come in a size.
+ */
+function listName(
+  { search, ids, size, categories, ...filters }: ProductFilters,
+  sort: ProductSort | undefined,
+  list = "list",
+): string | undefined {
+  if (search ?? ids ?? size ?? categories) return undefined;
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+  // Written into the statement, so that the partial index can serve it.
+  const parts = asked.map(([name, value]) => (name === "featured" ? `${name}_${value}` : name));
+  return [list, ...parts.sort(), sort].filter(Boolean).join("_").replaceAll("-", "_");
+}
