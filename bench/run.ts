@@ -8,7 +8,7 @@ import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
 import type { Queryable } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { listProductRows } from "#server/modules/catalogue/catalogue.queries.ts";
+import { listProductRows } from "#server/modules/catalogue/product-lists.queries.ts";
 import { measureGoods } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
