@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
@@ -37,6 +38,15 @@ export const meta: Route.MetaFunction = () => [{ title: `${storeName()} back off
 /** What the store is called stands in every title, so it is asked for before any room is shown. */
 export function clientLoader() {
   return readStore();
+}
+
+/** Moving about the back office does not ask for the name again; whoever publishes another one does. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -60,7 +60,10 @@ export function StepList({ steps, onPressed }: StepListProps) {
                 </span>
               </span>
               {to ? (
-                <Link to={to} className="flex min-h-11 shrink-0 items-center text-nav max-md:ml-10">
+                <Link
+                  to={to}
+                  className="flex min-h-11 min-w-11 shrink-0 items-center text-nav max-md:ml-10"
+                >
                   <span className="text-link">{done ? "Look" : "Go there"}</span>
                   <span className="sr-only">: {label}</span>
                 </Link>
