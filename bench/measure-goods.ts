@@ -1,15 +1,11 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { GoodsImport } from "#contract/api/staff-imports.ts";
 import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
 import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
 import type { StaffType } from "#contract/api/staff-types.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
 import { pageCalls, shopCalls, staffCalls } from "./calls-of-goods.ts";
 import { fillGoods } from "./fill-goods.ts";
+import { openScratchDatabase } from "./open-scratch-database.ts";
 import { type CallTime, type OpenStore, openStore, timeCall } from "./time-calls.ts";
 
 /** How many goods the shop is measured with, one after the other in one run. */
@@ -33,13 +29,7 @@ export interface GoodsTimes {
 
 /** Fills a database with goods and times the shop and the back office; everything stays in a folder that goes. */
 export async function measureGoods(): Promise<GoodsTimes> {
-  const dataDir = await mkdtemp(join(tmpdir(), "aso-goods-"));
-  await chmod(dataDir, 0o755);
-  await using running = new AsyncDisposableStack();
-  running.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
-  running.defer(() => database.stop());
-  await migrate(database.url);
+  await using database = await openScratchDatabase("goods");
   const shop = new Map<string, number[]>();
   let from = 0;
   for (const to of goodsMeasured) {

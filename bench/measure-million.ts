@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { migrate } from "#server/database/migrate.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
 import { type Amounts, fillMillion } from "./fill-million.ts";
+import { openScratchDatabase } from "./open-scratch-database.ts";
 import { type CallTime, openStore, timeCall } from "./time-calls.ts";
 
 /** A store with much in it, and how long its back office takes. */
@@ -25,13 +21,7 @@ const amounts: Amounts = {
 
 /** Fills a database with a million orders and times what staff ask of it; everything stays in a folder that goes. */
 export async function measureMillion(): Promise<MillionTimes> {
-  const dataDir = await mkdtemp(join(tmpdir(), "aso-million-"));
-  await chmod(dataDir, 0o755);
-  await using running = new AsyncDisposableStack();
-  running.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
-  running.defer(() => database.stop());
-  await migrate(database.url);
+  await using database = await openScratchDatabase("million");
   await fillMillion(database.url, amounts);
   return await timeBackOffice(database.url);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import type { FirstSteps } from "#contract/api/first-steps.ts";
+import { answerApi, broken } from "./kit/api-replies.ts";
 import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -49,3 +51,19 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test("putting the first steps back says so when it fails, and can be pressed again", async ({
+  page,
+}) => {
+  await answerApi(page, "/staff/first-steps", async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: FirstSteps };
+    await route.fulfill({ response: reply, json: { data: { ...data, dismissed: true } } });
+  });
+  await answerApi(page, "/staff/first-steps/dismissal", broken, "POST");
+  await openRoom(page, kept, "/first-steps");
+  const again = page.getByRole("button", { name: "Show it again" });
+  await again.click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await expect(again).not.toHaveAttribute("aria-busy");
+});

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { pingDatabase } from "./database/ping.ts";
 import { listQueue, pingQueue } from "./database/queue-state.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { isDiskWell, usesDataDir } from "./platform/disk.ts";
 import { AppError, pauseSeconds } from "./platform/errors.ts";
+import { inTime } from "./platform/in-time.ts";
 
 /** A pool that gives nothing for so long hangs; less than the usual patience of a supervisor (5 s). */
 const patienceMs = 3_000;
@@ -69,22 +69,15 @@ const words: Readonly<Record<Part, string>> = {
   disk: "The disk is full or cannot be written.",
 };
 
-function refuse(part: Part, retryAfter = 5, cause?: unknown): never {
-  throw new AppError("unavailable", { detail: words[part], meta: { part }, retryAfter, cause });
+function refuse(part: Part, retryAfter?: number, cause?: unknown): never {
+  throw unavailable(part, retryAfter, cause);
 }
 
-/**
- * Waits for work, but not for ever.
- * @throws {AppError} `unavailable` when it took longer
- */
-async function within<T>(work: Promise<T>, part: Part = "database"): Promise<T> {
-  const timer = new AbortController();
-  const tooLate = delay(patienceMs, undefined, { signal: timer.signal }).then(() => refuse(part));
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    timer.abort();
-    tooLate.catch(() => {});
-    work.catch(() => {});
-  }
+function unavailable(part: Part, retryAfter = 5, cause?: unknown): AppError {
+  return new AppError("unavailable", { detail: words[part], meta: { part }, retryAfter, cause });
+}
+
+/** @throws {AppError} `unavailable` when the work took too long */
+function within<T>(work: Promise<T>, part: Part = "database"): Promise<T> {
+  return inTime(work, patienceMs, () => unavailable(part));
 }

@@ -1,4 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
+import { inTime } from "#server/platform/in-time.ts";
 import type { Figure } from "#server/platform/metrics.ts";
 import { keepFor } from "./keep-for.ts";
 import { readState, type StoreState } from "./read-state.ts";
@@ -7,6 +8,7 @@ import { readState, type StoreState } from "./read-state.ts";
 const keptMs = 5_000;
 /** A database that takes longer, in ms, counts as away; Prometheus waits 10 s for everything. */
 const patienceMs = 4_000;
+const tooLong = () => new Error("The database took too long");
 
 /**
  * Adds what is read when the figures are asked for: the pool of this process, and how the store as a whole is. Every
@@ -14,7 +16,7 @@ const patienceMs = 4_000;
  */
 export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): void {
   const { db, metrics } = runtime;
-  const read = keepFor(keptMs, () => inTime(readState(runtime)));
+  const read = keepFor(keptMs, () => inTime(readState(runtime), patienceMs, tooLong));
   const add = (
     name: string,
     help: string,
@@ -98,14 +100,4 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): 
   add("versions_info", "What runs", ["store", "node", "postgres", "migration"], ({ versions }) => [
     { labels: { ...versions, node: process.versions.node }, value: 1 },
   ]);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database took too long")), patienceMs);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

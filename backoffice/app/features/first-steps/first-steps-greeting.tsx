@@ -1,10 +1,11 @@
 import type { FirstSteps } from "#contract/api/first-steps.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { api } from "../../api.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { leftInWords } from "./first-steps-page.tsx";
 import { StepList } from "./step-list.tsx";
+import { usePutAway } from "./use-put-away.ts";
 
 interface FirstStepsGreetingProps {
   readonly first: FirstSteps;
@@ -13,20 +14,18 @@ interface FirstStepsGreetingProps {
 
 /** What a new store greets its owner with. */
 export default function FirstStepsGreeting({ first, onChanged }: FirstStepsGreetingProps) {
-  async function putAway() {
-    await api("POST /staff/first-steps/dismissal", { body: { dismissed: true } });
-    onChanged();
-  }
+  const { busy, fault, putAway } = usePutAway(onChanged);
   return (
     <Panel
       title={leftInWords(first)}
       className="mb-4"
       aside={
-        <Button look="ghost" size="small" onClick={() => void putAway()}>
+        <Button look="ghost" size="small" busy={busy} onClick={() => void putAway(true)}>
           Put the list away
         </Button>
       }
     >
+      <FormFault text={fault} />
       <StepList steps={first.steps} onPressed={onChanged} />
       {first.demoGoods.count > 0 && (
         <LinkButton to="/first-steps" look="ghost" size="small" className="mt-4">

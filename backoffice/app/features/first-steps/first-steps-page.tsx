@@ -3,11 +3,13 @@ import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { DemoGoodsPanel } from "./demo-goods-panel.tsx";
 import { StepList } from "./step-list.tsx";
+import { usePutAway } from "./use-put-away.ts";
 
 /** A mail or a payment that was tried shows within so many ms how it ended. */
 const everyMs = 5_000;
@@ -19,9 +21,11 @@ export function FirstStepsPage() {
     ["first-steps"],
     { everyMs },
   );
+  const { busy, fault, putAway } = usePutAway(reload);
   return (
     <>
       <RoomHead title="First steps" />
+      <FormFault text={fault} />
       {loaded.state === "loading" && <RecordSkeleton />}
       {loaded.state === "failed" && (
         <Failure
@@ -43,7 +47,12 @@ export function FirstStepsPage() {
             {loaded.data.dismissed && (
               <p className="mt-4 flex flex-wrap items-center gap-x-4 text-nav text-umber">
                 Today does not show this list any more.
-                <Button look="ghost" size="small" onClick={() => void takeOut().then(reload)}>
+                <Button
+                  look="ghost"
+                  size="small"
+                  disabled={busy}
+                  onClick={() => void putAway(false)}
+                >
                   Show it again
                 </Button>
               </p>
@@ -57,8 +66,6 @@ export function FirstStepsPage() {
     </>
   );
 }
-
-const takeOut = () => api("POST /staff/first-steps/dismissal", { body: { dismissed: false } });
 
 /** How many steps are left. */
 export function leftInWords({ steps }: Pick<FirstSteps, "steps">): string {

@@ -1,0 +1,23 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { migrate } from "#server/database/migrate.ts";
+
+/** A database to measure with, whose folder goes when it is disposed of. */
+export interface ScratchDatabase extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Makes an empty database with the store's tables, in a folder of its own. @param name says what is measured */
+export async function openScratchDatabase(name: string): Promise<ScratchDatabase> {
+  await using making = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), `aso-${name}-`));
+  making.defer(() => rm(dataDir, { recursive: true, force: true }));
+  await chmod(dataDir, 0o755);
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
+  making.defer(() => database.stop());
+  await migrate(database.url);
+  const made = making.move();
+  return { url: database.url, [Symbol.asyncDispose]: () => made.disposeAsync() };
+}
