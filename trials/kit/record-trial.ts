@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeMachine } from "../../bench/report.ts";
+import { putSection } from "./put-section.ts";
+
+const file = join(import.meta.dirname, "../../bench/TRIALS.md");
+const head = `# Trials
+
+What the store was put through by \`npm run trial -- NAME\`, each section by its own trial. A trial that fails writes nothing.`;
+
+/**
+ * Writes what a trial found into bench/TRIALS.md, with when and on what it ran.
+ * @param name of the trial, which heads its section
+ * @param lines in Markdown
+ */
+export function recordTrial(name: string, lines: readonly string[]): void {
+  const { date, machine, busy } = describeMachine();
+  const when = `On ${date} UTC: ${machine}; load average over 5 minutes ${busy}.`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : head;
+  writeFileSync(file, putSection(before, name, [when, "", ...lines]));
+}
