@@ -79,8 +79,11 @@ import { answerPlainForms } from "./plain-forms.ts";
 import { createDocuments } from "./platform/documents.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
+import { isApart } from "./platform/http/cors.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
+import { createKeptAnswers } from "./platform/http/keep-answers.ts";
+import { createShortcuts } from "./platform/http/shortcuts.ts";
 import { guardStaff } from "./platform/http/staff.ts";
 import { createKeptTotals } from "./platform/kept-totals.ts";
 import { serveStaffPages } from "./staff-pages.ts";
@@ -164,11 +167,18 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 
 /** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
-  const app = await createHttp(runtime.config, runtime.log, runtime.metrics);
+  const shortcuts = createShortcuts();
+  const app = await createHttp(runtime.config, runtime.log, runtime.metrics, shortcuts);
   const pages = await options.pages?.(createInProcessFetch(app));
   const isKept = pages?.databaseUrl !== undefined;
   const documents = createDocuments({ isKept });
   const totals = createKeptTotals({ isKept });
+  const answers = createKeptAnswers({
+    isKept,
+    // What a store at another origin is told depends on who asks.
+    shortcuts: isApart(runtime.config) ? undefined : shortcuts,
+    onGet: runtime.metrics.countKept,
+  });
   app.addHook("onClose", async () => documents.close());
   await describeApi(app, runtime.config);
   await app.register(
@@ -176,7 +186,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime.config, options.demoNotes));
-      await api.register(catalogueRoutes(runtime, { documents, totals }));
+      await api.register(catalogueRoutes(runtime, { documents, totals, answers }));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },
@@ -197,7 +207,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(app, runtime, pages, [documents, totals]);
+    await servePages(app, runtime, pages, [documents, totals, answers], shortcuts);
     await answerPlainForms(app, runtime.config);
   }
   return app;

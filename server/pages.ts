@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { everyPage } from "./database/page-changes.ts";
@@ -13,11 +12,12 @@ import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
 import { clientOf } from "./platform/http/client-address.ts";
-import { type EncodedBody, encodeBody } from "./platform/http/compress.ts";
 import type { Http } from "./platform/http/create-http.ts";
+import { type KeptAnswer, keepAnswer, sendKept } from "./platform/http/kept-answer.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
 import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
 import { sendEncoded } from "./platform/http/send-encoded.ts";
+import type { Shortcuts } from "./platform/http/shortcuts.ts";
 import { type Cacheable, createPageCache } from "./platform/page-cache.ts";
 
 /** Answers a request for a page. */
@@ -65,21 +65,20 @@ const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>
 
 /** A rendered page, ready to be sent any number of times. */
 interface StoredPage extends Cacheable {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly body: EncodedBody;
+  readonly answer: KeptAnswer;
 }
 
 /**
  * Serves pages and the files they load, under every address that nothing else takes.
  * @param others what else is out of date with what it was made from, as pages are
+ * @param shortcuts where kept pages are to be found by the address they were asked for under
  */
 export async function servePages(
   app: Http,
   runtime: Runtime,
   pages: Pages,
   others: readonly Droppable[],
+  shortcuts?: Shortcuts,
 ): Promise<void> {
   const assets = pages.clientFiles ? await readAssets(pages.clientFiles) : new Map<string, Asset>();
   const cache = createPageCache<StoredPage>({
@@ -117,25 +116,19 @@ export async function servePages(
     const preview = await askedPreview(runtime, url, request);
     if (!cached || preview !== undefined) await admit();
     if (preview !== undefined) {
-      const shown = await inTurn(() => render(address, { lean, preview }));
-      return sendPage(
-        { ...shown, headers: { ...shown.headers, ...previewReplyHeaders } },
-        request,
-        reply,
-      );
+      const { answer } = await inTurn(() => render(address, { lean, preview }));
+      return await sendPage(answer, request, reply);
     }
-    const page = cached
-      ? await cache.get(
-          `${lean ? "lean " : ""}${address.pathname}${address.search}`,
-          () => inTurn(() => render(address, { lean })),
-          admit,
-        )
+    const key = `${lean ? "lean " : ""}${address.pathname}${address.search}`;
+    const { answer } = cached
+      ? await cache.get(key, () => inTurn(() => render(address, { lean })), admit)
       : await inTurn(() => render(address, { lean, authorization }));
-    const { location } = page.headers;
-    if (page.status === 301 && location?.startsWith("/")) {
+    const { location } = answer.headers;
+    if (answer.status === 301 && location?.startsWith("/")) {
       return reply.redirect(withQueryOf(url, location), 301);
     }
-    return sendPage(page, request, reply);
+    if (cached) shortcuts?.add(request, () => cache.findFresh(key)?.answer);
+    return await sendPage(answer, request, reply);
   });
 }
 
@@ -200,39 +193,40 @@ function createRenderer({ config, metrics }: Runtime, pages: Pages) {
         ? pagePolicy(config, content.toString(), { framed: preview !== undefined })
         : {};
     const ownTags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
-    const body = await encodeBody(content, brotliQuality);
     const lifetime = lifetimes[response.status];
-    const isPrivate = response.headers.has("set-cookie") || authorization !== undefined;
+    const isPrivate =
+      response.headers.has("set-cookie") || authorization !== undefined || preview !== undefined;
     const own = Object.fromEntries(
       [...response.headers].filter(([name]) => name !== tagsHeader && name !== "content-length"),
     );
-    return {
+    const answer = keepAnswer({
       status: response.status,
       headers: {
         ...own,
         ...policy,
         "cache-control": isPrivate ? "private, no-store" : "public, max-age=0, must-revalidate",
+        ...(preview !== undefined && previewReplyHeaders),
       },
-      etag: `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
-      body,
+      content,
+      quality: brotliQuality,
+      vary: "Save-Data, Cookie",
+    });
+    return {
+      answer,
       tags: [...ownTags, everyPage],
-      bytes: weigh(body),
+      bytes: answer.bytes,
       ...(isPrivate || !lifetime ? { freshMs: 0, staleMs: 0 } : lifetime),
     };
   };
 }
 
-function weigh({ identity, br, gzip }: EncodedBody): number {
-  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1024;
-}
-
-function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.code(page.status).headers(page.headers).header("vary", "Save-Data, Cookie");
-  if (page.status === 503) reply.header("retry-after", pauseSeconds);
-  if (page.status !== 200) return sendEncoded(page.body, request, reply);
-  reply.header("etag", page.etag);
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  return sendEncoded(page.body, request, reply);
+function sendPage(
+  answer: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (answer.status === 503) reply.header("retry-after", pauseSeconds);
+  return sendKept(answer, request, reply);
 }
 
 /** Only documents heed these, and a page loads a dozen files on what may be a thin line. */

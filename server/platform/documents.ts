@@ -3,8 +3,9 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { createGunzip, createGzip } from "node:zlib";
 import { createGate } from "./gate.ts";
 
 /** A document too large to be held in memory, made and compressed once. */
@@ -121,6 +122,14 @@ export function createDocuments({
       kept.clear();
     },
   };
+}
+
+/** The whole of a small document. */
+export async function readDocument(document: Document): Promise<string> {
+  const content = document.open();
+  const plain = content.pipe(createGunzip());
+  content.once("error", (error) => plain.destroy(error));
+  return await text(plain);
 }
 
 function concerns(changed: ReadonlySet<string> | "all", tags: readonly string[]): boolean {

@@ -36,6 +36,8 @@ export interface Metrics {
     readonly seconds: number;
   }): void;
   countPage(source: PageSource): void;
+  /** An answer of the API that is kept for everybody. */
+  countKept(source: PageSource): void;
   countRender(seconds: number): void;
   countTransaction(outcome: "committed" | "rolled_back", seconds: number): void;
   countJob(job: string, outcome: "done" | "failed", seconds: number): void;
@@ -72,6 +74,11 @@ export function createMetrics(): Metrics {
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
   const pages = counter("aso_pages_total", "Pages of the shop by where they came from", "source");
+  const kept = counter(
+    "aso_kept_answers_total",
+    "Answers of the API that are kept for everybody, by where they came from",
+    "source",
+  );
   const renders = new Histogram({
     name: "aso_page_render_duration_seconds",
     help: "Renderings of pages, also of those that nobody waits for or that are not kept",
@@ -107,6 +114,7 @@ export function createMetrics(): Metrics {
       requests.observe({ method, route, status, by: isOwn ? "own" : "client" }, seconds);
     },
     countPage: (source) => pages.inc({ source }),
+    countKept: (source) => kept.inc({ source }),
     countRender: (seconds) => renders.observe(seconds),
     countTransaction: (outcome, seconds) => transactions.observe({ outcome }, seconds),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),

@@ -21,6 +21,8 @@ export interface PageCache<Page extends Cacheable> {
    * @param admit is asked before a caller has a page made that nobody has; it refuses by throwing
    */
   get(key: string, make: () => Promise<Page>, admit?: () => Promise<void>): Promise<Page>;
+  /** The page under a key where it is kept and fresh. */
+  findFresh(key: string): Page | undefined;
   /** Drops every page made from one of these tags, also one that is being made right now. */
   drop(tags: readonly string[]): void;
   /** Drops everything. */
@@ -46,10 +48,12 @@ export function createPageCache<Page extends Cacheable>(options: {
   onGet?: (source: PageSource) => void;
 }): PageCache<Page> {
   const { maxBytes, now = Date.now, onFault = () => {}, onGet = () => {} } = options;
+  const keysOf = createTagIndex();
   const pages = new LRUCache<string, { page: Page; madeAt: number }>({
     max: keptPages,
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+    dispose: ({ page }, key) => keysOf.remove(key, page.tags),
   });
   const underWay = new Map<string, Promise<Page>>();
   const changes = createChangeCounter();
@@ -62,6 +66,8 @@ export function createPageCache<Page extends Cacheable>(options: {
         if (making < makings) continue;
       } else if (page.freshMs > 0) {
         pages.set(key, { page, madeAt: now() });
+        // One that is larger than the cache was not taken.
+        if (pages.has(key)) keysOf.add(key, page.tags);
       }
       return page;
     }
@@ -102,16 +108,41 @@ export function createPageCache<Page extends Cacheable>(options: {
       onGet(making ? "joined" : "rendered");
       return making ?? startMaking(key, make);
     },
+    findFresh(key) {
+      const kept = find(key);
+      if (!kept?.isFresh) return undefined;
+      onGet("kept");
+      return kept.page;
+    },
     drop(tags) {
       changes.add(tags);
-      for (const [key, { page }] of pages.entries()) {
-        if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
-      }
+      for (const tag of tags) for (const key of keysOf.under(tag)) pages.delete(key);
     },
     dropAll() {
       changes.addAll();
       pages.clear();
     },
+  };
+}
+
+/** Knows under which keys something made from a tag is kept, so that a change looks at nothing else. */
+function createTagIndex() {
+  const index = new Map<string, Set<string>>();
+  return {
+    add(key: string, tags: readonly string[]) {
+      for (const tag of tags) {
+        const keys = index.get(tag);
+        if (keys) keys.add(key);
+        else index.set(tag, new Set([key]));
+      }
+    },
+    remove(key: string, tags: readonly string[]) {
+      for (const tag of tags) {
+        const keys = index.get(tag);
+        if (keys?.delete(key) && keys.size === 0) index.delete(tag);
+      }
+    },
+    under: (tag: string) => [...(index.get(tag) ?? [])],
   };
 }
 

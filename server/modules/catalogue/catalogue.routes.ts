@@ -10,10 +10,12 @@ import {
   RandomImagesQuery,
   TypeSizeGuide,
 } from "#contract/api/products.ts";
+import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { Documents } from "#server/platform/documents.ts";
+import { type Documents, readDocument } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
+import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
@@ -27,11 +29,25 @@ import { listSizeGuides } from "./types.queries.ts";
 /** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
 const askAgain = "public, no-cache";
 const fiveMinutes = "public, max-age=300";
+/** How long answers are given out though nobody announced a change, in ms. */
+const keptMs = 60_000;
+/** How long everybody who draws alike is given the same pictures, in ms. */
+const drawnMs = 10_000;
+/** How long the sizes are given out before it is looked whether they were found anew, in ms. */
+const sizesMs = 1_000;
 
 /** The public calls of the catalogue (specification §7). */
 export function catalogueRoutes(
   { db }: Runtime,
-  { documents, totals }: { readonly documents: Documents; readonly totals: KeptTotals },
+  {
+    documents,
+    totals,
+    answers,
+  }: {
+    readonly documents: Documents;
+    readonly totals: KeptTotals;
+    readonly answers: KeptAnswers;
+  },
 ): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
@@ -50,7 +66,13 @@ export function catalogueRoutes(
       },
       async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return await listProducts(db, totals, request.query);
+        const { query } = request;
+        return await answers.answer(request, reply, {
+          // What one reader put together is asked for by nobody else.
+          key: query.ids === undefined ? keyOfQuery(query) : undefined,
+          make: () => listProducts(db, totals, query),
+          tagsOf: ({ data }) => listTags(data),
+        });
       },
     );
 
@@ -63,9 +85,13 @@ export function catalogueRoutes(
           response: { 200: dataOf(Type.Array(Product)) },
         },
       },
-      async (_request, reply) => {
+      async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return { data: await listNewArrivals(db) };
+        return await answers.answer(request, reply, {
+          key: "",
+          make: async () => ({ data: await listNewArrivals(db) }),
+          tagsOf: ({ data }) => listTags(data),
+        });
       },
     );
 
@@ -97,7 +123,12 @@ export function catalogueRoutes(
       },
       async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return { data: await listLiveTypes(db, request.query.category) };
+        const { category } = request.query;
+        return await answers.answer(request, reply, {
+          key: category ?? "",
+          make: async () => ({ data: await listLiveTypes(db, category) }),
+          tagsOf: () => [...everyProductTags, everyPage],
+        });
       },
     );
 
@@ -111,10 +142,18 @@ export function catalogueRoutes(
         },
       },
       async (request, reply) => {
-        // Asked for with every list, and found by looking through every size.
-        const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(db));
-        reply.type("application/json; charset=utf-8").header("cache-control", askAgain);
-        return sendDocument(sizes, request, reply);
+        reply.header("cache-control", askAgain);
+        return await answers.answer(request, reply, {
+          key: "",
+          async make() {
+            // Found by looking through every size, and so not at every change.
+            const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(db));
+            return JSON.parse(await readDocument(sizes));
+          },
+          tagsOf: () => [...everyProductTags, everyPage],
+          // It may be older than the last change.
+          freshMs: () => sizesMs,
+        });
       },
     );
 
@@ -127,9 +166,13 @@ export function catalogueRoutes(
           response: { 200: dataOf(Type.Array(TypeSizeGuide)) },
         },
       },
-      async (_request, reply) => {
+      async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return { data: await listSizeGuides(db) };
+        return await answers.answer(request, reply, {
+          key: "",
+          make: async () => ({ data: await listSizeGuides(db) }),
+          tagsOf: () => [...everyProductTags, everyPage],
+        });
       },
     );
 
@@ -145,7 +188,12 @@ export function catalogueRoutes(
       },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
-        return { data: { images: await pickRandomImages(db, request.query) } };
+        return await answers.answer(request, reply, {
+          key: keyOfQuery(request.query),
+          make: async () => ({ data: { images: await pickRandomImages(db, request.query) } }),
+          tagsOf: ({ data }) => listTags(data.images.map(({ product }) => product)),
+          freshMs: () => drawnMs,
+        });
       },
     );
 
@@ -161,8 +209,25 @@ export function catalogueRoutes(
       },
       async (request, reply) => {
         reply.header("cache-control", askAgain);
-        return { data: await getProduct(db, request.params.id) };
+        const { id } = request.params;
+        return await answers.answer(request, reply, {
+          key: id,
+          make: async () => ({ data: await getProduct(db, id) }),
+          tagsOf: ({ data }) => [`product:${data.id}`, everyPage],
+          // Any words may stand before the key of an id.
+          freshMs: ({ data }) => (data.id === id ? keptMs : 0),
+        });
       },
     );
   };
+}
+
+/** A query with what was left out written into it, in one form: the order in which it was asked says nothing. */
+function keyOfQuery(query: object): string {
+  return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What a list is made from: lists tell the stock of each of its products. */
+function listTags(products: readonly { readonly id: string }[]): string[] {
+  return [...everyProductTags, everyPage, ...products.map(({ id }) => `product:${id}`)];
 }

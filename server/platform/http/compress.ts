@@ -2,7 +2,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as zlibGzip } from "node:zlib";
 
 const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(zlibGzip);
+
+/** Compresses for who takes nothing better. */
+export const gzip: (content: Buffer) => Promise<Buffer> = promisify(zlibGzip);
 
 /** A body in every encoding that is worth keeping. */
 export interface EncodedBody {
@@ -18,13 +20,13 @@ export interface ChosenBody {
 }
 
 /** Below this many bytes a compressed body is not worth its header. */
-const worthwhile = 1024;
+export const worthwhile = 1024;
 
 /** Compresses a body that is sent many times, off the main thread. @param quality of brotli, 1 to 11 */
 export async function encodeBody(identity: Buffer, quality: number): Promise<EncodedBody> {
   if (identity.length < worthwhile) return { identity, br: undefined, gzip: undefined };
-  const [br, gzip] = await Promise.all([brotli(identity, quality), gzipAsync(identity)]);
-  return { identity, br, gzip };
+  const [br, zipped] = await Promise.all([brotli(identity, quality), gzip(identity)]);
+  return { identity, br, gzip: zipped };
 }
 
 /** Chooses the best kept encoding the client takes. */
@@ -44,12 +46,13 @@ export async function compressOnce(
   const accepted = acceptedEncodings(acceptEncoding);
   if (identity.length >= worthwhile) {
     if (accepted.has("br")) return { encoding: "br", content: await brotli(identity, quality) };
-    if (accepted.has("gzip")) return { encoding: "gzip", content: await gzipAsync(identity) };
+    if (accepted.has("gzip")) return { encoding: "gzip", content: await gzip(identity) };
   }
   return { encoding: "identity", content: identity };
 }
 
-function brotli(content: Buffer, quality: number): Promise<Buffer> {
+/** Compresses text, off the main thread. @param quality 1 to 11 */
+export function brotli(content: Buffer, quality: number): Promise<Buffer> {
   return brotliAsync(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

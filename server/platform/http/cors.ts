@@ -6,6 +6,11 @@ const requestHeaders = "Authorization, Content-Type, Idempotency-Key, X-Order-To
 const replyHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
 const preflightSeconds = 7200;
 
+/** Whether the API lives at another origin than the pages. */
+export function isApart({ apiUrl, publicUrl }: Pick<Config, "apiUrl" | "publicUrl">): boolean {
+  return apiUrl !== "" && new URL(apiUrl).origin !== new URL(publicUrl).origin;
+}
+
 /**
  * Lets the pages of PUBLIC_URL, and nobody else's, call an API that lives at another origin (API_URL).
  * Where both share an origin no header is sent at all.
@@ -15,7 +20,7 @@ export function allowStoreOrigin(
   config: Pick<Config, "apiUrl" | "publicUrl">,
 ): void {
   const storeOrigin = new URL(config.publicUrl).origin;
-  if (config.apiUrl === "" || new URL(config.apiUrl).origin === storeOrigin) return;
+  if (!isApart(config)) return;
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
     reply.header("vary", "Origin");

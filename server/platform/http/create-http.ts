@@ -22,6 +22,7 @@ import { carryRequestIds, nameRequests } from "./request-id.ts";
 import { routableUrl } from "./routable-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createSerializerCompiler } from "./serializers.ts";
+import { type Shortcuts, takeShortcuts } from "./shortcuts.ts";
 import { createValidatorCompiler } from "./validators.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
 
@@ -37,11 +38,15 @@ export type Http = FastifyInstance<
 /** Largest body in bytes of a route that does not say otherwise: the longest reply to an enquiry. */
 const bodyLimit = 16 * 1024;
 
-/** Opens a web server without routes: limits, log, figures, security headers, validation and faults are in place. */
+/**
+ * Opens a web server without routes: limits, log, figures, security headers, validation and faults are in place.
+ * @param shortcuts answered from before all else
+ */
 export async function createHttp(
   config: Config,
   log: Log,
   metrics: Metrics = createMetrics(),
+  shortcuts?: Shortcuts,
 ): Promise<Http> {
   const headers = securityHeaders(config);
   const app = fastify({
@@ -74,11 +79,12 @@ export async function createHttp(
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
   carryRequestIds(app);
+  let closing = false;
+  if (shortcuts) takeShortcuts(app, shortcuts, headers, () => closing);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "x-request-id": request.id });
   });
   warnOfProxy(app, config);
-  let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
@@ -88,7 +94,7 @@ export async function createHttp(
   });
   // These lines hold nothing that could be a secret, and looking for one takes ten times as long as writing them.
   const lines = log.child({}, { redact: [] });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { id: requestId, method, isOwn } = request;
     // The pattern of the route instead of its address: order numbers and queries stay out of the log.
     const route = request.routeOptions.url ?? "unknown";
@@ -96,6 +102,7 @@ export async function createHttp(
     metrics.countRequest({ method, route, status, isOwn, seconds: reply.elapsedTime / 1000 });
     const ms = Math.round(reply.elapsedTime);
     lines.info({ requestId, method, route, status, ms, ...(isOwn && { own: true }) }, "request");
+    done();
   });
   allowStoreOrigin(app, config);
   compressReplies(app);

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { acceptedEncodings, brotli, gzip, worthwhile } from "./compress.ts";
+import { isHeld } from "./etag.ts";
+
+/** An answer that is sent any number of times. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** Of its content; undefined where nobody may hold it, and for whatever is no success. */
+  readonly etag: string | undefined;
+  /** Its own headers, without those of its encoding. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What it takes of the memory at most, in bytes. */
+  readonly bytes: number;
+  /** It in the smallest form that somebody takes, where that was asked for before. */
+  ready(acceptEncoding: string | undefined): SentForm | undefined;
+  /** It in the smallest form that somebody takes, compressed where that was never asked for. */
+  form(acceptEncoding: string | undefined): Promise<SentForm>;
+}
+
+/** An answer as it travels. */
+export interface SentForm {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly content: Buffer;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** What headers, forms and the answer itself weigh at most beside the content, in bytes. */
+const around = 4096;
+
+/**
+ * Makes an answer to keep.
+ * @param answer.quality of brotli, 1 to 11
+ * @param answer.vary headers by which it was chosen, besides its encoding
+ */
+export function keepAnswer(answer: {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: Buffer;
+  readonly quality: number;
+  readonly vary?: string;
+}): KeptAnswer {
+  const { status, content, quality } = answer;
+  const isLarge = content.length >= worthwhile;
+  const vary = [answer.vary, isLarge && "Accept-Encoding"].filter(Boolean).join(", ");
+  const mayBeHeld = status === 200 && answer.headers["cache-control"] !== "no-store";
+  const etag = mayBeHeld ? etagOf(content) : undefined;
+  const headers = { ...answer.headers, ...(vary && { vary }), ...(etag && { etag }) };
+  const forms = new Map<Encoding, SentForm>();
+  const underWay = new Map<Encoding, Promise<SentForm>>();
+
+  const keep = (encoding: Encoding, sent: Buffer): SentForm => {
+    const ofEncoding = encoding === "identity" ? {} : { "content-encoding": encoding };
+    const all = { ...headers, ...ofEncoding, "content-length": String(sent.length) };
+    const form = { headers: Object.entries(all), content: sent };
+    forms.set(encoding, form);
+    return form;
+  };
+  keep("identity", content);
+  const make = async (encoding: Encoding) =>
+    keep(encoding, await (encoding === "br" ? brotli(content, quality) : gzip(content)));
+  const chosen = (accept: string | undefined) => (isLarge ? bestOf(accept) : "identity");
+
+  return {
+    status,
+    etag,
+    headers,
+    // Text shrinks to a fifth or less.
+    bytes: Math.round(content.length * (isLarge ? 1.4 : 1)) + around,
+    ready: (accept) => forms.get(chosen(accept)),
+    async form(accept) {
+      const encoding = chosen(accept);
+      const form = forms.get(encoding) ?? underWay.get(encoding);
+      if (form) return form;
+      const making = make(encoding).finally(() => underWay.delete(encoding));
+      underWay.set(encoding, making);
+      return await making;
+    },
+  };
+}
+
+/** Sends a kept answer, or 304 to who holds it (RFC 9110 §13.1.2). */
+export async function sendKept(
+  answer: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const others = reply.getHeader("vary");
+  const { vary } = answer.headers;
+  reply.code(answer.status).headers(answer.headers);
+  if (others && vary) reply.header("vary", `${others}, ${vary}`);
+  if (answer.etag && isHeld(request, answer.etag)) {
+    return reply.code(304).removeHeader("content-type").send();
+  }
+  const form = await answer.form(request.headers["accept-encoding"]);
+  for (const [name, value] of form.headers) if (name !== "vary") reply.header(name, value);
+  return reply.send(form.content);
+}
+
+function etagOf(content: Buffer): string {
+  return `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+}
+
+/** Browsers say one of a handful of things; whatever else is said is not remembered for long. */
+const choices = new LRUCache<string, Encoding>({ max: 100 });
+
+function bestOf(header: string | undefined): Encoding {
+  if (header === undefined) return "identity";
+  const known = choices.get(header);
+  if (known) return known;
+  const accepted = acceptedEncodings(header);
+  const best = accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "identity";
+  choices.set(header, best);
+  return best;
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Http } from "./create-http.ts";
+import { isHeld } from "./etag.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+import { wantsLessData } from "./save-data.ts";
+
+/**
+ * Addresses, as they were asked for, of which it is known under what their answer is kept. Reading an address again
+ * takes longer than all else of a kept answer.
+ */
+export interface Shortcuts {
+  /** From now on this address leads to what `find` gives, for whoever says nothing of themselves. */
+  add(request: FastifyRequest, find: () => KeptAnswer | undefined): void;
+  find(request: FastifyRequest): KeptAnswer | undefined;
+}
+
+/** Addresses known at a time, and how long one may be. */
+const mostKnown = 10_000;
+const longestAddress = 512;
+
+/** Knows no address yet. */
+export function createShortcuts(): Shortcuts {
+  const known = new LRUCache<string, () => KeptAnswer | undefined>({ max: mostKnown });
+  return {
+    add(request, find) {
+      const address = addressOf(request);
+      if (address.length <= longestAddress) known.set(address, find);
+    },
+    find(request) {
+      if (request.method !== "GET" || request.headers.authorization !== undefined) return undefined;
+      return known.get(addressOf(request))?.();
+    },
+  };
+}
+
+/** Pages differ for who wants less data; all else that a kept answer depends on stands in its address. */
+function addressOf({ raw, headers }: FastifyRequest): string {
+  return wantsLessData(headers) ? `lean ${raw.url}` : (raw.url ?? "");
+}
+
+/**
+ * Answers what is kept, in the encoding that is asked for, before anything else of a request is looked at.
+ * @param headers of every answer of the store
+ */
+export function takeShortcuts(
+  app: Http,
+  shortcuts: Shortcuts,
+  headers: Readonly<Record<string, string>>,
+  isClosing: () => boolean,
+): void {
+  const ofAll = Object.entries(headers);
+  app.addHook("onRequest", (request, reply, done) => {
+    const answer = isClosing() ? undefined : shortcuts.find(request);
+    const form = answer?.ready(request.headers["accept-encoding"]);
+    if (!answer || !form) return done();
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of ofAll) raw.setHeader(name, value);
+    raw.setHeader("x-request-id", request.id);
+    if (answer.etag && isHeld(request, answer.etag)) {
+      for (const [name, value] of Object.entries(answer.headers)) raw.setHeader(name, value);
+      raw.removeHeader("content-type");
+      raw.writeHead(304).end();
+      return;
+    }
+    for (const [name, value] of form.headers) raw.setHeader(name, value);
+    raw.writeHead(answer.status).end(form.content);
+  });
+}
