@@ -1,6 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Http } from "./create-http.ts";
 import { isHeld } from "./etag.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { wantsLessData } from "./save-data.ts";
@@ -44,7 +43,7 @@ function addressOf({ raw, headers }: FastifyRequest): string {
  * @param headers of every answer of the store
  */
 export function takeShortcuts(
-  app: Http,
+  app: Pick<FastifyInstance, "addHook">,
   shortcuts: Shortcuts,
   headers: Readonly<Record<string, string>>,
   isClosing: () => boolean,
