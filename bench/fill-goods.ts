@@ -51,6 +51,7 @@ const parts = [
     select v.id, v.stock, 'received', 'bench', ''
     from generate_series($1::integer, $2::integer) n
     join product_variant v on v.product_id = ${id("n")} and v.stock > 0`,
+  `select shelve_products(array(select ${id("n")} from generate_series($1::integer, $2::integer) n))`,
 ];
 
 /**

@@ -29,7 +29,8 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
       select 'prd_' || n || ':' || s.size, 'prd_' || n, s.size, s.position, (n * 7 + s.position * 13) % 40,
         case when n % 3 = 0 then (n * 11 + s.position) % 30 else 0 end
       from generate_series(1, $products) n,
-        (values ('S', 1), ('M', 2), ('L', 3), ('XL', 4)) as s (size, position)`,
+        (values ('S', 1), ('M', 2), ('L', 3), ('XL', 4)) as s (size, position);
+    select shelve_products(array(select id from product))`,
   ],
   [
     "people",

@@ -30,6 +30,7 @@ const owners = {
     "product",
     "search_word",
     "product_image",
+    "product_shelf",
     "product_tier",
     "product_variant",
     "stock_movement",
@@ -72,6 +73,7 @@ const owners = {
 /** Where a module reads a table of another in a statement of its own, and why it may. Nobody writes so. */
 const reads: Readonly<Record<string, string>> = {
   "catalogue media_asset": "a list of products is one statement with its pictures",
+  "stocktakes product_shelf": "what is to be counted is narrowed as the stock room narrows it",
   "stocktakes product":
     "what is to be counted is listed by what the goods are, and what is left of it",
   "stocktakes product_variant":

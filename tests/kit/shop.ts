@@ -147,6 +147,17 @@ export async function findDrift({ runtime }: Shop): Promise<unknown[]> {
       from product_variant v left join stock_movement m on m.variant_id = v.id
       group by v.id having v.stock <> coalesce(sum(m.change), 0)
       union all
+      select 'a shelf differs from its sizes', p.id, coalesce(s.stock, -1), coalesce(made.stock, 0)
+      from product p left join product_shelf s on s.product_id = p.id left join (
+        select product_id, sum(stock) as stock, array_agg(size order by position, size) as sizes,
+          bool_or(stock <= 3) as few, bool_or(stock = 0) as gone,
+          coalesce(bool_or(stock <= 3 or lasts_days < 7), false) as low, min(lasts_days) as runs_out
+        from product_variant group by product_id
+      ) as made on made.product_id = p.id
+      where (s.stock, s.sizes, s.few, s.gone, s.low, s.runs_out) is distinct from
+        (coalesce(made.stock, 0), coalesce(made.sizes, '{}'), coalesce(made.few, false),
+          coalesce(made.gone, false), coalesce(made.low, false), coalesce(made.runs_out, 2147483647))
+      union all
       select 'pieces out of stock differ from live orders', id, pieces_out, wanted
       from (
         select v.id,

@@ -4,6 +4,7 @@ export { createProduct } from "./create-product.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
+export { listProductIds } from "./goods-lists.queries.ts";
 export { findForSearch } from "./list-products.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
@@ -22,7 +23,6 @@ export { createFinishPictureTask } from "./staff-pictures.ts";
 export {
   findIdsByName,
   findWholeProducts,
-  listProductIds,
   listSizesInUse,
   nameProducts,
   searchOffSale,

@@ -1,20 +1,14 @@
 import type { PictureCut, PictureFocus } from "#contract/api/picture-cut.ts";
-import type { ProductTab } from "#contract/api/product-limits.ts";
 import type { Category, ClothingType } from "#contract/api/products.ts";
-import type {
-  PictureView,
-  ProductStatus,
-  StaffProductQuery,
-} from "#contract/api/staff-products.ts";
+import type { PictureView, ProductStatus } from "#contract/api/staff-products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
-import type { PageRange } from "#server/platform/paging.ts";
 import { focusColumn } from "./product-rows.queries.ts";
-import { asListed, livingType } from "./types.queries.ts";
+import { asListed } from "./types.queries.ts";
 
 /** A picture of a product as staff's calls read it. */
 export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
@@ -62,8 +56,6 @@ export interface WholeProductRow extends StaffProductRow {
 const status = sql`
   case when p.archived_at is null then 'on_shop' when p.is_draft then 'draft' else 'archived' end`;
 
-const stock = sql`(select coalesce(sum(v.stock), 0) from product_variant v where v.product_id = p.id)`;
-
 const ownColumns = sql`
   p.id, p.version, ${status} as status, p.name, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
@@ -76,65 +68,29 @@ const ownColumns = sql`
 const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
   'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants)`;
 
+/** The first picture alone. */
+const frontPicture = sql`(select coalesce(json_agg(front.picture), '[]') from (
+  select ${picture} as picture
+  from product_image i join media_asset m on m.id = i.media_asset_id
+  where i.product_id = p.id order by i.position limit 1) as front)`;
+
 const cutPicture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
   'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants,
   'cut', m.cut, 'original', case when o.id is not null then json_build_object('mediaId', o.id,
     'width', o.width, 'height', o.height, 'variants', o.variants) end)`;
 
-const orders: Readonly<Record<NonNullable<StaffProductQuery["sort"]>, Sql>> = {
-  newest: sql`p.created_at desc, p.id`,
-  changed: sql`p.updated_at desc, p.id`,
-  name: sql`p.name_folded, p.id`,
-  "price-asc": sql`p.discounted_price_kobo, p.id`,
-  "price-desc": sql`p.discounted_price_kobo desc, p.id`,
-  stock: sql`${stock}, p.id`,
-};
-
-/** One page of the products of a tab that meet the query, on sale or not. */
-export function listStaffRows(
-  on: Queryable,
-  query: StaffProductQuery,
-  tab: ProductTab,
-  { limit, offset }: PageRange,
-): Promise<StaffProductRow[]> {
-  const order = orders[query.sort ?? "newest"];
+/** These products, on sale or not, in the order of the ids; unknown ones are left out. */
+export function findStaffRows(on: Queryable, ids: readonly string[]): Promise<StaffProductRow[]> {
   return on.rows<StaffProductRow>(
-    toStatement(sql`
-      select ${ownColumns},
-        (select coalesce(json_agg(front.picture), '[]') from (
-          select ${picture} as picture
-          from product_image i join media_asset m on m.id = i.media_asset_id
-          where i.product_id = p.id order by i.position limit 1) as front) as pictures
-      from (
-        select p.id from product p where ${conditionsOf(query)} and ${inTab[tab]}
-        order by ${order} limit ${limit} offset ${offset}
-      ) as page
-      join product p on p.id = page.id
-      join clothing_type t on t.id = p.clothing_type_id
-      order by ${order}`),
+    toStatement(
+      sql`select ${ownColumns}, ${frontPicture} as pictures
+        from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+        join product p on p.id = wanted.id
+        join clothing_type t on t.id = p.clothing_type_id
+        order by wanted.place`,
+      "find_staff_rows",
+    ),
   );
-}
-
-const inTab: Readonly<Record<ProductTab, Sql>> = {
-  on_shop: sql`p.archived_at is null`,
-  draft: sql`p.is_draft`,
-  archived: sql`p.archived_at is not null and not p.is_draft`,
-  all: sql`true`,
-};
-
-/** The next ids of a tab that meet the query, in the order of the ids. */
-export async function listProductIds(
-  on: Queryable,
-  query: Pick<StaffProductQuery, "category" | "type">,
-  tab: ProductTab,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const rows = await on.rows<{ id: string }>(
-    toStatement(sql`select p.id from product p
-      where p.id > ${after} and ${conditionsOf(query)} and ${inTab[tab]}
-      order by p.id limit ${limit}`),
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Every size that some product is made in, the first in its products leading. */
@@ -169,61 +125,15 @@ export interface OffSaleRow {
   readonly pictures: readonly StaffPictureRow[];
 }
 
-/** Drafts and archived products whose name holds these words, those changed last first. */
+/** Drafts and archived products whose name or material holds these words, those changed last first. */
 export function searchOffSale(on: Queryable, words: string, limit: number): Promise<OffSaleRow[]> {
   return on.rows<OffSaleRow>(
     toStatement(sql`
-      select p.id, p.name, ${status} as status, p.price_kobo, ${stock}::integer as stock,
-        (select coalesce(json_agg(front.picture), '[]') from (
-          select ${picture} as picture
-          from product_image i join media_asset m on m.id = i.media_asset_id
-          where i.product_id = p.id order by i.position limit 1) as front) as pictures
-      from product p
-      where p.archived_at is not null and ${wordsIn(sql`(' ' || p.name_folded)`, words)}
+      select p.id, p.name, ${status} as status, p.price_kobo, s.stock, ${frontPicture} as pictures
+      from product_shelf s join product p on p.id = s.product_id
+      where s.standing <> 'on_shop' and ${wordsIn(sql`s.words`, words)}
       order by p.updated_at desc, p.id limit ${limit}`),
   );
-}
-
-/** How many products of the query each tab holds, and the pieces in stock of one tab. */
-export async function countStaffProducts(
-  on: Queryable,
-  query: StaffProductQuery,
-  tab: ProductTab,
-): Promise<{ counts: Record<ProductTab, number>; pieces: number }> {
-  const row = await on.first<Record<"onShop" | "draft" | "archived" | "whole" | "pieces", number>>(
-    toStatement(sql`
-      select count(*) filter (where ${inTab.on_shop})::integer as on_shop,
-        count(*) filter (where ${inTab.draft})::integer as draft,
-        count(*) filter (where ${inTab.archived})::integer as archived,
-        count(*)::integer as whole,
-        (select coalesce(sum(v.stock), 0)::integer
-          from product_variant v join product p on p.id = v.product_id
-          where ${conditionsOf(query)} and ${inTab[tab]}) as pieces
-      from product p where ${conditionsOf(query)}`),
-  );
-  const { onShop = 0, draft = 0, archived = 0, whole = 0, pieces = 0 } = row ?? {};
-  return { pieces, counts: { on_shop: onShop, draft, archived, all: whole } };
-}
-
-function conditionsOf(query: StaffProductQuery): Sql {
-  const { search = "", category, type, stock: wanted, onSale, featured } = query;
-  const conditions = [sql`true`];
-  if (search.trim() !== "") {
-    conditions.push(wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search));
-  }
-  if (category !== undefined) conditions.push(sql`p.category = ${category}`);
-  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
-  if (onSale !== undefined) conditions.push(sql`(p.percent_off > 0) = ${onSale}`);
-  if (featured !== undefined) conditions.push(sql`p.featured = ${featured}`);
-  if (wanted === "sold_out") {
-    conditions.push(sql`not exists (
-      select from product_variant v where v.product_id = p.id and v.stock > 0)`);
-  }
-  if (wanted === "low") {
-    conditions.push(sql`exists (
-      select from product_variant v where v.product_id = p.id and v.stock between 0 and 3)`);
-  }
-  return joinSql(conditions, " and ");
 }
 
 /** Products on sale or not, with everything staff work with, in no order; unknown ones are left out. */

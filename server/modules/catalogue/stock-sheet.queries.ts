@@ -8,41 +8,35 @@ import { wordsIn } from "#server/database/words-in.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import { asListed, livingType } from "./types.queries.ts";
 
-/** A size that is low, worded as the index of low sizes is (0025-stock-room.sql). */
-const low = sql`(v.stock <= 3 or v.lasts_days < 7)`;
-
 /** What the room holds: goods on the shop and drafts. Only what shoppers could buy can be low. */
 const inTab: Readonly<Record<StockTab, Sql>> = {
-  all: sql`(p.archived_at is null or p.is_draft)`,
-  low: sql`p.archived_at is null and exists (
-    select from product_variant v where v.product_id = p.id and ${low})`,
-  sold_out: sql`p.archived_at is null and exists (
-    select from product_variant v where v.product_id = p.id and v.stock = 0)`,
+  all: sql`s.standing in ('on_shop', 'draft')`,
+  low: sql`s.standing = 'on_shop' and s.low`,
+  sold_out: sql`s.standing = 'on_shop' and s.gone`,
 };
 
 type Narrowing = Pick<StockQuery, "search" | "category" | "type">;
 
-/**
- * The goods asked for as `p`, a query before others. Words are looked up first, by their index: asked of row after row
- * they would be folded anew for each.
- */
-async function goodsAsked(on: Queryable, { search = "", category, type }: Narrowing): Promise<Sql> {
+/** What the shelves `s` asked for meet, a query before others: the words typed may mean types, which few goods tell. */
+async function conditionsOf(
+  on: Queryable,
+  { search = "", category, type }: Narrowing,
+): Promise<Sql> {
   const conditions = [sql`true`];
-  if (category !== undefined) conditions.push(sql`p.category = ${category}`);
-  if (type !== undefined) conditions.push(sql`p.clothing_type_id = ${livingType(type)}`);
-  const goods = sql`select p.id, p.name_folded, p.created_at, p.archived_at, p.is_draft
-    from product p where ${joinSql(conditions, " and ")}`;
-  if (search.trim() === "") return sql`p as not materialized (${goods})`;
-  const named = wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search);
-  const types = await on.rows<{ id: string }>(
-    toStatement(sql`select t.id from clothing_type t
-      where ${wordsIn(sql`(' ' || fold_text(t.name))`, search)}`),
-  );
-  const ids = types.map(({ id }) => id);
-  return ids.length === 0
-    ? sql`p as materialized (${goods} and ${named})`
-    : sql`p as materialized (${goods} and ${named}
-        union ${goods} and p.clothing_type_id = any(${ids}::text[]))`;
+  if (category !== undefined) conditions.push(sql`s.category = ${category}`);
+  if (type !== undefined) conditions.push(sql`s.clothing_type_id = ${livingType(type)}`);
+  if (search.trim() !== "") {
+    const named = wordsIn(sql`s.words`, search);
+    const types = await on.rows<{ id: string }>(
+      toStatement(sql`select t.id from clothing_type t
+        where ${wordsIn(sql`(' ' || fold_text(t.name))`, search)}`),
+    );
+    const ids = types.map(({ id }) => id);
+    conditions.push(
+      ids.length === 0 ? named : sql`(${named} or s.clothing_type_id = any(${ids}::text[]))`,
+    );
+  }
+  return joinSql(conditions, " and ");
 }
 
 /** A part of the sheet, after a product. */
@@ -56,16 +50,14 @@ interface Place {
   readonly id: string;
   readonly name: string;
   readonly at: string;
-  /** Null where nothing of it is there. */
-  readonly lastsDays: number | null;
+  readonly runsOut: number;
 }
 
 function findPlace(on: Queryable, id: string): Promise<Place | undefined> {
   return on.first<Place>({
     name: "find_sheet_place",
-    text: `select p.id, p.name_folded as name, p.created_at::text as at,
-        (select min(v.lasts_days) from product_variant v where v.product_id = p.id) as lasts_days
-      from product p where p.id = $1`,
+    text: `select product_id as id, name_folded as name, created_at::text as at, runs_out
+      from product_shelf where product_id = $1`,
     values: [id],
   });
 }
@@ -77,87 +69,49 @@ export async function listSheetIds(
   { after, limit }: SheetRange,
 ): Promise<string[]> {
   const place = after === undefined ? undefined : await findPlace(on, after);
-  const from: Asked = { goods: await goodsAsked(on, query), tab: inTab[query.tab ?? "all"] };
   const { sort = "runs_out" } = query;
-  if (sort === "runs_out") return await listByDays(on, from, place, limit);
-  const order = sort === "name" ? sql`p.name_folded, p.id` : sql`p.created_at desc, p.id`;
-  const comesAfter = !place
-    ? sql`true`
-    : sort === "name"
-      ? sql`(p.name_folded, p.id) > (${place.name}, ${place.id})`
-      : sql`p.created_at <= ${place.at} and (p.created_at < ${place.at} or p.id > ${place.id})`;
-  return await idsOf(
-    on,
-    sql`with ${from.goods} select p.id from p
-      where ${from.tab} and ${comesAfter} order by ${order} limit ${limit}`,
+  const { by, beyond } = orders[sort];
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select s.product_id as id from product_shelf s
+      where ${await conditionsOf(on, query)} and ${inTab[query.tab ?? "all"]}
+        and ${place ? beyond(place) : sql`true`}
+      order by ${by} limit ${limit}`),
   );
-}
-
-/** The goods asked for, and the tab they must stand in. */
-interface Asked {
-  readonly goods: Sql;
-  readonly tab: Sql;
-}
-
-/** Products by the first of their sizes to run out, then those of which nothing is there. */
-async function listByDays(
-  on: Queryable,
-  from: Asked,
-  place: Place | undefined,
-  limit: number,
-): Promise<string[]> {
-  const ids = place?.lastsDays === null ? [] : await listThere(on, from, place, limit);
-  if (ids.length === limit) return ids;
-  const after = place?.lastsDays === null ? place.id : "";
-  const gone = await idsOf(
-    on,
-    sql`with ${from.goods} select p.id from p where ${from.tab} and p.id > ${after}
-        and not exists (select from product_variant v
-          where v.product_id = p.id and v.lasts_days is not null)
-      order by p.id limit ${limit - ids.length}`,
-  );
-  return [...ids, ...gone];
-}
-
-/** A product stands where the first of its sizes stands, so that the index of sizes leads through the products. */
-function listThere(
-  on: Queryable,
-  from: Asked,
-  place: Place | undefined,
-  limit: number,
-): Promise<string[]> {
-  const comesAfter = place
-    ? sql`(first.lasts_days, first.product_id) > (${place.lastsDays}, ${place.id})`
-    : sql`true`;
-  return idsOf(
-    on,
-    sql`with ${from.goods} select p.id from product_variant first join p on p.id = first.product_id
-      where first.lasts_days is not null and ${comesAfter} and ${from.tab}
-        and not exists (select from product_variant v where v.product_id = first.product_id
-          and v.lasts_days is not null and (v.lasts_days, v.id) < (first.lasts_days, first.id))
-      order by first.lasts_days, first.product_id limit ${limit}`,
-  );
-}
-
-async function idsOf(on: Queryable, statement: Sql): Promise<string[]> {
-  const rows = await on.rows<{ id: string }>(toStatement(statement));
   return rows.map(({ id }) => id);
 }
+
+/** An order of the shelves `s`, and what comes after a place in it. */
+interface SheetOrder {
+  readonly by: Sql;
+  beyond(place: Place): Sql;
+}
+
+const orders: Readonly<Record<NonNullable<StockQuery["sort"]>, SheetOrder>> = {
+  runs_out: {
+    by: sql`s.runs_out, s.product_id`,
+    beyond: ({ runsOut, id }) => sql`(s.runs_out, s.product_id) > (${runsOut}, ${id})`,
+  },
+  name: {
+    by: sql`s.name_folded, s.product_id`,
+    beyond: ({ name, id }) => sql`(s.name_folded, s.product_id) > (${name}, ${id})`,
+  },
+  newest: {
+    by: sql`s.created_at desc, s.product_id`,
+    beyond: ({ at, id }) =>
+      sql`s.created_at <= ${at} and (s.created_at < ${at} or s.product_id > ${id})`,
+  },
+};
 
 /** How many products each tab holds of what is asked for. */
 export async function countSheet(
   on: Queryable,
   query: Narrowing,
 ): Promise<Record<StockTab, number>> {
-  const goods = await goodsAsked(on, query);
   const row = await on.first<{ whole: number; low: number; soldOut: number }>(
-    toStatement(sql`with ${goods}, low as materialized (
-        select v.product_id, bool_or(v.stock = 0) as sold_out from product_variant v
-        where ${low} group by v.product_id
-      )
-      select (select count(*)::integer from p where ${inTab.all}) as whole,
-        count(*)::integer as low, (count(*) filter (where low.sold_out))::integer as sold_out
-      from low join p on p.id = low.product_id and p.archived_at is null`),
+    toStatement(sql`select count(*) filter (where ${inTab.all})::integer as whole,
+        count(*) filter (where ${inTab.low})::integer as low,
+        count(*) filter (where ${inTab.sold_out})::integer as sold_out
+      from product_shelf s where ${await conditionsOf(on, query)}`),
   );
   return { all: row?.whole ?? 0, low: row?.low ?? 0, sold_out: row?.soldOut ?? 0 };
 }
@@ -189,7 +143,7 @@ export function findSheetRows(on: Queryable, ids: readonly string[]): Promise<Sh
         case when p.archived_at is null then 'on_shop' when p.is_draft then 'draft' else 'archived' end as status,
         json_build_object('id', t.id, 'name', t.name) as type,
         (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock, 'sold', v.sold_lately,
-            'lastsDays', nullif(v.lasts_days, 10000), 'isLow', coalesce(${low}, false))
+            'lastsDays', nullif(v.lasts_days, 10000), 'isLow', coalesce(v.stock <= 3 or v.lasts_days < 7, false))
             order by ${asListed}), '[]')
           from product_variant v where v.product_id = p.id) as sizes,
         (select json_build_object('alt', i.alt, 'width', m.width, 'height', m.height, 'variants', m.variants)

@@ -8,12 +8,15 @@ const perPage = 50;
 
 /** A page of the stock by product and size, with what each tab holds of what was asked for. */
 export async function listStock(on: Queryable, query: StockQuery): Promise<StockPage> {
-  const ids = await listSheetIds(on, query, { after: query.after, limit: perPage + 1 });
+  const [ids, counts] = await Promise.all([
+    listSheetIds(on, query, { after: query.after, limit: perPage + 1 }),
+    countSheet(on, query),
+  ]);
   const shown = ids.slice(0, perPage);
   const next = ids.length > perPage ? (shown.at(-1) ?? null) : null;
   return {
     data: await tellStockRows(on, shown),
-    meta: { next, counts: await countSheet(on, query) },
+    meta: { next, counts },
   };
 }
 

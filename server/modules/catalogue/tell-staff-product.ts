@@ -10,11 +10,11 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { countStaffProducts, listPageIds } from "./goods-lists.queries.ts";
 import {
   type CutPictureRow,
-  countStaffProducts,
+  findStaffRows,
   findWholeProducts,
-  listStaffRows,
   type StaffProductRow,
   type WholeProductRow,
 } from "./staff-products.queries.ts";
@@ -29,8 +29,11 @@ export async function listStaffProducts(
 ): Promise<StaffProductPage> {
   const { page = 1, tab = "on_shop" } = query;
   const range = { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await listStaffRows(on, query, tab, range);
-  const { counts, pieces } = await countStaffProducts(on, query, tab);
+  const [ids, { counts, pieces }] = await Promise.all([
+    listPageIds(on, query, tab, range),
+    countStaffProducts(on, query, tab),
+  ]);
+  const rows = await findStaffRows(on, ids);
   return {
     data: rows.map(summaryOf),
     meta: { page, limit: perPage, total: counts[tab], counts, pieces },

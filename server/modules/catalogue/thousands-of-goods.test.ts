@@ -37,6 +37,7 @@ async function addManyOf(name: string): Promise<StaffType> {
        from product, generate_series(2, $2::integer) n where id = $1`,
       [id, many],
     );
+    await client.query("select shelve_products(array(select id from product))");
   } finally {
     await client.query("reset session_replication_role");
     client.release();

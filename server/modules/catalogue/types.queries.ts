@@ -38,8 +38,9 @@ export function listTypes(on: Queryable): Promise<TypeRow[]> {
     text: `select t.id, t.version, t.name, t.sizes, t.size_guides,
         coalesce(goods.products, 0)::integer as products, coalesce(goods.on_shop, 0)::integer as on_shop
       from clothing_type t left join (
-        select clothing_type_id, count(*) as products, count(*) filter (where archived_at is null) as on_shop
-        from product group by clothing_type_id
+        select clothing_type_id, count(*) as products,
+          count(*) filter (where standing = 'on_shop') as on_shop
+        from product_shelf group by clothing_type_id
       ) as goods on goods.clothing_type_id = t.id
       order by t.position, t.id`,
   });
@@ -49,10 +50,12 @@ export function listTypes(on: Queryable): Promise<TypeRow[]> {
 export function findType(on: Queryable, id: string): Promise<TypeRow | undefined> {
   return on.first<TypeRow>(
     toStatement(sql`select t.id, t.version, t.name, t.sizes, t.size_guides,
-        (select count(*)::integer from product where clothing_type_id = t.id) as products,
-        (select count(*)::integer from product
-          where clothing_type_id = t.id and archived_at is null) as on_shop
-      from clothing_type t where t.id = ${livingType(id)}`),
+        coalesce(goods.products, 0)::integer as products, coalesce(goods.on_shop, 0)::integer as on_shop
+      from clothing_type t left join (
+        select count(*) as products, count(*) filter (where standing = 'on_shop') as on_shop
+        from product_shelf where clothing_type_id = ${livingType(id)}
+      ) as goods on true
+      where t.id = ${livingType(id)}`),
   );
 }
 
@@ -62,9 +65,9 @@ export function countMadeSizes(
   id: string,
 ): Promise<{ size: string; products: number }[]> {
   return on.rows({
-    text: `select v.size, count(*)::integer as products
-      from product p join product_variant v on v.product_id = p.id
-      where p.clothing_type_id = $1 group by v.size order by v.size`,
+    text: `select made.size, count(*)::integer as products
+      from product_shelf s cross join unnest(s.sizes) as made (size)
+      where s.clothing_type_id = $1 group by made.size order by made.size`,
     values: [id],
   });
 }

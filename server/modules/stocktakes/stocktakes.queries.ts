@@ -68,7 +68,7 @@ export async function countScopes(
   if (takes.length === 0) return new Map();
   const counts = takes.map(
     (take) => sql`select ${take.id}::text as id, count(*)::integer as sizes
-      from product_variant v join product p on p.id = v.product_id where ${inScope(take)}`,
+      from product_variant v join product_shelf s on s.product_id = v.product_id where ${inScope(take)}`,
   );
   const rows = await on.rows<{ id: string; sizes: number }>(
     toStatement(joinSql(counts, " union all ")),
@@ -105,9 +105,9 @@ export async function tallyCounts(
 
 /** What a stock-take is about: goods on the shop and drafts. */
 function inScope({ category, typeId }: Pick<StocktakeRow, "category" | "typeId">): Sql {
-  const conditions = [sql`(p.archived_at is null or p.is_draft)`];
-  if (category !== null) conditions.push(sql`p.category = ${category}`);
-  if (typeId !== null) conditions.push(sql`p.clothing_type_id = ${typeId}`);
+  const conditions = [sql`s.standing in ('on_shop', 'draft')`];
+  if (category !== null) conditions.push(sql`s.category = ${category}`);
+  if (typeId !== null) conditions.push(sql`s.clothing_type_id = ${typeId}`);
   return joinSql(conditions, " and ");
 }
 
@@ -120,20 +120,21 @@ export async function listCountingIds(
 ): Promise<string[]> {
   const conditions = [inScope(take)];
   if (search.trim() !== "") {
-    conditions.push(wordsIn(sql`(' ' || p.name_folded || ' ' || fold_text(p.material))`, search));
+    conditions.push(wordsIn(sql`s.words`, search));
   }
   if (after !== "") {
     conditions.push(
-      sql`(p.name_folded, p.id) > (select name_folded, id from product where id = ${after})`,
+      sql`(s.name_folded, s.product_id)
+        > (select name_folded, product_id from product_shelf where product_id = ${after})`,
     );
   }
   const isLeft = left
     ? sql`not exists (select from stock_count c where c.take_id = ${take.id} and c.variant_id = v.id)`
     : sql`true`;
   const rows = await on.rows<{ id: string }>(
-    toStatement(sql`select p.id from product p where ${joinSql(conditions, " and ")}
-        and exists (select from product_variant v where v.product_id = p.id and ${isLeft})
-      order by p.name_folded, p.id limit ${limit}`),
+    toStatement(sql`select s.product_id as id from product_shelf s where ${joinSql(conditions, " and ")}
+        and exists (select from product_variant v where v.product_id = s.product_id and ${isLeft})
+      order by s.name_folded, s.product_id limit ${limit}`),
   );
   return rows.map(({ id }) => id);
 }
@@ -207,7 +208,7 @@ export async function keepCounts(
         select v.id, sent.counted, sent.at, v.stock - coalesce((select sum(m.change) from stock_movement m
           where m.variant_id = v.id and m.created_at > sent.at), 0)::integer as expected
         from sent join product_variant v on v.product_id = sent.product_id and v.size = sent.size
-        join product p on p.id = v.product_id and ${inScope(take)}
+        join product_shelf s on s.product_id = v.product_id and ${inScope(take)}
       ), gone as (
         delete from stock_count c using known
         where c.take_id = ${take.id} and c.variant_id = known.id and known.counted is null

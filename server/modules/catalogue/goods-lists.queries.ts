@@ -1,0 +1,90 @@
+import type { ProductTab } from "#contract/api/product-limits.ts";
+import type { StaffProductQuery } from "#contract/api/staff-products.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
+import type { PageRange } from "#server/platform/paging.ts";
+import { livingType } from "./types.queries.ts";
+
+const inTab: Readonly<Record<ProductTab, Sql>> = {
+  on_shop: sql`s.standing = 'on_shop'`,
+  draft: sql`s.standing = 'draft'`,
+  archived: sql`s.standing = 'archived'`,
+  all: sql`true`,
+};
+
+const orders: Readonly<Record<NonNullable<StaffProductQuery["sort"]>, Sql>> = {
+  newest: sql`s.created_at desc, s.product_id`,
+  changed: sql`s.updated_at desc, s.product_id`,
+  name: sql`s.name_folded, s.product_id`,
+  "price-asc": sql`s.price_kobo, s.product_id`,
+  "price-desc": sql`s.price_kobo desc, s.product_id desc`,
+  stock: sql`s.stock, s.product_id`,
+};
+
+/** Ids of one page of the products of a tab that meet the query, in its order. */
+export async function listPageIds(
+  on: Queryable,
+  query: StaffProductQuery,
+  tab: ProductTab,
+  { limit, offset }: PageRange,
+): Promise<string[]> {
+  return await idsOf(
+    on,
+    sql`select s.product_id as id from product_shelf s
+      where ${conditionsOf(query)} and ${inTab[tab]}
+      order by ${orders[query.sort ?? "newest"]} limit ${limit} offset ${offset}`,
+  );
+}
+
+/** The next ids of a tab that meet the query, in the order of the ids. */
+export async function listProductIds(
+  on: Queryable,
+  query: Pick<StaffProductQuery, "category" | "type">,
+  tab: ProductTab,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  return await idsOf(
+    on,
+    sql`select s.product_id as id from product_shelf s
+      where s.product_id > ${after} and ${conditionsOf(query)} and ${inTab[tab]}
+      order by s.product_id limit ${limit}`,
+  );
+}
+
+/** How many products of the query each tab holds, and the pieces in stock of one tab. */
+export async function countStaffProducts(
+  on: Queryable,
+  query: StaffProductQuery,
+  tab: ProductTab,
+): Promise<{ counts: Record<ProductTab, number>; pieces: number }> {
+  const row = await on.first<Record<"onShop" | "draft" | "archived" | "whole" | "pieces", number>>(
+    toStatement(sql`
+      select count(*) filter (where ${inTab.on_shop})::integer as on_shop,
+        count(*) filter (where ${inTab.draft})::integer as draft,
+        count(*) filter (where ${inTab.archived})::integer as archived,
+        count(*)::integer as whole,
+        coalesce(sum(s.stock) filter (where ${inTab[tab]}), 0)::bigint as pieces
+      from product_shelf s where ${conditionsOf(query)}`),
+  );
+  const { onShop = 0, draft = 0, archived = 0, whole = 0, pieces = 0 } = row ?? {};
+  return { pieces, counts: { on_shop: onShop, draft, archived, all: whole } };
+}
+
+async function idsOf(on: Queryable, statement: Sql): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>(toStatement(statement));
+  return rows.map(({ id }) => id);
+}
+
+function conditionsOf(query: StaffProductQuery): Sql {
+  const { search = "", category, type, stock, onSale, featured } = query;
+  const conditions = [sql`true`];
+  if (search.trim() !== "") conditions.push(wordsIn(sql`s.words`, search));
+  if (category !== undefined) conditions.push(sql`s.category = ${category}`);
+  if (type !== undefined) conditions.push(sql`s.clothing_type_id = ${livingType(type)}`);
+  if (onSale !== undefined) conditions.push(sql`s.reduced = ${onSale}`);
+  if (featured !== undefined) conditions.push(sql`s.featured = ${featured}`);
+  if (stock === "sold_out") conditions.push(sql`s.stock = 0`);
+  if (stock === "low") conditions.push(sql`s.few`);
+  return joinSql(conditions, " and ");
+}
