@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { scratchDir } from "./scripts/lib/scratch-dir.mjs";
 
-// The workers, which read this file too, inherit it.
+// The workers, which read this file too, inherit both.
+process.env.TMPDIR = scratchDir();
 process.env.E2E_DATA_DIR ??= makeDataDir();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
@@ -86,7 +87,7 @@ function launchWith(...more: readonly string[]) {
 }
 
 function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
+  const dataDir = mkdtempSync(join(scratchDir(), "aso-e2e-"));
   // Run by root, the database's own account must be able to enter.
   chmodSync(dataDir, 0o755);
   return dataDir;

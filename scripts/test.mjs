@@ -1,6 +1,5 @@
 // npm test: everything that must hold, from nothing.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
@@ -8,6 +7,7 @@ import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { ensureJava } from "./lib/ensure-java.mjs";
 import { ensurePromtool } from "./lib/ensure-promtool.mjs";
 import { node24, run, runOrExit } from "./lib/run.mjs";
+import { scratchDir } from "./lib/scratch-dir.mjs";
 
 await ensureInstalled();
 await runOrExit(node24(), ["scripts/check.mjs"]);
@@ -17,7 +17,7 @@ await ensureJava();
 await ensurePromtool();
 await runOrExit("vitest", ["run"]);
 
-const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
+const dataDir = mkdtempSync(join(scratchDir(), "aso-e2e-"));
 // Run by root, the database's own account must be able to enter.
 chmodSync(dataDir, 0o755);
 process.env.E2E_DATA_DIR = dataDir;

@@ -14,11 +14,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a migrated, empty database: a copy of the run's template (about 50 ms). */
+/** Makes a migrated, empty database: a copy of the run's template (about 30 ms in memory). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("databaseServer");
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
-  await run(url, `create database ${name} template ${template}`);
+  await run(url, `create database ${name} template ${template} strategy file_copy`);
   const own = new URL(url);
   own.pathname = name;
   return { url: own.href, drop: () => drop(url, name) };

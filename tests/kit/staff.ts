@@ -17,6 +17,7 @@ function originOf({ runtime }: Pick<TestApp, "runtime">): string {
 /** A member of staff with everything that signs them in. */
 export interface TestMember {
   readonly id: string;
+  readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly totpSecret: string;
@@ -34,7 +35,7 @@ export async function addStaff(
   const account = { email: `${role}${members}@aso.example`, password: "correct-horse-1" };
   const name = `Member ${members}`;
   const enrolment = await createStaffMember(runtime, "test", { ...account, name, role });
-  return { ...account, ...enrolment };
+  return { ...account, name, ...enrolment };
 }
 
 /** The first step of signing in. */
@@ -139,7 +140,7 @@ export async function finishEnrolment(shop: TestApp, started: StaffChallenge) {
 /** Signs a member in who is there already. @param later milliseconds, for a code that was not used yet */
 export async function signInAgain(
   shop: TestApp,
-  member: Omit<TestMember, "recoveryCodes" | "id">,
+  member: Pick<TestMember, "email" | "password" | "totpSecret">,
   later = 0,
 ) {
   const { challenge } = (await staffLogin(shop, member)).body.data;

@@ -162,7 +162,7 @@ describe("an import", () => {
       change: 7,
       reason: "received",
       note: "Import of goods.csv",
-      by: "Member 1",
+      by: shop.keeper.member.name,
     });
   });
 
