@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { id } = await createStaffMember(demo.runtime, "demo", member);
   const entered = await signInAgain(demo, visitor);
   const headers = { origin: ownOrigin, cookie: cookieOf(entered.headers) };
-  demoOwner = { member: { ...visitor, id, recoveryCodes: [] }, headers };
+  demoOwner = { member: { ...visitor, id, name: member.name, recoveryCodes: [] }, headers };
 });
 afterAll(() => demo.close());
 
