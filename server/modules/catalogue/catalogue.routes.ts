@@ -67,11 +67,17 @@ export function catalogueRoutes(
       async (request, reply) => {
         reply.header("cache-control", askAgain);
         const { query } = request;
+        let isCurrent = true;
         return await answers.answer(request, reply, {
           // What one reader put together is asked for by nobody else.
           key: query.ids === undefined ? keyOfQuery(query) : undefined,
-          make: () => listProducts(db, totals, query),
+          async make() {
+            const listed = await listProducts(db, totals, query);
+            isCurrent = listed.isCurrent;
+            return listed.page;
+          },
           tagsOf: ({ data }) => listTags(data),
+          freshMs: () => (isCurrent ? keptMs : 0),
         });
       },
     );

@@ -9,30 +9,50 @@ import { readSearch } from "./search.queries.ts";
 import { toSearchText } from "./search-text.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
+/** A page that begins so late may be nearer to the end of its list, which is known once the list is counted. */
+const farOffset = 1000;
+
+/** A page of a list as it is answered. */
+export interface ListedProducts {
+  readonly page: Page<Product>;
+  /** False where its total is that of a moment ago. */
+  readonly isCurrent: boolean;
+}
+
 /** One page of the products on sale that meet the query, with the total over all pages. */
 export async function listProducts(
   on: Queryable,
   totals: KeptTotals,
   { page, limit, sort, ...query }: ProductListQuery,
-): Promise<Page<Product>> {
+): Promise<ListedProducts> {
   const filters = await readFilters(on, query);
-  if (!filters) return await answerPage({ page, limit }, noRows, toProductReply);
-  const count = () =>
-    totals.get(JSON.stringify(filters), everyProductTags, () => countProducts(on, filters));
+  let isCurrent = true;
+  const count = async () => {
+    const counted = await totals.get(JSON.stringify(filters), everyProductTags, () =>
+      countProducts(on, filters ?? {}),
+    );
+    isCurrent = counted.isCurrent;
+    return counted.total;
+  };
   const list = async (range: PageRange) => {
+    if (!filters) return { rows: [], total: 0 };
+    const order = sort ?? "newest";
     if (filters.search && sort === undefined) {
       const total = await count();
-      const order = { relevanceOf: total };
-      return { rows: await listProductRows(on, filters, { order, ...range }), total };
+      return { rows: await listProductRows(on, filters, { relevanceOf: total, ...range }), total };
     }
-    const order = sort ?? "newest";
+    if (range.offset >= farOffset) {
+      const total = await count();
+      const of = isCurrent ? total : undefined;
+      return { rows: await listProductRows(on, filters, { order, of, ...range }), total };
+    }
     const [rows, total] = await Promise.all([
       listProductRows(on, filters, { order, ...range }),
       count(),
     ]);
     return { rows, total };
   };
-  return await answerPage({ page, limit }, list, toProductReply);
+  return { page: await answerPage({ page, limit }, list, toProductReply), isCurrent };
 }
 
 /** The products on sale that a search finds, best first. */
@@ -43,8 +63,10 @@ export async function findForSearch(
 ): Promise<Product[]> {
   const filters = await readFilters(on, { search });
   if (!filters) return [];
-  const order = { relevanceOf: await countProducts(on, filters) };
-  return (await listProductRows(on, filters, { order, limit, offset: 0 })).map(toProductReply);
+  const relevanceOf = await countProducts(on, filters);
+  return (await listProductRows(on, filters, { relevanceOf, limit, offset: 0 })).map(
+    toProductReply,
+  );
 }
 
 type Narrowing = Omit<ProductListQuery, "page" | "limit" | "sort">;
@@ -59,5 +81,3 @@ async function readFilters(
   if (text && !search?.found) return undefined;
   return { ...others, ids: ids?.split(","), search };
 }
-
-const noRows = async () => ({ rows: [], total: 0 });

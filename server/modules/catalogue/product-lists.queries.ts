@@ -16,23 +16,32 @@ export type ProductFilters = Omit<
   readonly ids?: readonly string[] | undefined;
 };
 
-/** Which part of a list is wanted: in the order of a sort, or by relevance to a search that finds so many. */
-export interface ListRange extends PageRange {
-  readonly order: ProductSort | { readonly relevanceOf: number };
-}
+/**
+ * Which part of a list is wanted: in the order of a sort, of so many goods where that is known; or by relevance to a
+ * search that finds so many.
+ */
+export type ListRange = PageRange &
+  (
+    | { readonly order: ProductSort; readonly of?: number | undefined }
+    | { readonly relevanceOf: number }
+  );
 
 const newest = sql`p.created_at desc, p.id`;
 
-const orders: Readonly<Record<ProductSort, Sql>> = {
-  newest,
-  "price-asc": sql`p.discounted_price_kobo, p.id`,
-  "price-desc": sql`p.discounted_price_kobo desc, p.id desc`,
+const cheapest = sql`p.discounted_price_kobo, p.id`;
+const dearest = sql`p.discounted_price_kobo desc, p.id desc`;
+
+/** Each order, and the same from the other end. */
+const orders: Readonly<Record<ProductSort, { readonly order: Sql; readonly reversed: Sql }>> = {
+  newest: { order: newest, reversed: sql`p.created_at, p.id desc` },
+  "price-asc": { order: cheapest, reversed: dearest },
+  "price-desc": { order: dearest, reversed: cheapest },
 };
 
 /** Of so many goods that a search finds each is weighed how well it answers … */
-const mostWeighed = 5000;
+const mostWeighed = 1000;
 /** … and of more so many of the newest. */
-const weighedOfMore = 1000;
+const weighedOfMore = 240;
 
 /** One page of the products on sale that meet the filters. */
 export function listProductRows(
@@ -40,11 +49,8 @@ export function listProductRows(
   filters: ProductFilters,
   range: ListRange,
 ): Promise<ProductRow[]> {
-  const { order } = range;
   const page =
-    typeof order === "string"
-      ? pageIn(orders[order], filters, range)
-      : relevantPage(filters, order.relevanceOf, range);
+    "order" in range ? sortedPage(filters, range) : relevantPage(filters, range.relevanceOf, range);
   return on.rows<ProductRow>(
     toStatement(
       sql`select ${productColumns}
@@ -52,15 +58,31 @@ export function listProductRows(
         join product p on p.id = page.id
         join clothing_type t on t.id = p.clothing_type_id
         order by ${page.order}`,
-      typeof order === "string" ? listName(filters, order) : undefined,
+      page.name,
     ),
   );
 }
 
-/** Ids of a page, and the order of its rows `p`. */
+/** Ids of a page, the order of its rows `p`, and what the statement is named, if it is. */
 interface IdPage {
   readonly ids: Sql;
   readonly order: Sql;
+  readonly name?: string | undefined;
+}
+
+/** A page beyond the middle of its list is read from the end, as the first pages are from the start. */
+function sortedPage(
+  filters: ProductFilters,
+  { order: sort, of, limit, offset }: Extract<ListRange, { order: unknown }>,
+): IdPage {
+  const { order, reversed } = orders[sort];
+  if (of === undefined || offset < of / 2) {
+    return { ...pageIn(order, filters, { limit, offset }), name: listName(filters, sort) };
+  }
+  const after = of - offset - limit;
+  const fromEnd = { limit: Math.max(0, limit + Math.min(0, after)), offset: Math.max(0, after) };
+  const name = listName(filters, sort, "list_from_end");
+  return { ids: pageIn(reversed, filters, fromEnd).ids, order, name };
 }
 
 function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {
@@ -136,14 +158,14 @@ export function conditionsOf(filters: ProductFilters): Sql {
 
 /**
  * Names the statements of lists that are asked for all day, in 63 letters at most. Not those whose plan depends on what
- * is asked: how many goods hold a word or come in a size.
+ * is asked: how many goods hold a word, come in a size or cost so much.
  */
 function listName(
-  { search, ids, size, categories, ...filters }: ProductFilters,
+  { search, ids, size, categories, minPrice, maxPrice, ...filters }: ProductFilters,
   sort: ProductSort | undefined,
   list = "list",
 ): string | undefined {
-  if (search ?? ids ?? size ?? categories) return undefined;
+  if (search ?? ids ?? size ?? categories ?? minPrice ?? maxPrice) return undefined;
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
   // Written into the statement, so that the partial index can serve it.
   const parts = asked.map(([name, value]) => (name === "featured" ? `${name}_${value}` : name));

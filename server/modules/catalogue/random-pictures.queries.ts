@@ -18,7 +18,7 @@ export interface RandomPictureRow {
 }
 
 /** Goods of a category that pictures are drawn from: so many of many that each is as good as any. */
-const drawnFrom = 64;
+const drawnFrom = 32;
 
 /**
  * Front pictures of different products that meet the filters, drawn at random by the mix. They are drawn from the goods
@@ -32,9 +32,12 @@ export function drawPictures(
 ): Promise<RandomPictureRow[]> {
   const conditions = sql`${conditionsOf(filters)} and p.category = kind.category
     and exists (select from product_image i where i.product_id = p.id)`;
+  // The plan of one with filters depends on what they leave.
+  const isOfAll = Object.values(filters).every((value) => value === undefined);
   const columns = sql`p.id, p.name, p.category, p.price_kobo, p.percent_off, p.dice`;
   return on.rows<RandomPictureRow>(
-    toStatement(sql`
+    toStatement(
+      sql`
       with start as materialized (select random() as dice),
       candidates as materialized (
         select near.*, random() as turn,
@@ -68,6 +71,8 @@ export function drawPictures(
         where i.product_id = drawn.id
         order by i.view <> 'front', i.position limit 1
       ) as front
-      order by drawn.turn`),
+      order by drawn.turn`,
+      isOfAll ? "draw_pictures" : undefined,
+    ),
   );
 }
