@@ -69,6 +69,9 @@ export const rights = {
   "steps.take": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
+/** What support may return of one order in all, in naira. */
+export const supportRefundLimit = 50_000;
+
 /** Something that may be done in the back office. */
 export type StaffRight = keyof typeof rights;
 

@@ -9,6 +9,7 @@ import type { Order, PaymentStart } from "#contract/api/orders.ts";
 import type { StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
 import type { StaffSales } from "#contract/api/staff-reports.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { findPaymentsState } from "#server/modules/payments/index.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
@@ -21,6 +22,9 @@ import type { CaseTill } from "./seed-cases.ts";
 import { demoSignIns } from "./seed-people.ts";
 import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
+
+/** From so late on the room Store says so. */
+const lateSeconds = 600;
 
 let dataDir: string;
 let store: TestApp;
@@ -205,6 +209,12 @@ test("a case of each kind about an order waits for a decision", async () => {
     "wrong_currency",
     "wrong_reference",
   ]);
+});
+
+test("a new store is late with nothing, however old its orders are", async () => {
+  const { watched, overdueSeconds } = await findPaymentsState(store.runtime.db);
+  expect(watched).not.toEqual({});
+  expect(overdueSeconds).toBeLessThan(lateSeconds);
 });
 
 test("a second start adds nothing, and the mailbox is not flooded", async () => {

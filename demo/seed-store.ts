@@ -42,7 +42,16 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
     await seedOrders(runtime, till);
     await seedCases(runtime, till);
     await seedDataRequests(runtime);
+    await askFromNowOn(runtime);
     await recordAudit(db, filled);
+  });
+}
+
+/** Orders of the past would have their payments asked about as late as they are old: a new store is late with nothing. */
+async function askFromNowOn({ db, clock }: Runtime): Promise<void> {
+  await db.rows({
+    text: "update payment_attempt set next_check_at = $1 where next_check_at < $1",
+    values: [clock()],
   });
 }
 

@@ -16,11 +16,11 @@ interface Line {
 let written: string[];
 let store: TestApp;
 let jobs: Jobs | undefined;
-const open = async (env: Record<string, string> = {}) => {
+const open = async (env: Record<string, string> = {}, level: "info" | "debug" = "info") => {
   written = [];
   store = await createTestApp({
     env,
-    log: createLog("info", { write: (line) => written.push(line) }),
+    log: createLog(level, { write: (line) => written.push(line) }),
     pages: async (fetchApi) => ({ handler: () => fetchApi("http://127.0.0.1/api/health") }),
   });
 };
@@ -81,7 +81,14 @@ test("the id of a webhook goes through the job that asks about the payment into 
   }
 });
 
-test("what a page asks of the API is told under the page's id", async () => {
+test("what a page asks of the API has no line beside the page's own", async () => {
+  const { headers } = await store.app.inject("/somewhere");
+  expect(linesOf(headers["x-request-id"])).toMatchObject([{ route: "/*", status: 200 }]);
+});
+
+test("who looks closer is told what a page asks of the API, under the page's id", async () => {
+  await store.close();
+  await open({}, "debug");
   const { headers } = await store.app.inject("/somewhere");
   expect(linesOf(headers["x-request-id"])).toMatchObject([
     { route: "/api/health", own: true },

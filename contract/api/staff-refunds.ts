@@ -179,6 +179,3 @@ export const ReceivePieces = Type.Object(
 );
 /** Body of POST /staff/refunds/{id}/receive. */
 export type ReceivePieces = Type.Static<typeof ReceivePieces>;
-
-/** What support may return of one order in all, in naira. */
-export const supportRefundLimit = 50_000;

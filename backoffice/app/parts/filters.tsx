@@ -19,11 +19,13 @@ export interface Filter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** It may be narrowed to what lies between two ends, too. */
   readonly span?: FilterSpan;
+  /** It stands behind "More", so that the others keep to one row. */
+  readonly isRare?: boolean;
 }
 
 interface FiltersProps {
   readonly filters: readonly Filter[];
-  /** Others of the room's own, such as two dates. */
+  /** What else stands in the row, such as its right end. */
   readonly children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ interface FiltersProps {
 export function Filters({ filters, children }: FiltersProps) {
   const { params, narrow } = useNarrowing();
   const [open, setOpen] = useState(false);
+  const [showsRare, setShowsRare] = useState(false);
   const id = useId();
   /** The filter whose ends are asked for. */
   const [asking, setAsking] = useState<string>();
@@ -66,7 +69,7 @@ export function Filters({ filters, children }: FiltersProps) {
         ref={row}
         id={id}
         className={classNames(
-          "flex flex-wrap gap-2 max-md:w-full max-md:pb-3",
+          "flex flex-wrap gap-2 max-md:w-full max-md:pb-3 md:contents",
           open ? "max-md:pt-3" : "max-md:hidden",
         )}
       >
@@ -74,7 +77,10 @@ export function Filters({ filters, children }: FiltersProps) {
           <div
             key={filter.name}
             data-filter={filter.name}
-            className="max-md:has-[form,select]:w-full"
+            className={classNames(
+              "max-md:has-[form,select]:w-full",
+              filter.isRare && !showsRare && !params.get(filter.name) && "md:hidden",
+            )}
           >
             <OneFilter
               filter={filter}
@@ -92,6 +98,17 @@ export function Filters({ filters, children }: FiltersProps) {
             />
           </div>
         ))}
+        {filters.some(({ isRare }) => isRare) && (
+          <button
+            type="button"
+            aria-expanded={showsRare}
+            aria-label={showsRare ? "Fewer filters" : "More filters"}
+            onClick={() => setShowsRare(!showsRare)}
+            className="h-9 px-2 text-meta underline underline-offset-4 hover:text-indigo max-md:hidden pointer-coarse:h-11"
+          >
+            {showsRare ? "Fewer" : "More"}
+          </button>
+        )}
         {children}
       </div>
     </>

@@ -60,7 +60,7 @@ export function sumFilter(
 }
 
 /** Narrows a list to a city and to a state; one that is not among the known is offered while it is chosen. */
-export function placeFilters(params: URLSearchParams): Filter[] {
+export function placeFilters(params: URLSearchParams): [city: Filter, state: Filter] {
   const place = (name: string, label: string, known: readonly string[]): Filter => {
     const chosen = params.get(name);
     const all = new Set(chosen ? [...known, chosen] : known);

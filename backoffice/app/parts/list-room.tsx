@@ -24,8 +24,6 @@ interface ListRoomProps<Row> {
   readonly above?: ReactNode;
   /** What narrows the list, in one row below the tabs. */
   readonly filters?: ReactNode;
-  /** What is shown comes to: "12 orders, 50 pieces, ₦2,442,650", at the right of the filters. */
-  readonly totals?: ReactNode;
   readonly list: Loading<ListReply<Row>>;
   /** Rows that came meanwhile and wait to be shown. */
   readonly fresh?: { readonly words: string; show(): void } | undefined;
@@ -46,7 +44,6 @@ export function ListRoom<Row>({
   head,
   above,
   filters,
-  totals,
   list: { loaded, reload },
   fresh,
   failure,
@@ -60,14 +57,7 @@ export function ListRoom<Row>({
         {head}
       </RoomHead>
       {above}
-      {(filters || totals) && (
-        <div className="flex flex-wrap items-center gap-2 md:pt-3">
-          {filters}
-          {totals && (
-            <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">{totals}</p>
-          )}
-        </div>
-      )}
+      {filters && <div className="flex flex-wrap items-center gap-2 md:pt-3">{filters}</div>}
       {loaded.state === "loading" && <RecordsSkeleton />}
       {loaded.state === "failed" && (
         <div className="mt-5">

@@ -1,4 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
+import { supportRefundLimit } from "#contract/rights.ts";
+import { naira } from "./money.ts";
 
 /** What each role is called, and what it may do. */
 export const roleWords: Readonly<Record<StaffRole, { word: string; may: string }>> = {
@@ -9,7 +11,7 @@ export const roleWords: Readonly<Record<StaffRole, { word: string; may: string }
   },
   support: {
     word: "Support",
-    may: "Orders, refunds up to ₦50,000, returns; looks at businesses, answers enquiries.",
+    may: `Orders, refunds up to ${naira(supportRefundLimit)}, returns; looks at businesses, answers enquiries.`,
   },
   packer: {
     word: "Packer",

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import { hasRight } from "#contract/rights.ts";
-import { api } from "../api.ts";
+import { useFirstSteps } from "../features/first-steps/use-first-steps.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { roomsFor } from "../layout/rooms.ts";
-import { useLoaded } from "../loading/use-loaded.ts";
 import { pageTitle } from "../page-title.ts";
 import { useSession } from "../session/session-context.tsx";
 
@@ -14,10 +13,7 @@ const Greeting = lazy(() => import("../features/first-steps/first-steps-greeting
 
 /** A new live store greets its owner with what is left to do, until that is done or put away. */
 function FirstSteps() {
-  const { loaded, reload } = useLoaded(
-    (signal) => api("GET /staff/first-steps", { signal }),
-    ["first-steps"],
-  );
+  const { loaded, reload } = useFirstSteps();
   if (loaded.state !== "ready") return null;
   const { mode, dismissed, steps } = loaded.data;
   if (mode === "demo" || dismissed || steps.every(({ done }) => done)) return null;

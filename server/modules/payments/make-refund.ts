@@ -1,14 +1,14 @@
 import { refundReasons } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import {
-  type MakeRefund,
-  type PieceFate,
-  type PreviewRefund,
-  type RefundPreview,
-  supportRefundLimit,
+import type {
+  MakeRefund,
+  PieceFate,
+  PreviewRefund,
+  RefundPreview,
 } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { supportRefundLimit } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";

@@ -101,7 +101,10 @@ export async function createHttp(
     const status = reply.statusCode;
     metrics.countRequest({ method, route, status, isOwn, seconds: reply.elapsedTime / 1000 });
     const ms = Math.round(reply.elapsedTime);
-    lines.info({ requestId, method, route, status, ms, ...(isOwn && { own: true }) }, "request");
+    const line = { requestId, method, route, status, ms };
+    // A page asks for several things while it is rendered, and has a line of its own under the same id.
+    if (isOwn) lines.debug({ ...line, own: true }, "request");
+    else lines.info(line, "request");
     done();
   });
   allowStoreOrigin(app, config);

@@ -1,15 +1,17 @@
 import { useSearchParams } from "react-router";
 import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { ExportLink } from "../../parts/export-link.tsx";
 import { Filters } from "../../parts/filters.tsx";
+import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { daysFilter, placeFilters, sumFilter } from "../../parts/list-filters.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { dayOf, shopDay } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -27,12 +29,7 @@ const tabs = [
   { id: "data", label: "Data requests" },
 ] as const;
 
-const order = {
-  name: "sort",
-  label: "Order",
-  any: "spent most",
-  options: [{ value: "latest", label: "Heard of last" }],
-} as const;
+const sorts = { spent: "Spent most", latest: "Heard of last" } as const;
 
 const spent = sumFilter("spent", "Spent", {
   "0-50000": "Up to ₦50,000",
@@ -52,6 +49,9 @@ export function CustomersRoom() {
     ["customers", query],
     { keepShown: true },
   );
+  const exportAddress = `${apiAddress("GET /staff/customers/export", {})}?${new URLSearchParams(
+    Object.entries(filters).map(([name, value]) => [name, String(value)]),
+  )}`;
   const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
   const isNarrowed = ["city", "state", "spent", "bought"].some((name) => params.get(name));
@@ -92,26 +92,18 @@ export function CustomersRoom() {
       head={
         <div className="flex flex-wrap items-center gap-3 max-md:contents">
           <SearchBox label="Search customers" placeholder="Name, e-mail, phone, company" />
-          {mayExport && (
-            <a
-              href={`${apiAddress("GET /staff/customers/export", {})}?${new URLSearchParams(
-                Object.entries(filters).map(([name, value]) => [name, String(value)]),
-              )}`}
-              download
-              className={buttonClasses("ghost", "small", "max-md:hidden")}
-            >
-              Export CSV
-            </a>
-          )}
+          {mayExport && <ExportLink at="head" href={exportAddress} />}
         </div>
       }
       above={<StatusTabs label="Customers by kind" tabs={tabs} current={tab} counts={counts} />}
       filters={
-        <Filters
-          filters={[...placeFilters(params), spent, bought, ...(tab === "data" ? [] : [order])]}
-        />
+        <Filters filters={[...placeFilters(params), spent, bought]}>
+          <FiltersEnd totals={counts && countInWords(counts[tab])}>
+            {tab !== "data" && <SortSelect sorts={sorts} usual="spent" isOnPhone />}
+            {mayExport && <ExportLink at="filters" href={exportAddress} />}
+          </FiltersEnd>
+        </Filters>
       }
-      totals={counts && countInWords(counts[tab])}
       list={list}
       failure="Customers could not be loaded."
       empty={() =>

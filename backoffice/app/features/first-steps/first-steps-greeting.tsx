@@ -5,6 +5,8 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { leftInWords } from "./first-steps-page.tsx";
 import { StepList } from "./step-list.tsx";
+import { stepsPace } from "./steps-pace.ts";
+import { useFirstSteps } from "./use-first-steps.ts";
 import { usePutAway } from "./use-put-away.ts";
 
 interface FirstStepsGreetingProps {
@@ -12,9 +14,10 @@ interface FirstStepsGreetingProps {
   readonly onChanged: () => void;
 }
 
-/** What a new store greets its owner with. */
+/** What a new store greets its owner with; asks again by itself while it is shown. */
 export default function FirstStepsGreeting({ first, onChanged }: FirstStepsGreetingProps) {
   const { busy, fault, putAway } = usePutAway(onChanged);
+  useFirstSteps(stepsPace(first));
   return (
     <Panel
       title={leftInWords(first)}

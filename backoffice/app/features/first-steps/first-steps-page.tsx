@@ -1,14 +1,13 @@
 import type { FirstSteps } from "#contract/api/first-steps.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { DemoGoodsPanel } from "./demo-goods-panel.tsx";
 import { StepList } from "./step-list.tsx";
+import { useFirstSteps } from "./use-first-steps.ts";
 import { usePutAway } from "./use-put-away.ts";
 
 /** A mail or a payment that was tried shows within so many ms how it ended. */
@@ -16,11 +15,7 @@ const everyMs = 5_000;
 
 /** What is done before the first sale, and the goods that came with the store. */
 export function FirstStepsPage() {
-  const { loaded, reload } = useLoaded(
-    (signal) => api("GET /staff/first-steps", { signal }),
-    ["first-steps"],
-    { everyMs },
-  );
+  const { loaded, reload } = useFirstSteps(everyMs);
   const { busy, fault, putAway } = usePutAway(reload);
   return (
     <>

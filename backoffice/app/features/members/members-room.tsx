@@ -10,8 +10,9 @@ import { roleWords } from "../../parts/role-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberStatus } from "./member-status.tsx";
+import { RightsTable } from "./rights-table.tsx";
 
-/** Everybody who is, was or is to be on the staff. */
+/** Everybody who is, was or is to be on the staff, and what each role may do. */
 export function MembersRoom() {
   const list = useLoaded(
     async (signal) => ({ data: await api("GET /staff/members", { signal }) }),
@@ -67,6 +68,7 @@ export function MembersRoom() {
           />
         )}
       </ListRoom>
+      <RightsTable />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

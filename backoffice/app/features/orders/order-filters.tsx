@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Filter, Filters } from "../../parts/filters.tsx";
 import { daysFilter, placeFilters, sumFilter } from "../../parts/list-filters.ts";
 import { useNarrowing } from "../../parts/narrow-list.ts";
@@ -21,6 +22,7 @@ const buyers: Filter = {
 const way: Filter = {
   name: "way",
   label: "Paid",
+  isRare: true,
   any: "any way",
   options: [
     { value: "card", label: "By card" },
@@ -28,20 +30,30 @@ const way: Filter = {
   ],
 };
 
-/** What the orders may be narrowed to, and the views that were kept. A packer narrows by no sum. */
-export function OrderFilters({ seesSums }: { seesSums: boolean }) {
+interface OrderFiltersProps {
+  /** A packer narrows by no sum. */
+  readonly seesSums: boolean;
+  /** The right end of the row. */
+  readonly children: ReactNode;
+}
+
+/** What the orders may be narrowed to, and the views that were kept. */
+export function OrderFilters({ seesSums, children }: OrderFiltersProps) {
   const { params } = useNarrowing();
+  const [city, state] = placeFilters(params);
   return (
     <Filters
       filters={[
         placed,
-        ...placeFilters(params),
+        city,
         ...(seesSums ? [total] : []),
         buyers,
+        { ...state, isRare: true },
         ...(seesSums ? [way] : []),
       ]}
     >
       <SavedViews />
+      {children}
     </Filters>
   );
 }

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { orderTabs } from "#contract/api/order-tabs.ts";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { Select } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
+import { ExportLink } from "../../parts/export-link.tsx";
+import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { naira } from "../../parts/money.ts";
-import { useNarrowing } from "../../parts/narrow-list.ts";
 import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
 import { shopDay } from "../../parts/when.ts";
@@ -31,6 +31,7 @@ import { slipsAddress } from "./slips-address.ts";
 import { useOrderPresses } from "./use-order-presses.ts";
 
 const tabs = orderTabs.map((id) => ({ id, label: tabWords[id] }));
+const sorts = { oldest: "Oldest first", newest: "Newest first" } as const;
 const everyMs = 60_000;
 
 /** The orders by what is to be done with them, the queue of those to pack first. */
@@ -42,6 +43,7 @@ export function OrdersRoom() {
   const may = useMay();
   const seesSums = may("sums.read");
   const mayPack = may("orders.pack");
+  const mayExport = may("orders.export");
   const mayPlace = may("orders.edit");
   const loading = useLoaded(
     (signal) => api("GET /staff/orders", { query, signal }),
@@ -65,15 +67,7 @@ export function OrdersRoom() {
               label="Search orders"
               placeholder={seesSums ? "Number, name, e-mail, phone" : "Number, name, phone"}
             />
-            {may("orders.export") && (
-              <a
-                href={exportAddress(filters)}
-                download
-                className={buttonClasses("ghost", "small", "shrink-0 max-md:hidden")}
-              >
-                Export CSV
-              </a>
-            )}
+            {mayExport && <ExportLink at="head" href={exportAddress(filters)} />}
             {mayPlace && (
               <NewRecordLink to="/orders/new" look="ghost">
                 New order
@@ -85,19 +79,27 @@ export function OrdersRoom() {
           <StatusTabs label="Orders by state" tabs={tabs} current={tab} counts={meta?.counts} />
         }
         filters={
-          <>
-            <OrderFilters seesSums={seesSums} />
-            <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">
-              {meta && meta.shown.orders > 0 && (
-                <>
-                  {orders(meta.shown.orders)}, {pieces(meta.shown.pieces)}
-                  {meta.shown.amount !== undefined && `, ${naira(meta.shown.amount)}`}
-                  {meta.isCountCut && " at least"}
-                </>
-              )}
-            </p>
-            <SortSelect isOldestFirst={tab === "to_pack" || tab === "packed"} />
-          </>
+          <OrderFilters seesSums={seesSums}>
+            <FiltersEnd
+              totals={
+                meta &&
+                meta.shown.orders > 0 && (
+                  <>
+                    {orders(meta.shown.orders)}, {pieces(meta.shown.pieces)}
+                    {meta.shown.amount !== undefined && `, ${naira(meta.shown.amount)}`}
+                    {meta.isCountCut && " at least"}
+                  </>
+                )
+              }
+            >
+              <SortSelect
+                sorts={sorts}
+                usual={tab === "to_pack" || tab === "packed" ? "oldest" : "newest"}
+                isOnPhone
+              />
+              {mayExport && <ExportLink at="filters" href={exportAddress(filters)} />}
+            </FiltersEnd>
+          </OrderFilters>
         }
         fresh={
           fresh > 0
@@ -190,23 +192,4 @@ const idOf = ({ id }: StaffOrderSummary) => id;
 
 function isNarrowed(params: URLSearchParams): boolean {
   return ["placed", "city", "state", "total", "buyers", "way"].some((name) => params.has(name));
-}
-
-/** Which end of the list comes first. */
-function SortSelect({ isOldestFirst }: { isOldestFirst: boolean }) {
-  const { params, narrow } = useNarrowing();
-  const usual = isOldestFirst ? "oldest" : "newest";
-  return (
-    <div className="max-md:hidden">
-      <Select
-        aria-label="Order of the list"
-        value={params.get("sort") ?? usual}
-        onChange={({ target: { value } }) => narrow({ sort: value === usual ? "" : value })}
-        className="h-9 text-meta pointer-coarse:h-11"
-      >
-        <option value="oldest">Oldest first</option>
-        <option value="newest">Newest first</option>
-      </Select>
-    </div>
-  );
 }

@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
 import { Filters } from "../../parts/filters.tsx";
+import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { goodsFilters } from "../../parts/goods-filters.ts";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -90,38 +91,45 @@ export function ProductsRoom() {
           />
         }
         filters={
-          <>
-            <Filters
-              filters={[
-                ...goodsFilters(types),
-                {
-                  name: "stock",
-                  label: "Stock",
-                  any: "any",
-                  options: [
-                    { value: "low", label: "A size nearly out" },
-                    { value: "sold_out", label: "Sold out" },
-                  ],
-                },
-                {
-                  name: "onSale",
-                  label: "Price",
-                  any: "any",
-                  options: [
-                    { value: "true", label: "Reduced" },
-                    { value: "false", label: "Not reduced" },
-                  ],
-                },
-              ]}
-            />
-            {meta && meta.total > 0 && (
-              <p className="ml-auto text-meta text-umber tabular-nums max-md:hidden">
-                {meta.total === 1 ? "1 product" : `${meta.total.toLocaleString("en-NG")} products`},{" "}
-                {pieces(meta.pieces)}
-              </p>
-            )}
-            <SortSelect sorts={sorts} usual="newest" />
-          </>
+          <Filters
+            filters={[
+              ...goodsFilters(types),
+              {
+                name: "stock",
+                label: "Stock",
+                any: "any",
+                options: [
+                  { value: "low", label: "A size nearly out" },
+                  { value: "sold_out", label: "Sold out" },
+                ],
+              },
+              {
+                name: "onSale",
+                label: "Price",
+                any: "any",
+                options: [
+                  { value: "true", label: "Reduced" },
+                  { value: "false", label: "Not reduced" },
+                ],
+              },
+            ]}
+          >
+            <FiltersEnd
+              totals={
+                meta &&
+                meta.total > 0 && (
+                  <>
+                    {meta.total === 1
+                      ? "1 product"
+                      : `${meta.total.toLocaleString("en-NG")} products`}
+                    , {pieces(meta.pieces)}
+                  </>
+                )
+              }
+            >
+              <SortSelect sorts={sorts} usual="newest" isOnPhone />
+            </FiltersEnd>
+          </Filters>
         }
         list={list}
         failure="Products could not be loaded."
