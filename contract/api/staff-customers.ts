@@ -81,12 +81,21 @@ export const CustomerSummary = Type.Object({
 /** Somebody the store knows by an e-mail address. */
 export type CustomerSummary = Type.Static<typeof CustomerSummary>;
 
+/** Somebody as the list shows them. */
+export const ListedCustomer = Type.Object({
+  ...CustomerSummary.properties,
+  /** What their newest paid orders hold, each piece once, three at most. */
+  lastBought: Type.Array(Type.Object({ name: Type.String(), image: Type.String() })),
+});
+/** Somebody as the list shows them. */
+export type ListedCustomer = Type.Static<typeof ListedCustomer>;
+
 /** A tab counts no further than this: more is said as "10,000+". */
 export const mostCounted = 10_000;
 
 /** Reply of GET /staff/customers: fifty to a page, the next one asked for by what the last begins after. */
 export const CustomerPage = Type.Object({
-  data: Type.Array(CustomerSummary),
+  data: Type.Array(ListedCustomer),
   meta: Type.Object({
     /** What `after` of the next page is; null on the last one. */
     next: nullableText,

@@ -83,7 +83,16 @@ export const StaffProductSummary = Type.Object({
 /** A product as staff list it. */
 export type StaffProductSummary = Type.Static<typeof StaffProductSummary>;
 
-const CountedPage = countedPageOf(StaffProductSummary, productTabs);
+/** A product in the list of staff. */
+export const ListedProduct = Type.Object({
+  ...StaffProductSummary.properties,
+  /** Pieces sold over the last thirty days, as counted within the hour. */
+  soldLately: Type.Integer(),
+});
+/** A product in the list of staff. */
+export type ListedProduct = Type.Static<typeof ListedProduct>;
+
+const CountedPage = countedPageOf(ListedProduct, productTabs);
 /** Reply of GET /staff/products. */
 export const StaffProductPage = Type.Object({
   data: CountedPage.properties.data,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { CustomerPage, CustomerSummary } from "#contract/api/staff-customers.ts";
+import type { CustomerPage, ListedCustomer } from "#contract/api/staff-customers.ts";
 import type { TestApp } from "./app.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
@@ -40,8 +40,8 @@ export async function oneCustomer(
   shop: TestApp,
   staff: SignedInStaff,
   search: string,
-): Promise<CustomerSummary> {
+): Promise<ListedCustomer> {
   const { data } = await listed(shop, staff, `search=${encodeURIComponent(search)}`);
   expect(data).toHaveLength(1);
-  return data[0] as CustomerSummary;
+  return data[0] as ListedCustomer;
 }

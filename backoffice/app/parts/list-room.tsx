@@ -53,7 +53,7 @@ export function ListRoom<Row>({
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (
     <div className="relative">
-      <RoomHead title={title} isNarrowable={filters !== undefined}>
+      <RoomHead title={title} isNarrowable={Boolean(filters)}>
         {head}
       </RoomHead>
       {above}

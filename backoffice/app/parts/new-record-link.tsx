@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
+import { PlusIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
@@ -7,17 +9,27 @@ interface NewRecordLinkProps {
   readonly to: string;
   /** Quiet where making one is not what the room is for. */
   readonly look?: "primary" | "ghost";
+  /** Stands for its words on a phone, where the title, search and filters share the row. */
+  readonly icon?: ComponentType<{ className?: string }>;
   readonly children: string;
 }
 
 /** Where a room's new record is made; N leads there too. */
-export function NewRecordLink({ to, look = "primary", children }: NewRecordLinkProps) {
+export function NewRecordLink({
+  to,
+  look = "primary",
+  icon: Icon = PlusIcon,
+  children,
+}: NewRecordLinkProps) {
   const navigate = useNavigate();
   useKeys({ newRecord: () => void navigate(to) });
   return (
-    <LinkButton to={to} look={look} size="small" className="shrink-0">
-      {children}
-      <KeyCap press="N" />
+    <LinkButton to={to} look={look} size="small" className="shrink-0 max-md:size-11 max-md:px-0">
+      <Icon className="md:hidden" />
+      <span className="max-md:sr-only">{children}</span>
+      <span className="max-md:hidden">
+        <KeyCap press="N" />
+      </span>
     </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, momentOf, waitingSince } from "./when.ts";
+import { dayOf, listedDay, listedMoment, momentOf, waitingSince } from "./when.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -8,6 +8,13 @@ test("moments are told by the shop's clock, with the year only when it is anothe
   expect(momentOf("2025-12-31T23:30:00Z", now)).toBe("1 Jan, 00:30");
   expect(momentOf("2025-11-20T13:12:00Z", now)).toBe("20 Nov 2025, 14:12");
   expect(dayOf("2026-12-20", now)).toBe("20 Dec");
+});
+
+test("a list tells what is of today by its time", () => {
+  expect(listedMoment("2026-11-20T23:10:00Z", now)).toBe("Today, 00:10");
+  expect(listedMoment("2026-11-20T22:50:00Z", now)).toBe("20 Nov, 23:50");
+  expect(listedDay("2026-11-21T08:00:00Z", now)).toBe("Today");
+  expect(listedDay("2026-11-20T08:00:00Z", now)).toBe("20 Nov");
 });
 
 test.each([

@@ -21,8 +21,7 @@ const isoDayFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", time
 
 /** A moment on the shop's clock: "20 Nov, 14:12", with the year when it is another one. */
 export function momentOf(iso: string, now: Date): string {
-  const at = new Date(iso);
-  return `${dayOf(iso, now)}, ${timeFormat.format(at)}`;
+  return `${dayOf(iso, now)}, ${timeOf(iso)}`;
 }
 
 /** A day on the shop's calendar: "20 Nov", with the year when it is another one. */
@@ -30,6 +29,25 @@ export function dayOf(iso: string, now: Date): string {
   const at = new Date(iso);
   const sameYear = shopDay(at).slice(0, 4) === shopDay(now).slice(0, 4);
   return (sameYear ? dayFormat : yearFormat).format(at);
+}
+
+/** The same in a list, whose readers look for what is of today: "Today, 14:12". */
+export function listedMoment(iso: string, now: Date): string {
+  return isToday(iso, now) ? `Today, ${timeOf(iso)}` : momentOf(iso, now);
+}
+
+/** A day in a list: "Today", "20 Nov". */
+export function listedDay(iso: string, now: Date): string {
+  return isToday(iso, now) ? "Today" : dayOf(iso, now);
+}
+
+/** A time on the shop's clock: "14:12". */
+export function timeOf(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}
+
+function isToday(iso: string, now: Date): boolean {
+  return shopDay(new Date(iso)) === shopDay(now);
 }
 
 /** How long something has waited, counted in the shop's calendar days: "today", "1 day", "12 days". */

@@ -23,6 +23,19 @@ export function findChangedPaces(on: Queryable, since: Date): Promise<Pace[]> {
   });
 }
 
+/** How many pieces of each of these products were sold lately, as it is kept with their sizes. */
+export function listSoldLately(
+  on: Queryable,
+  productIds: readonly string[],
+): Promise<{ readonly id: string; readonly sold: number }[]> {
+  return on.rows({
+    name: "list_sold_lately",
+    text: `select product_id as id, sum(sold_lately)::integer as sold from product_variant
+      where product_id = any($1::text[]) group by product_id`,
+    values: [productIds],
+  });
+}
+
 /** Keeps how many were sold lately. Sizes are locked in the order of an order. */
 export async function keepPaces(tx: Tx, paces: readonly Pace[]): Promise<void> {
   await tx.rows({

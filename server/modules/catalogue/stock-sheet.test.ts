@@ -57,6 +57,9 @@ describe("the sheet", () => {
         { size: "L", stock: 60, sold: 0, lastsDays: null, isLow: false },
       ],
     });
+    const goods = (await shop.goods.list("search=pace&tab=all")).data;
+    const soldOf = new Map(goods.map(({ id, soldLately }) => [id, soldLately]));
+    expect([fast, slow, still].map(({ id }) => soldOf.get(id))).toEqual([10, 2, 0]);
     expect(all.meta.counts).toEqual({ all: 5, low: 2, sold_out: 1 });
     expect(idsOf(await read("search=pace&tab=low"))).toEqual([still.id, gone.id]);
     expect(idsOf(await read("search=pace&tab=sold_out"))).toEqual([gone.id]);

@@ -18,6 +18,7 @@ import {
   type StaffProductRow,
   type WholeProductRow,
 } from "./staff-products.queries.ts";
+import { listSoldLately } from "./stock-pace.queries.ts";
 import { listTypeChoices } from "./types.queries.ts";
 
 const perPage = 50;
@@ -33,9 +34,10 @@ export async function listStaffProducts(
     listPageIds(on, query, tab, range),
     countStaffProducts(on, query, tab),
   ]);
-  const rows = await findStaffRows(on, ids);
+  const [rows, sold] = await Promise.all([findStaffRows(on, ids), listSoldLately(on, ids)]);
+  const soldOf = new Map(sold.map((each) => [each.id, each.sold]));
   return {
-    data: rows.map(summaryOf),
+    data: rows.map((row) => ({ ...summaryOf(row), soldLately: soldOf.get(row.id) ?? 0 })),
     meta: { page, limit: perPage, total: counts[tab], counts, pieces },
   };
 }

@@ -3,6 +3,7 @@ import type { Customer } from "#contract/api/staff-customers.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { addCustomer, listed, oneCustomer } from "../../../tests/kit/customers.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
+import { signUp } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -33,6 +34,22 @@ async function page(id: string): Promise<Customer> {
 }
 
 describe("who is known by an e-mail address", () => {
+  test("is listed with what they bought last, newest first, each piece once, three at most", async () => {
+    const { shop } = payments;
+    const email = "garments@example.com";
+    const { token } = await signUp(shop, { email });
+    for (const price of [1_000, 2_000, 3_000]) await buy(email, price);
+    await buy(email, 4_000, token);
+    // A test's goods share one name: what they cost tells the pieces apart.
+    await shop.runtime.db.rows({
+      text: `update order_line as l set name = l.unit_price_kobo / 100 from shop_order as o
+        where o.id = l.order_id and o.email = $1`,
+      values: [email],
+    });
+    const found = await oneCustomer(shop, owner, "garments@");
+    expect(found.lastBought.map(({ name }) => name)).toEqual(["4000", "3000", "2000"]);
+  });
+
   test("is counted by what was paid and not sent back", async () => {
     const email = "ify@example.com";
     await buy(email, 12_000);
@@ -40,6 +57,8 @@ describe("who is known by an e-mail address", () => {
     await payments.place(5_000, email);
     const found = await oneCustomer(payments.shop, owner, "ify@");
     expect(found).toMatchObject({ email, orders: 2, spent: 20_000, hasAccount: false });
+    // The two that were paid; what is unpaid was not bought.
+    expect(found.lastBought).toHaveLength(2);
     const { recentOrders, placedOrders, averageOrder, stillOpen, account } = await page(found.id);
     expect(recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([5_000, 8_000, 12_000]);
     expect({ placedOrders, averageOrder, account }).toEqual({

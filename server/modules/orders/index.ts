@@ -38,7 +38,12 @@ export {
 export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
 export { meltTally, type StatusTally, tallyOrders } from "./orders-list.queries.ts";
-export { listOrderStates, lockOrderStates, type OrderState } from "./orders-of-customer.queries.ts";
+export {
+  listLastBought,
+  listOrderStates,
+  lockOrderStates,
+  type OrderState,
+} from "./orders-of-customer.queries.ts";
 export { cameByPayLink, makePayLink, makePayToken } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";

@@ -18,6 +18,41 @@ export interface OrderState {
   readonly openReviews: number;
 }
 
+/** What somebody bought, as it is shown small. */
+export interface BoughtPiece {
+  /** Of the customer's key. */
+  readonly email: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly image: string;
+}
+
+/** So many orders of each hold the pieces that are shown; a large order is not read to its end. */
+const newest = { orders: 3, lines: 8 } as const;
+
+/** What the newest paid orders of several customers hold, of each the newest first. */
+export function listLastBought(
+  on: Queryable,
+  customers: readonly CustomerKey[],
+): Promise<BoughtPiece[]> {
+  const newestOf = (condition: string) => `(select id, created_at from shop_order
+    where ${condition} and paid_at is not null order by created_at desc limit ${newest.orders})`;
+  return on.rows<BoughtPiece>({
+    name: "list_last_bought",
+    text: `select asked.email, piece.product_id, piece.name, piece.image
+      from unnest($1::text[], $2::text[]) as asked (user_id, email)
+      cross join lateral (
+        select line.product_id, line.name, line.image, own.created_at, line.order_id, line.position
+        from (${newestOf("user_id = asked.user_id")}
+          union all ${newestOf("email = asked.email and user_id is null")}) as own
+        join order_line as line on line.order_id = own.id
+        order by own.created_at desc, line.order_id, line.position limit ${newest.lines}
+      ) as piece
+      order by asked.email, piece.created_at desc, piece.order_id, piece.position`,
+    values: [customers.map(({ userId }) => userId), customers.map(({ email }) => email)],
+  });
+}
+
 const whose = `(select id from shop_order where user_id = $1
   union all select id from shop_order where email = $2 and user_id is null)`;
 

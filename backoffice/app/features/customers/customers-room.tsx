@@ -1,7 +1,4 @@
 import { useSearchParams } from "react-router";
-import type { CustomerSummary } from "#contract/api/staff-customers.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { ExportLink } from "../../parts/export-link.tsx";
@@ -9,14 +6,14 @@ import { Filters } from "../../parts/filters.tsx";
 import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { daysFilter, placeFilters, sumFilter } from "../../parts/list-filters.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
-import { type Column, Records } from "../../parts/records.tsx";
+import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
-import { dayOf, shopDay } from "../../parts/when.ts";
+import { shopDay } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { countInWords } from "./count-words.ts";
-import { DueWords } from "./due-words.tsx";
+import { CustomerBlock, customerColumns } from "./customer-columns.tsx";
 import { readCustomersAddress } from "./read-customers-address.ts";
 
 const tabs = [
@@ -55,36 +52,6 @@ export function CustomersRoom() {
   const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
   const isNarrowed = ["city", "state", "spent", "bought"].some((name) => params.get(name));
-  const columns: readonly Column<CustomerSummary>[] = [
-    { head: "Name", cell: (row) => <Name customer={row} />, className: "max-md:order-1" },
-    {
-      head: "E-mail",
-      cell: (row) => row.email,
-      className: "text-umber wrap-anywhere max-md:order-3",
-    },
-    { head: "City", cell: (row) => row.city || "–", className: "max-md:hidden" },
-    {
-      head: "Orders",
-      cell: (row) => row.orders,
-      className: "text-right tabular-nums max-md:hidden",
-    },
-    {
-      head: "Spent",
-      cell: (row) => formatNaira(fromNaira(row.spent)),
-      className: "text-right tabular-nums max-md:order-2",
-    },
-    {
-      head: "Letter",
-      cell: (row) => (row.readsLetter ? "Reads it" : "–"),
-      className: "text-umber max-md:hidden md:pl-6",
-    },
-    ...(tab === "data" ? [due] : []),
-    {
-      head: "Last order",
-      cell: (row) => (row.lastOrderAt ? dayOf(row.lastOrderAt, now) : "–"),
-      className: "text-right text-umber tabular-nums max-md:order-4",
-    },
-  ];
 
   return (
     <ListRoom
@@ -119,35 +86,14 @@ export function CustomersRoom() {
       {(rows) => (
         <Records
           caption="Customers"
-          columns={columns}
+          columns={customerColumns(tab, now)}
           rows={rows}
           keyOf={(row) => row.id}
           addressOf={(id) => `/customers/${id}`}
           queue={{ label: "Customers", total: counts?.[tab] ?? rows.length }}
+          block={(row) => <CustomerBlock customer={row} now={now} />}
         />
       )}
     </ListRoom>
-  );
-}
-
-const due: Column<CustomerSummary> = {
-  head: "Asked for",
-  cell: ({ dataRequest }) => dataRequest && <DueWords request={dataRequest} />,
-  className: "max-md:order-5 max-md:col-span-full md:pl-6",
-};
-
-/** A company before who buys for it; a guest's name, and without one the address. */
-function Name({ customer }: { customer: CustomerSummary }) {
-  const { name, company, business, email } = customer;
-  const isBusiness = business === "approved" || business === "pending";
-  return (
-    <span className="wrap-anywhere inline-flex flex-wrap items-center gap-x-2">
-      <span>{(isBusiness && company) || name || email}</span>
-      {isBusiness && company && <span className="font-normal text-umber">{name}</span>}
-      {business === "approved" && (
-        <span className="bg-indigo-wash px-2 py-0.5 font-normal text-meta">Wholesale</span>
-      )}
-      {business === "pending" && <Status tone="waiting">Waits for review</Status>}
-    </span>
   );
 }

@@ -47,7 +47,7 @@ export function DiscountsRoom() {
     <ListRoom
       title="Discounts"
       head={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2 max-md:contents">
           <SearchBox label="Search discounts" placeholder="Code or name" />
           <LinkButton to="/discounts/try" look="ghost" size="small" className="max-md:hidden">
             Try a cart

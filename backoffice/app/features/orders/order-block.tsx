@@ -4,9 +4,9 @@ import { naira } from "../../parts/money.ts";
 import { OrderState } from "../../parts/order-state.tsx";
 import { SweepRow } from "../../parts/sweep-row.tsx";
 import { dayOf } from "../../parts/when.ts";
+import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
 import { Wait } from "./order-columns.tsx";
 import { Garment } from "./parcel-pictures.tsx";
-import { WholesaleTag } from "./wholesale-tag.tsx";
 
 interface OrderBlockProps {
   readonly row: StaffOrderSummary;

@@ -3,10 +3,10 @@ import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { naira } from "../../parts/money.ts";
 import { OrderState } from "../../parts/order-state.tsx";
 import type { Column } from "../../parts/records.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { listedMoment } from "../../parts/when.ts";
+import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
 import { waitOf } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
-import { WholesaleTag } from "./wholesale-tag.tsx";
 
 /** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
 export function orderColumns(
@@ -21,7 +21,7 @@ export function orderColumns(
       cell: (row) => row.orderNumber,
       className: "whitespace-nowrap tabular-nums",
     },
-    { head: "Placed", cell: (row) => momentOf(row.createdAt, now), className: umber },
+    { head: "Placed", cell: (row) => listedMoment(row.createdAt, now), className: umber },
     { head: "Parcel", cell: (row) => <ParcelPictures items={row.items} /> },
     {
       head: "Buyer",
@@ -58,7 +58,7 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
       return [
         {
           head: "Delivered",
-          cell: ({ deliveredAt }) => (deliveredAt === null ? "" : momentOf(deliveredAt, now)),
+          cell: ({ deliveredAt }) => (deliveredAt === null ? "" : listedMoment(deliveredAt, now)),
           className,
         },
       ];
@@ -66,7 +66,7 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
       return [
         {
           head: "Stock kept until",
-          cell: ({ holdEndsAt }) => (holdEndsAt === null ? "" : momentOf(holdEndsAt, now)),
+          cell: ({ holdEndsAt }) => (holdEndsAt === null ? "" : listedMoment(holdEndsAt, now)),
           className,
         },
       ];

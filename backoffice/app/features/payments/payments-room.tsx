@@ -1,9 +1,9 @@
 import { Outlet, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { Filters } from "../../parts/filters.tsx";
+import { ExportLink } from "../../parts/export-link.tsx";
+import { type Filter, Filters } from "../../parts/filters.tsx";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -20,6 +20,16 @@ const tabs = [
 ] as const;
 const ids = ["to_decide", "refunds", "all"] as const;
 const whose = ["me", "none"] as const;
+
+const whoseFilter: Filter = {
+  name: "assignee",
+  label: "Whose",
+  any: "everybody's",
+  options: [
+    { value: "me", label: "Mine" },
+    { value: "none", label: "Nobody's" },
+  ],
+};
 
 const emptyWords = {
   to_decide: {
@@ -51,6 +61,7 @@ export function PaymentsRoom() {
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
   const first = ready?.data.find(({ type }) => type === "case")?.id;
   const mayExport = may("payments.settle");
+  const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
   return (
     <ListBeside
       open={id !== undefined && <Outlet />}
@@ -59,17 +70,9 @@ export function PaymentsRoom() {
       <ListRoom<PaymentEntry>
         title="Payments"
         head={
-          <div className="flex flex-wrap gap-2">
+          <div className="flex gap-2 max-md:contents">
             <SearchBox label="Search payments" placeholder="Reference, name, amount" />
-            {mayExport && (
-              <a
-                href={`${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`}
-                download
-                className={buttonClasses("ghost", "small")}
-              >
-                Export CSV
-              </a>
-            )}
+            {mayExport && <ExportLink at="head" href={exportAddress} />}
           </div>
         }
         above={
@@ -81,20 +84,10 @@ export function PaymentsRoom() {
           />
         }
         filters={
-          tab === "to_decide" && (
-            <Filters
-              filters={[
-                {
-                  name: "assignee",
-                  label: "Whose",
-                  any: "everybody's",
-                  options: [
-                    { value: "me", label: "Mine" },
-                    { value: "none", label: "Nobody's" },
-                  ],
-                },
-              ]}
-            />
+          (tab === "to_decide" || mayExport) && (
+            <Filters filters={tab === "to_decide" ? [whoseFilter] : []}>
+              {mayExport && <ExportLink at="filters" href={exportAddress} />}
+            </Filters>
           )
         }
         list={list}

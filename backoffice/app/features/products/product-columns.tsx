@@ -1,5 +1,5 @@
 import type { ProductTab } from "#contract/api/product-limits.ts";
-import type { StaffProductSummary } from "#contract/api/staff-products.ts";
+import type { ListedProduct, StaffProductSummary } from "#contract/api/staff-products.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Price } from "#ui/primitives/price.tsx";
 import { Status } from "#ui/primitives/status.tsx";
@@ -17,7 +17,7 @@ type Targets = ReadonlyMap<string, Target>;
 export function productColumns(
   tab: ProductTab,
   targets: Targets,
-): readonly Column<StaffProductSummary>[] {
+): readonly Column<ListedProduct>[] {
   return [
     {
       head: "Product",
@@ -42,9 +42,14 @@ export function productColumns(
       className: "text-right",
     },
     {
-      head: "Off",
+      head: "Discount",
       cell: (row) => <Reduction row={row} target={targets.get(row.id)} />,
       className: "text-right tabular-nums",
+    },
+    {
+      head: "Sold, 30 days",
+      cell: ({ soldLately }) => soldLately.toLocaleString("en-NG"),
+      className: "text-right text-umber tabular-nums",
     },
     {
       head: tab === "all" ? "Status" : "Featured",

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { productTabs } from "#contract/api/product-limits.ts";
-import type { StaffProductQuery, StaffProductSummary } from "#contract/api/staff-products.ts";
+import type {
+  ListedProduct,
+  StaffProductQuery,
+  StaffProductSummary,
+} from "#contract/api/staff-products.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -9,6 +13,7 @@ import { useChoice } from "../../parts/choice.ts";
 import { Filters } from "../../parts/filters.tsx";
 import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { goodsFilters } from "../../parts/goods-filters.ts";
+import { CameraIcon } from "../../parts/icons.tsx";
 import { readChoice, readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
@@ -42,6 +47,7 @@ export function ProductsRoom() {
   const { search: address } = useLocation();
   const may = useMay();
   const mayEdit = may("products.edit");
+  const maySheets = may("products.sheets");
   const query = readQuery(params);
   const { tab = "on_shop" } = query;
   const list = useLoaded(
@@ -72,14 +78,14 @@ export function ProductsRoom() {
       <ListRoom
         title="Products"
         head={
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex items-center gap-2 max-md:contents">
             <SearchBox label="Search products" placeholder="Name or cloth" />
-            {may("products.sheets") && (
-              <LinkButton to="/products/sheets" look="ghost" size="small">
-                Import and export
-              </LinkButton>
+            {maySheets && <SheetsLink className="max-md:hidden" />}
+            {mayEdit && (
+              <NewRecordLink to="/products/new" icon={CameraIcon}>
+                New product
+              </NewRecordLink>
             )}
-            {mayEdit && <NewRecordLink to="/products/new">New product</NewRecordLink>}
           </div>
         }
         above={
@@ -128,6 +134,7 @@ export function ProductsRoom() {
               }
             >
               <SortSelect sorts={sorts} usual="newest" isOnPhone />
+              {maySheets && <SheetsLink className="w-full md:hidden" />}
             </FiltersEnd>
           </Filters>
         }
@@ -159,7 +166,7 @@ export function ProductsRoom() {
             )}
             {...(mayEdit && {
               choice,
-              menu: (row: StaffProductSummary) => (
+              menu: (row: ListedProduct) => (
                 <Menu label={`More about ${row.name}`}>
                   <button
                     type="button"
@@ -190,6 +197,15 @@ export function ProductsRoom() {
         />
       )}
     </>
+  );
+}
+
+/** Where goods are taken out and brought in as a spreadsheet. */
+function SheetsLink({ className }: { className: string }) {
+  return (
+    <LinkButton to="/products/sheets" look="ghost" size="small" className={className}>
+      Import and export
+    </LinkButton>
   );
 }
 
