@@ -1,6 +1,7 @@
 import { Type } from "typebox";
-import { paging } from "./envelope.ts";
+import { auditKinds } from "./audit-kinds.ts";
 import { printable } from "./limits.ts";
+import { Day } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
 
 /** One entry of the audit log. */
@@ -23,12 +24,26 @@ export const AuditEntry = Type.Object({
 /** One entry of the audit log. */
 export type AuditEntry = Type.Static<typeof AuditEntry>;
 
+/** Reply of GET /staff/audit: fifty to a page, the next one asked for by the entry it comes after. */
+export const AuditPage = Type.Object({
+  data: Type.Array(AuditEntry),
+  /** What `after` of the next page is; null on the last one. */
+  meta: Type.Object({ next: nullableText }),
+});
+/** Reply of GET /staff/audit. */
+export type AuditPage = Type.Static<typeof AuditPage>;
+
 /** Query of GET /staff/audit; newest first. */
 export const AuditQuery = Type.Object(
   {
-    ...paging,
     subject: Type.Optional(Type.String({ maxLength: 100, pattern: printable })),
     actor: Type.Optional(Type.String({ maxLength: 100, pattern: printable })),
+    kind: Type.Optional(Type.Union(auditKinds.map((kind) => Type.Literal(kind)))),
+    /** Days of Lagos, both counted in. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    /** `meta.next` of the page before. */
+    after: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })),
   },
   { additionalProperties: false },
 );

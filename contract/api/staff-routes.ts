@@ -12,7 +12,7 @@ import type {
   StaffVerify,
   StaffWaiting,
 } from "./staff.ts";
-import type { AuditEntry, AuditQuery } from "./staff-audit.ts";
+import type { AuditPage, AuditQuery } from "./staff-audit.ts";
 import type {
   BulkOrderPage,
   StaffBulkOrder,
@@ -141,7 +141,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/colleagues": { reply: StaffMember[] };
   "GET /staff/waiting": { reply: StaffWaiting };
   "GET /staff/store": { reply: StaffStore };
-  "GET /staff/audit": { query: AuditQuery; reply: Page<AuditEntry> };
+  "GET /staff/audit": { query: AuditQuery; reply: AuditPage };
 
   "POST /staff/enrolment/invitation": { body: LookAtInvitation; reply: Invitation };
   "POST /staff/enrolment/accept": { body: AcceptInvitation; reply: StaffChallenge };

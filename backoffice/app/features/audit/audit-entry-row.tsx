@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { timeOf } from "../../parts/when.ts";
 import { describeChange } from "./describe-change.ts";
 import { actorWords, sentenceOf } from "./sentences.ts";
 
@@ -13,9 +12,12 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
   const changes = describeChange(entry.before, entry.after, { names: entry.names, now });
   const who = actorWords(actor, actorName);
   return (
-    <li className="grid gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
+    <li className="group grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">
+      <time dateTime={createdAt} className="text-umber tabular-nums">
+        {timeOf(createdAt)}
+      </time>
+      <div className="flex min-w-0 flex-wrap justify-between gap-x-4">
+        <p className="wrap-anywhere min-w-0">
           <span className="font-medium">{who}</span> {verb}
           {name !== "" && " "}
           {name !== "" && address !== undefined ? (
@@ -27,24 +29,21 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
           )}
           {tail}.
         </p>
-        <p className="flex flex-wrap gap-x-4 text-meta text-umber pointer-coarse:py-2.5">
-          <time dateTime={createdAt}>{momentOf(createdAt, now)}</time>
-          <Filtered name="actor" value={actor}>
-            All by {who}
-          </Filtered>
-          <Filtered name="subject" value={subject}>
-            All about this
-          </Filtered>
-        </p>
+        <Link
+          to={{ search: new URLSearchParams({ subject }).toString() }}
+          className="text-link touch-target self-start text-meta text-umber opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+        >
+          All about this
+        </Link>
       </div>
       {changes.length > 0 && (
-        <dl className="min-w-0 text-meta">
+        <dl className="col-start-2 min-w-0 text-meta lg:col-start-3">
           {changes.map(({ field, before, after }) => (
-            <div key={field} className="grid gap-x-4 py-0.5 xs:grid-cols-[9rem_minmax(0,1fr)]">
+            <div key={field} className="flex flex-wrap gap-x-3 py-0.5">
               <dt className="wrap-anywhere text-umber">{field}</dt>
               <dd className="wrap-anywhere">
                 {before !== undefined && (
-                  <del className="text-red">
+                  <del className="text-umber">
                     <span className="sr-only">before: </span>
                     {before}
                   </del>
@@ -53,7 +52,7 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
                   <ArrowRightIcon className="mx-1.5 inline size-3.5 text-umber" />
                 )}
                 {after !== undefined && (
-                  <ins className="text-leaf no-underline">
+                  <ins className="no-underline">
                     <span className="sr-only">after: </span>
                     {after}
                   </ins>
@@ -64,17 +63,5 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
         </dl>
       )}
     </li>
-  );
-}
-
-/** A value that narrows the log to itself. */
-function Filtered({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <Link
-      to={{ search: new URLSearchParams({ [name]: value }).toString() }}
-      className="text-link touch-target wrap-anywhere"
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,52 +1,78 @@
 import { useSearchParams } from "react-router";
-import type { AuditEntry } from "#contract/api/staff-audit.ts";
+import { auditKinds } from "#contract/api/audit-kinds.ts";
+import type { AuditEntry, AuditQuery } from "#contract/api/staff-audit.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { readListAddress } from "../../parts/list-address.ts";
+import { readChoice } from "../../parts/list-address.ts";
+import { readDays } from "../../parts/list-filters.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { dayOf, shopDay } from "../../parts/when.ts";
 import { AuditEntryRow } from "./audit-entry-row.tsx";
-import { AuditFilter } from "./audit-filter.tsx";
-import { actorWords } from "./sentences.ts";
+import { AuditFilters } from "./audit-filters.tsx";
 
-/** Who did what and when, newest first. */
+/** Who did what and when, day by day, the newest first. */
 export function AuditRoom() {
   const [params] = useSearchParams();
-  const { page } = readListAddress(params, ["all"]);
-  const subject = params.get("subject") ?? "";
-  const actor = params.get("actor") ?? "";
-  const query = { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}), page };
+  const now = new Date();
+  const query = readQuery(params, shopDay(now));
   const list = useLoaded((signal) => api("GET /staff/audit", { query, signal }), ["audit", query], {
     keepShown: true,
   });
-  const now = new Date();
   const [first] = list.loaded.state === "ready" ? list.loaded.data.data : [];
+  const isNarrowed = Object.keys(query).length > 0;
   return (
     <ListRoom
       title="Audit log"
-      filters={<AuditFilter only={filterWords({ subject, actor }, first)} />}
+      filters={<AuditFilters first={first} />}
       list={list}
       failure="The audit log could not be loaded."
       empty={() => ({
         title: "Nothing recorded",
-        text: subject || actor ? "Nothing for what you chose." : "What staff do appears here.",
+        text: isNarrowed ? "Nothing for what you chose." : "What staff do appears here.",
       })}
     >
       {(entries) => (
-        <ol className="border-ink border-t">
-          {entries.map((entry) => (
-            <AuditEntryRow key={entry.id} entry={entry} now={now} />
+        <div className="mt-4 grid gap-6">
+          {byDay(entries, now).map(([day, of]) => (
+            <section key={day} aria-label={day}>
+              <h2 className="type-panel border-ink border-b pb-2">{day}</h2>
+              <ol>
+                {of.map((entry) => (
+                  <AuditEntryRow key={entry.id} entry={entry} now={now} />
+                ))}
+              </ol>
+            </section>
           ))}
-        </ol>
+        </div>
       )}
     </ListRoom>
   );
 }
 
-/** What the log is narrowed to, as the first entry found names it; empty where it is all of it. */
-function filterWords(
-  { subject, actor }: { subject: string; actor: string },
-  first: AuditEntry | undefined,
-): string {
-  if (actor !== "") return `by ${actorWords(actor, first?.actorName ?? null)}`;
-  return subject === "" ? "" : `about ${first?.subjectName ?? "one record"}`;
+const dayMs = 86_400_000;
+
+/** Entries under the day they were made on: "Today", "Yesterday", "18 Nov". */
+function byDay(entries: readonly AuditEntry[], now: Date): [day: string, of: AuditEntry[]][] {
+  const today = shopDay(now);
+  const yesterday = shopDay(new Date(now.getTime() - dayMs));
+  const days = Map.groupBy(entries, ({ createdAt }) => {
+    const day = shopDay(new Date(createdAt));
+    if (day === today) return "Today";
+    return day === yesterday ? "Yesterday" : dayOf(createdAt, now);
+  });
+  return [...days];
+}
+
+/** What the log is narrowed to, as its address says; what says nothing known is left out. */
+function readQuery(params: URLSearchParams, today: string): AuditQuery {
+  const kind = readChoice(params, "kind", auditKinds);
+  const told = (["subject", "actor", "after"] as const).flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    ...Object.fromEntries(told),
+    ...(kind && { kind }),
+    ...readDays(params.get("days"), today),
+  };
 }

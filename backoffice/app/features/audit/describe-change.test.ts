@@ -30,6 +30,13 @@ test("money reads in naira, roles, people and moments by what they are called", 
   ]);
 });
 
+test("days read as days, and what was asked in words", () => {
+  expect(read(null, { kind: "forget", dueOn: "2026-12-19" })).toEqual([
+    { field: "Kind", before: undefined, after: "To be forgotten" },
+    { field: "Due on", before: undefined, after: "19 Dec" },
+  ]);
+});
+
 test("inner records count field by field, lists as a whole, ids of the program not at all", () => {
   expect(
     read(
@@ -38,7 +45,7 @@ test("inner records count field by field, lists as a whole, ids of the program n
     ),
   ).toEqual([
     { field: "City", before: "Lagos", after: "Jos" },
-    { field: "Sizes", before: '["M"]', after: '["M","L"]' },
+    { field: "Sizes", before: "M", after: "M, L" },
   ]);
 });
 

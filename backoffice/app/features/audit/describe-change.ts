@@ -1,7 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { roleWords } from "../../parts/role-words.ts";
-import { momentOf } from "../../parts/when.ts";
+import { dayOf, momentOf } from "../../parts/when.ts";
 
 /** One field of a record that differs before and after; undefined where it was not there. */
 export interface FieldChange {
@@ -42,6 +42,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dead: "Given up",
     queued: "Waiting to be sent",
   },
+  kind: { copy: "A copy of it", forget: "To be forgotten" },
   active: { true: "Open to them", false: "Closed to them" },
 };
 
@@ -108,9 +109,13 @@ function shown(name: string, value: unknown, { names, now }: Reading): string {
   if (typeof value === "number") {
     return name.endsWith("Kobo") ? formatNaira(kobo(value)) : value.toLocaleString("en-NG");
   }
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) {
+    return value.join(", ") || "nothing";
+  }
   if (typeof value !== "string") return JSON.stringify(value);
   if (value === "") return "empty";
   if (names[value] !== undefined) return names[value];
   if (name.endsWith("At") && !Number.isNaN(Date.parse(value))) return momentOf(value, now);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayOf(value, now);
   return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditPage } from "#contract/api/staff-audit.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+  // Three a day for forty days; a press of the last day was written down later than one of the day before.
+  await shop.runtime.db.rows({
+    text: `insert into audit_entry (actor, action, subject, created_at)
+      select 'tester', (array['order.packed', 'refund_done', 'product.changed'])[1 + n % 3], 'sub_' || n,
+        timestamptz '2026-03-01T12:00:00Z' + (n / 3) * interval '1 day' + (n % 3) * interval '1 minute'
+      from generate_series(0, 119) as n order by n % 7, n`,
+  });
+});
+afterAll(() => shop.close());
+
+async function read(query: string): Promise<AuditPage> {
+  const { headers } = owner;
+  const reply = await shop.api<AuditPage>(`GET /staff/audit?actor=tester&${query}`, { headers });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+}
+
+test("pages follow one another without a gap, newest first, whenever entries were written", async () => {
+  const subjects: string[] = [];
+  let after: string | null = "";
+  while (after !== null) {
+    const { data, meta }: AuditPage = await read(after && `after=${after}`);
+    expect(data.length).toBeLessThanOrEqual(50);
+    subjects.push(...data.map(({ subject }) => subject));
+    after = meta.next;
+  }
+  expect(subjects).toEqual(Array.from({ length: 120 }, (_, i) => `sub_${119 - i}`));
+});
+
+test("is narrowed to a kind of work, to days of Lagos, and to both", async () => {
+  const actionsOf = ({ data }: AuditPage) => new Set(data.map(({ action }) => action));
+  expect(actionsOf(await read("kind=payments"))).toEqual(new Set(["refund_done"]));
+  expect(actionsOf(await read("kind=letters"))).toEqual(new Set());
+  const days = "from=2026-03-02&to=2026-03-03";
+  expect((await read(days)).data.map(({ subject }) => subject)).toEqual(
+    [8, 7, 6, 5, 4, 3].map((n) => `sub_${n}`),
+  );
+  expect((await read(`${days}&kind=goods`)).data.map(({ subject }) => subject)).toEqual([
+    "sub_8",
+    "sub_5",
+  ]);
+});
+
+test("refuses a kind and a day that there are not", async () => {
+  const { headers } = owner;
+  for (const query of ["kind=nothing", "from=2026-02-30", "after=x"]) {
+    const reply = await shop.api(`GET /staff/audit?${query}`, { headers });
+    expect(reply.status, query).toBe(400);
+  }
+});
