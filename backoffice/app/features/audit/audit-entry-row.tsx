@@ -12,12 +12,12 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
   const changes = describeChange(entry.before, entry.after, { names: entry.names, now });
   const who = actorWords(actor, actorName);
   return (
-    <li className="group grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">
+    <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">
       <time dateTime={createdAt} className="text-umber tabular-nums">
         {timeOf(createdAt)}
       </time>
-      <div className="flex min-w-0 flex-wrap justify-between gap-x-4">
-        <p className="wrap-anywhere min-w-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
           <span className="font-medium">{who}</span> {verb}
           {name !== "" && " "}
           {name !== "" && address !== undefined ? (
@@ -31,7 +31,7 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
         </p>
         <Link
           to={{ search: new URLSearchParams({ subject }).toString() }}
-          className="text-link touch-target self-start text-meta text-umber opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+          className="text-link absolute top-3 right-0 bg-bone pl-3 text-meta opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:hidden pointer-coarse:hidden"
         >
           All about this
         </Link>

@@ -13,7 +13,7 @@ export function customerColumns(tab: CustomerTab, now: Date): readonly Column<Li
   return [
     { head: "Name", cell: (row) => <Name customer={row} /> },
     { head: "E-mail", cell: (row) => row.email, className: "text-umber wrap-anywhere" },
-    { head: "City", cell: (row) => row.city || "–", className: "text-umber" },
+    { head: "City", cell: (row) => row.city || "–", className: "text-umber whitespace-nowrap" },
     { head: "Orders", cell: (row) => row.orders, className: "text-right tabular-nums" },
     {
       head: "Spent",
@@ -84,7 +84,7 @@ export function CustomerBlock({ customer, now }: { customer: ListedCustomer; now
         </span>
         {orders > 0 && (
           <span className="shrink-0 tabular-nums">
-            {bought}, {lastOrderOf(customer, now)}
+            {bought}, {lastOrderOf(customer, now).replace("Today", "today")}
           </span>
         )}
       </span>
