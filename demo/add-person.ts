@@ -1,6 +1,7 @@
 import type { Register } from "#contract/api/auth.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findUserByEmail, registerUser, verifyEmail } from "#server/modules/accounts/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import { demoPassword } from "./demo-password.ts";
 
 type Person = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
@@ -20,6 +21,7 @@ export async function addPerson(then: Runtime, person: Person): Promise<string> 
     const { user, verificationCode = "" } = await registerUser(then, body, {
       onBusinessRegistered: async () => {},
     });
+    await noteDemo(then.db, "person", [user.id]);
     if (isVerified) await verifyEmail(then, user.id, verificationCode);
     return user.id;
   }

@@ -9,6 +9,7 @@ import {
   reviewBusinessProfile,
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import { guest } from "#server/platform/caller.ts";
 import { addPerson } from "./add-person.ts";
 import { daysAgo } from "./days-ago.ts";
@@ -104,7 +105,17 @@ export async function seedBusiness(runtime: Runtime): Promise<void> {
     const sent = "select from bulk_order_request where email = $1 limit 1";
     if (await runtime.db.first({ text: sent, values: [body.email] })) continue;
     const key = `demo-enquiry-${body.email}`;
-    await createBulkOrder(daysAgo(runtime, sentDaysAgo), guest, { body, files: [], key });
+    const then = daysAgo(runtime, sentDaysAgo);
+    const { reference } = await createBulkOrder(then, guest, { body, files: [], key });
+    const made = await runtime.db.rows<{ id: string }>({
+      text: "select id from bulk_order_request where reference = $1",
+      values: [reference],
+    });
+    await noteDemo(
+      runtime.db,
+      "enquiry",
+      made.map(({ id }) => id),
+    );
   }
 }
 

@@ -5,10 +5,12 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import {
   createProduct,
+  listTypeChoices,
   type ProductPicture,
   stableProductId,
   upsertClothingType,
 } from "#server/modules/catalogue/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 
 /** The demo goods as demo/README.md describes them; prices in naira. */
@@ -53,9 +55,12 @@ export async function seedCatalogue(
   { clothingTypes, products }: DemoCatalogue,
   assets: ReadonlyMap<string, MediaAsset>,
 ): Promise<void> {
+  const own = new Set((await listTypeChoices(tx)).map(({ id }) => id));
   for (const [position, { slug, name }] of clothingTypes.entries()) {
     await upsertClothingType(tx, { id: slug, name, position });
   }
+  const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !own.has(slug));
+  await noteDemo(tx, "type", added);
   for (const product of products) {
     await createProduct(
       tx,

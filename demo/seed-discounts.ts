@@ -1,6 +1,7 @@
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addCodes, createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** One discount of every kind, with what its visitors are told: codes, an automatic one, one for new buyers, one that has ended, one that is used up. */
@@ -94,6 +95,7 @@ export async function seedDiscounts(runtime: Runtime): Promise<void> {
       .withTransaction(async (tx) => {
         const { id, code, batchSize } = await createDiscount(tx, runtime, discount);
         if (batchSize !== null) await addCodes(tx, id, code, batchSize);
+        await noteDemo(tx, "discount", [id]);
       })
       .catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === "conflict")) throw error;

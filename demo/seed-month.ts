@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts, stableProductId } from "#server/modules/catalogue/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { readDemoCatalogue } from "./seed-catalogue.ts";
@@ -64,6 +65,11 @@ export async function seedMonth({ db, clock }: Runtime): Promise<void> {
     if (!first || (await tx.first({ text: there, values: [first.id] }))) return;
     const rows = JSON.stringify(sales.map(toRow));
     for (const text of statements) await tx.rows({ text, values: [rows] });
+    await noteDemo(
+      tx,
+      "order",
+      sales.map(({ id }) => id),
+    );
   });
 }
 

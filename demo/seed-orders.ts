@@ -11,6 +11,7 @@ import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { cartForDiscount, placeOrder } from "#server/modules/checkout/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
+import { noteDemo } from "#server/modules/firststeps/index.ts";
 import {
   cancelOrder,
   expireOrder,
@@ -185,7 +186,9 @@ export async function placeAs(
     discountCode: code ?? null,
     poNumber: poNumber ?? null,
   };
-  return await placeOrder(then, { caller, body, key, ...(orderNumber && { orderNumber }) });
+  const placed = await placeOrder(then, { caller, body, key, ...(orderNumber && { orderNumber }) });
+  await noteDemo(then.db, "order", [placed.id]);
+  return placed;
 }
 
 async function signedIn(runtime: Runtime, email: string): Promise<Caller> {

@@ -13,12 +13,14 @@ import { findPaymentsState } from "#server/modules/payments/index.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { expectDemoLeaves } from "../tests/kit/demo-leaves.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
 import { addPerson } from "./add-person.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
 import type { CaseTill } from "./seed-cases.ts";
+import { listDemoGoods } from "./seed-catalogue.ts";
 import { demoSignIns } from "./seed-people.ts";
 import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
@@ -44,7 +46,10 @@ afterAll(async () => {
 /** A store without goods, and where its orders are paid. */
 async function openStore(): Promise<{ store: TestApp; sandbox: Sandbox }> {
   const port = await freePort();
-  const opened = await createTestApp({ env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) } });
+  const opened = await createTestApp({
+    env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) },
+    demoGoods: await listDemoGoods(),
+  });
   const { publicKey, secretKey } = opened.runtime.config.payaza;
   const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
   return { store: opened, sandbox: await startSandbox({ ...given, webhookUrl: undefined }) };
@@ -313,4 +318,11 @@ test("something was sold on nearly every day of two months, and the ledger adds 
   expect(data.soldMost).toHaveLength(4);
   expect(data.claims.every(({ kept }) => kept !== null)).toBe(true);
   expect(await findDrift(store)).toEqual([]);
+});
+
+test("an owner takes all of it out in one press, and a further start brings nothing back", async () => {
+  await expectDemoLeaves(store, await signInStaff(store, "owner"), await listDemoGoods());
+  await seedStore(store.runtime, sandbox.control);
+  expect((await login(store, "ada@example.com")).status).toBe(401);
+  expect(await store.runtime.db.rows({ text: "select id from shop_order" })).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const seedLock = 4_215_020;
 const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } as const;
 
 /**
- * Fills a store with the demo goods, all or nothing, and in demo mode with discounts, whose codes its pages tell, with
+ * Fills a store, unless an owner took the demo out of it, with the demo goods, all or nothing, and in demo mode with discounts, whose codes its pages tell, with
  * people and what they ordered. Leaves the goods alone where any of them is already there, sold and changed as it may
  * be; discounts, people and orders that a stop in between left out are added by the next start.
  * @param till where the orders are paid; without it nobody has ordered
@@ -30,6 +30,7 @@ const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } a
 export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void> {
   const { db, config } = runtime;
   const isDemo = config.mode === "demo";
+  if (await isDemoRemoved(db)) return;
   if ((await hasGoods(db)) && (!isDemo || (await isFilled(db)))) return;
   await holdLock(db, seedLock, async () => {
     if (!(await hasGoods(db))) await seedGoods(runtime);
@@ -55,9 +56,7 @@ async function askFromNowOn({ db, clock }: Runtime): Promise<void> {
   });
 }
 
-/** An owner who took them out wants none of them again. */
 async function hasGoods(on: Queryable): Promise<boolean> {
-  if (await isDemoRemoved(on)) return true;
   return (await findProductsForPricing(on, await listDemoGoods())).length > 0;
 }
 

@@ -43,10 +43,10 @@ const screens: readonly Screen[] = [
   { name: "Today", open: (page) => openRoom(page, kept, "") },
   { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
   {
-    name: "the demo goods being removed",
+    name: "the demo being removed",
     async open(page) {
       await openRoom(page, kept, "/first-steps");
-      await page.getByRole("button", { name: /^Remove the demo goods/ }).click();
+      await page.getByRole("button", { name: /^Remove the demo/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

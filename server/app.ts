@@ -185,7 +185,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
-      await api.register(storeInfoRoutes(runtime.config, options.demoNotes));
+      await api.register(storeInfoRoutes(runtime, options.demoNotes));
       await api.register(catalogueRoutes(runtime, { documents, totals, answers }));
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },

@@ -1,6 +1,7 @@
 import { dataOf } from "#contract/api/envelope.ts";
 import { StoreInfo } from "#contract/api/store-info.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import type { ApiPlugin } from "./platform/http/api-instance.ts";
 
 /** What pages tell the visitors of a demo store. */
@@ -8,14 +9,14 @@ export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 
 /**
  * GET /store: in which mode the store runs, and whom one may sign in as where it is a demo.
- * @param notes told in demo mode only (decision: Two modes)
+ * @param notes told in demo mode only (decision: Two modes), until an owner takes the demo out of the store
  */
 export function storeInfoRoutes(
-  { mode }: Pick<Config, "mode">,
+  { config: { mode }, db }: Pick<Runtime, "config" | "db">,
   notes: DemoNotes | undefined,
 ): ApiPlugin {
   const told = mode === "demo" ? notes : undefined;
-  const data: StoreInfo = { mode, ...(told ?? { demoSignIns: [], demoGuest: null }) };
+  const nobody: StoreInfo = { mode, demoSignIns: [], demoGuest: null };
   return async (api) => {
     api.get(
       "/store",
@@ -26,7 +27,9 @@ export function storeInfoRoutes(
           response: { 200: dataOf(StoreInfo) },
         },
       },
-      async () => ({ data }),
+      async () => ({
+        data: told && !(await isDemoRemoved(db)) ? { mode, ...told } : nobody,
+      }),
     );
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   FirstSteps,
-  RemovedDemoGoods,
+  RemovedDemo,
   TestPayment,
   TestPaymentPlace,
 } from "#contract/api/first-steps.ts";
@@ -9,9 +9,19 @@ import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { deliveryOf } from "./kit/delivery.ts";
+import { liveStore } from "./kit/mail-server.ts";
 import { createPaymentShop } from "./kit/payment-shop.ts";
 import { publishPart } from "./kit/settings.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
+import {
+  addDiscount,
+  addProduct,
+  addUsers,
+  findDrift,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
 const demoGoods = ["demo-kaftan-1a2b3c", "demo-shirt-1a2b3c", "demo-skirt-1a2b3c"];
@@ -75,11 +85,13 @@ test("only an owner takes the first steps", async () => {
   expect((await shop.api("GET /staff/first-steps", { headers })).status).toBe(403);
 });
 
+const none = { goods: 0, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 };
+
 describe("the demo goods", () => {
-  const remove = (count: number) =>
-    shop.api<Reply<RemovedDemoGoods>>("POST /staff/first-steps/demo-goods/removal", {
+  const remove = (goods: number) =>
+    shop.api<Reply<RemovedDemo>>("POST /staff/first-steps/demo/removal", {
       headers: owner.headers,
-      body: { count },
+      body: { ...none, goods },
     });
   const status = (id: string) =>
     shop.runtime.db.first<{ archived: boolean }>({
@@ -94,18 +106,18 @@ describe("the demo goods", () => {
     const own = await addProduct(shop, { name: "Our own shirt" });
     const order = await postOrder(shop, orderBody([orderItem(shirt, {})]));
     expect(order.status, JSON.stringify(order.body)).toBe(201);
-    expect((await tell()).demoGoods).toEqual({ count: 3, ordered: 1 });
+    expect((await tell()).demo).toEqual({ ...none, goods: 3 });
 
     expect((await remove(2)).status).toBe(409);
-    expect((await tell()).demoGoods.count).toBe(3);
+    expect((await tell()).demo.goods).toBe(3);
 
     const gone = await remove(3);
-    expect(gone.body.data).toEqual({ deleted: 2, archived: 1 });
+    expect(gone.body.data).toMatchObject({ deleted: 2, archived: 1, orders: 0 });
     expect(await status(shirt)).toEqual({ archived: true });
     expect(await status(kaftan)).toBeUndefined();
     expect(await status(skirt)).toBeUndefined();
     expect(await status(own)).toEqual({ archived: false });
-    expect((await tell()).demoGoods).toEqual({ count: 0, ordered: 0 });
+    expect((await tell()).demo).toEqual(none);
     expect(await findDrift(shop)).toEqual([]);
     expect(await isDemoRemoved(shop.runtime.db)).toBe(true);
   });
@@ -125,6 +137,46 @@ describe("the demo goods", () => {
     for (const { status: code } of placed) expect([201, 400, 404, 409]).toContain(code);
     expect(await findDrift(shop)).toEqual([]);
   });
+});
+
+test("of a live store nothing but goods and types can go, whatever is noted of it", async () => {
+  const live = await createTestApp({ env: liveStore(9), demoGoods });
+  const boss = await signInStaff(live, "owner");
+  try {
+    const [kaftan = ""] = demoGoods;
+    await addProduct(live, { id: kaftan });
+    const own = await addProduct(live, { name: "Our own shirt", clothingTypeId: "shirt" });
+    await addUsers(live, ["usr_real"]);
+    await addDiscount(live, "REAL10");
+    const order = await postOrder(live, orderBody([orderItem(own)]));
+    expect(order.status, JSON.stringify(order.body)).toBe(201);
+    const { db } = live.runtime;
+    await db.rows({
+      text: `insert into demo_record (kind, id)
+        select 'order', id from shop_order union all select 'person', id from app_user
+        union all select 'discount', id from discount union all select 'type', id from clothing_type`,
+    });
+    const count = () =>
+      db.first({
+        text: `select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines,
+          (select count(*) from app_user where email is not null) as people,
+          (select count(*) from discount) as discounts, (select count(*) from clothing_type) as types,
+          (select count(*) from stock_movement where order_id is not null) as movements`,
+      });
+    const before = await count();
+    const body = { ...none, goods: 1, types: 1 };
+    const gone = await live.api<Reply<RemovedDemo>>("POST /staff/first-steps/demo/removal", {
+      headers: boss.headers,
+      body,
+    });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    // The own shirt is of the type.
+    expect(gone.body.data).toEqual({ ...none, goods: undefined, deleted: 1, archived: 0 });
+    expect(await count()).toEqual(before);
+    expect(await findDrift(live)).toEqual([]);
+  } finally {
+    await live.close();
+  }
 });
 
 test("₦100 through the provider's own window tick the payment off, and are no order", async () => {

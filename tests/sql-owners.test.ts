@@ -57,7 +57,7 @@ const owners = {
   ],
   customers: ["customer", "customer_note", "customer_data_request"],
   reports: ["finished_day", "sold_day", "returning_buyers"],
-  firststeps: ["first_steps"],
+  firststeps: ["first_steps", "demo_record"],
   returns: ["return_request", "return_line", "return_change", "return_photo", "return_link"],
   payments: [
     "payment_attempt",

@@ -21,6 +21,24 @@ const FirstStep = Type.Object({
   waits: Type.Boolean(),
 });
 
+const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+/** How much came with the store to try it with: all of it in a demo, goods and types alone in a live store. */
+export const DemoCounts = Type.Object(
+  {
+    /** Those that stand on the shop. */
+    goods: count,
+    types: count,
+    orders: count,
+    people: count,
+    discounts: count,
+    enquiries: count,
+  },
+  { additionalProperties: false },
+);
+/** How much came with the store to try it with. */
+export type DemoCounts = Type.Static<typeof DemoCounts>;
+
 /** What an owner does before the first sale. */
 export const FirstSteps = Type.Object({
   mode: Type.Union([Type.Literal("demo"), Type.Literal("live")]),
@@ -29,8 +47,8 @@ export const FirstSteps = Type.Object({
   steps: Type.Array(FirstStep),
   /** An owner put the list away. */
   dismissed: Type.Boolean(),
-  /** Goods to try the store with that are still in it, and how many of them somebody ordered. */
-  demoGoods: Type.Object({ count: Type.Integer(), ordered: Type.Integer() }),
+  /** What came with the store to try it with and is still in it. */
+  demo: DemoCounts,
 });
 /** What an owner does before the first sale. */
 export type FirstSteps = Type.Static<typeof FirstSteps>;
@@ -43,23 +61,25 @@ export const DismissFirstSteps = Type.Object(
 /** Body of POST /staff/first-steps/dismissal. */
 export type DismissFirstSteps = Type.Static<typeof DismissFirstSteps>;
 
-/** Body of POST /staff/first-steps/demo-goods/removal: as many as were seen. */
-export const RemoveDemoGoods = Type.Object(
-  { count: Type.Integer({ minimum: 1, maximum: 10_000 }) },
-  { additionalProperties: false },
-);
-/** Body of POST /staff/first-steps/demo-goods/removal. */
-export type RemoveDemoGoods = Type.Static<typeof RemoveDemoGoods>;
+/** Body of POST /staff/first-steps/demo/removal: what was seen. */
+export const RemoveDemo = DemoCounts;
+/** Body of POST /staff/first-steps/demo/removal. */
+export type RemoveDemo = DemoCounts;
 
-/** What became of the goods to try the store with. */
-export const RemovedDemoGoods = Type.Object({
-  /** Gone for good. */
+/** What went of what came with the store to try it with. */
+export const RemovedDemo = Type.Object({
+  /** Goods that are gone for good. */
   deleted: Type.Integer(),
-  /** Off the shop, since orders or counts speak of them. */
+  /** Goods that are off the shop, since orders or counts that stay speak of them. */
   archived: Type.Integer(),
+  types: Type.Integer(),
+  orders: Type.Integer(),
+  people: Type.Integer(),
+  discounts: Type.Integer(),
+  enquiries: Type.Integer(),
 });
-/** What became of the goods to try the store with. */
-export type RemovedDemoGoods = Type.Static<typeof RemovedDemoGoods>;
+/** What went of what came with the store to try it with. */
+export type RemovedDemo = Type.Static<typeof RemovedDemo>;
 
 /** Where an owner tries the keys of the payment provider. */
 export const TestPaymentPlace = Type.Object({

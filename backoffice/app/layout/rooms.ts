@@ -149,7 +149,7 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "Who and what happened",
     right: "steps.take",
-    about: "What is done before the first sale, and the demo goods",
+    about: "What is done before the first sale, and the demo",
   },
   {
     label: "Staff",

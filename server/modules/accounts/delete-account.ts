@@ -5,7 +5,7 @@ import { accountDeletedMail } from "./account-mails.ts";
 import { requirePassword } from "./change-password.ts";
 import { deleteCode, deleteResets } from "./proofs.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
-import { anonymizeUser } from "./users.queries.ts";
+import { anonymizeUser, listAddresses } from "./users.queries.ts";
 
 /** Removes or unlinks what another module holds of an account, in the same transaction. */
 export type OnAccountDeleted = (tx: Tx, userId: string) => Promise<void>;
@@ -35,4 +35,15 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<vo
   await deleteCode(tx, userId);
   await deleteResets(tx, userId);
   await anonymizeUser(tx, userId, at);
+}
+
+/** Does the same to accounts that nobody ever used. @returns the addresses they had */
+export async function closeAccounts(
+  tx: Tx,
+  userIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const addresses = await listAddresses(tx, userIds);
+  for (const id of userIds) await closeAccount(tx, id, at);
+  return addresses;
 }

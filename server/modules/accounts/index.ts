@@ -1,7 +1,7 @@
 export type { AccountHooks } from "./account-hooks.ts";
 export { accountMailSamples } from "./account-mails.ts";
 export { accountRoutes } from "./accounts.routes.ts";
-export { closeAccount } from "./delete-account.ts";
+export { closeAccount, closeAccounts } from "./delete-account.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";
 export { deleteEnded } from "./sessions.queries.ts";
 export { createResolveCaller } from "./sessions.ts";

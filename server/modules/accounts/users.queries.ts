@@ -115,3 +115,12 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
     values: [userId],
   });
 }
+
+/** The addresses of accounts that were not deleted. */
+export async function listAddresses(on: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await on.rows<{ email: string }>({
+    text: "select email from app_user where id = any($1::text[]) and email is not null order by email",
+    values: [ids],
+  });
+  return rows.map(({ email }) => email);
+}

@@ -20,6 +20,7 @@ export {
   nameBusinesses,
 } from "./business-profiles.queries.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
+export { deleteEnquiries, listSendersAmong } from "./delete-enquiries.queries.ts";
 export { exportBulkOrders } from "./export-bulk-orders.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";
 export { openBusinessProfile } from "./open-business-profile.ts";

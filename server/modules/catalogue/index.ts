@@ -1,9 +1,11 @@
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { correctCounted } from "./correct-counted.ts";
 export { createProduct } from "./create-product.ts";
+export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
+export { forgetMovements } from "./forget-movements.queries.ts";
 export { listProductIds } from "./goods-lists.queries.ts";
 export { findForSearch } from "./list-products.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";

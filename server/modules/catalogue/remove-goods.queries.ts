@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
-/** Which of these products are on the shop. */
+/** Which of these products are on the shop or drafts. */
 export async function listGoodsAmong(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await on.rows<{ id: string }>({
-    text: "select id from product where id = any($1::text[]) and archived_at is null",
+    text: "select id from product where id = any($1::text[]) and (archived_at is null or is_draft)",
     values: [ids],
   });
   return rows.map(({ id }) => id);
@@ -15,10 +15,10 @@ export async function hasOtherGoods(on: Queryable, ids: readonly string[]): Prom
   return (await on.first({ text, values: [ids] })) !== undefined;
 }
 
-/** The same as {@link listGoodsAmong}; nobody orders or changes one of them until the transaction ends. */
+/** Which of these products there are, archived ones too; nobody orders or changes one of them until the transaction ends. */
 export async function lockGoodsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>({
-    text: `select id from product where id = any($1::text[]) and archived_at is null
+    text: `select id from product where id = any($1::text[])
       order by id for update`,
     values: [ids],
   });

@@ -176,3 +176,12 @@ export function listNotes(on: Queryable, customerId: string): Promise<NoteRecord
 export async function deleteNotes(tx: Tx, customerId: string): Promise<void> {
   await tx.rows({ text: "delete from customer_note where customer_id = $1", values: [customerId] });
 }
+
+/** Counts what is known of these addresses anew; of whom nothing is known is nobody. */
+export async function recountCustomers(tx: Tx, emails: readonly string[]): Promise<void> {
+  await tx.rows({
+    text: `select keep_customer(known.email) is null as done
+      from (select unnest($1::text[]) as email order by 1) as known`,
+    values: [emails],
+  });
+}

@@ -1,4 +1,4 @@
-export { nameCustomers } from "./customers.queries.ts";
+export { nameCustomers, recountCustomers } from "./customers.queries.ts";
 export { customerStaffRoutes } from "./customers.staff-routes.ts";
 export { countDataRequests } from "./data-requests.queries.ts";
 export { recordDataRequest } from "./record-data-request.ts";

@@ -1,5 +1,6 @@
 export { findTypableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
+export { deleteRedemptionsOf, deleteUntouchedDiscounts } from "./delete-discounts.queries.ts";
 export { explainDiscount, refuseDiscount } from "./discount-rules.ts";
 export { forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";

@@ -24,7 +24,7 @@ export async function saveDismissed(tx: Tx, at: Date | null): Promise<void> {
   await tx.rows({ text: "update first_steps set dismissed_at = $1", values: [at] });
 }
 
-/** Notes that the goods to try the store with are not wanted any more. */
+/** Notes that what came with the store to try it with is not wanted any more. */
 export async function saveDemoRemoved(tx: Tx, at: Date): Promise<void> {
   await tx.rows({ text: "update first_steps set demo_removed_at = $1", values: [at] });
 }

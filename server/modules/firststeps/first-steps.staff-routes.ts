@@ -2,8 +2,8 @@ import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   DismissFirstSteps,
   FirstSteps,
-  RemoveDemoGoods,
-  RemovedDemoGoods,
+  RemoveDemo,
+  RemovedDemo,
   TestPaymentPlace,
 } from "#contract/api/first-steps.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
@@ -13,7 +13,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { lockFirstSteps, saveDismissed } from "./first-steps.queries.ts";
-import { removeDemoGoods } from "./remove-demo-goods.ts";
+import { removeDemo } from "./remove-demo.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { tellFirstSteps } from "./tell-first-steps.ts";
 
@@ -85,14 +85,14 @@ export function firstStepsStaffRoutes(
     );
 
     app.post(
-      "/first-steps/demo-goods/removal",
-      staffCall("steps.take", "Take the goods to try the store with out of it", {
-        body: RemoveDemoGoods,
-        response: { 200: dataOf(RemovedDemoGoods) },
+      "/first-steps/demo/removal",
+      staffCall("steps.take", "Take everything that came with the store to try it with out of it", {
+        body: RemoveDemo,
+        response: { 200: dataOf(RemovedDemo) },
       }),
       async (request) => {
         const staff = requireStaff(request);
-        return { data: await removeDemoGoods(runtime, staff, demoGoods, request.body.count) };
+        return { data: await removeDemo(runtime, staff, demoGoods, request.body) };
       },
     );
   };

@@ -1,13 +1,14 @@
 import type { FirstStepName, FirstSteps } from "#contract/api/first-steps.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { hasOtherGoods, listGoodsAmong } from "#server/modules/catalogue/index.ts";
+import { hasOtherGoods } from "#server/modules/catalogue/index.ts";
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
 import { findNewestOfKind } from "#server/modules/mail/index.ts";
-import { listOrderedAmong } from "#server/modules/orders/index.ts";
 import { tellKeysTried } from "#server/modules/payments/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { hasColleagues } from "#server/modules/staff/index.ts";
+import { countDemo } from "./count-demo.ts";
+import { listDemo } from "./demo-records.queries.ts";
 import { readFirstSteps } from "./first-steps.queries.ts";
 import { testMailKind } from "./send-test-mail.ts";
 
@@ -40,17 +41,17 @@ export async function tellFirstSteps(
     delivery: async () => isDone(await isDeliverySet(on)),
     staff: async () => isDone(await hasColleagues(on)),
   };
-  const [steps, { dismissedAt }, goods] = await Promise.all([
+  const isDemo = runtime.config.mode === "demo";
+  const [steps, { dismissedAt }, demo] = await Promise.all([
     Promise.all(order.map(async (name) => ({ name, ...(await find[name]()) }))),
     readFirstSteps(on),
-    listGoodsAmong(on, demoGoods),
+    listDemo(on).then((noted) => countDemo(on, { demoGoods, noted, isDemo })),
   ]);
-  const ordered = await listOrderedAmong(on, goods);
   return {
     mode: runtime.config.mode,
     paymentMode: runtime.config.payaza.mode,
     steps,
     dismissed: dismissedAt !== null,
-    demoGoods: { count: goods.length, ordered: ordered.length },
+    demo,
   };
 }

@@ -2,6 +2,7 @@ export { composeMail } from "./compose-mail.ts";
 export {
   countDeadMessages,
   deleteMessagesAbout,
+  deleteMessagesTo,
   findMailState,
   findNewestOfKind,
   listMessages,

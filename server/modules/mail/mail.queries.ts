@@ -203,6 +203,19 @@ export async function deleteMessagesAbout(
   });
 }
 
+/** Forgets the messages to these addresses, and those to others that are about one of these words. */
+export async function deleteMessagesTo(
+  tx: Tx,
+  recipients: readonly string[],
+  words: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: `delete from mail_message m where lower(m.recipient) = any($1::text[])
+      or exists (select from unnest($2::text[]) as word where strpos(m.subject, word) > 0)`,
+    values: [recipients, words],
+  });
+}
+
 /** What was written to an address, newest first, without the bodies. */
 export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSummary[]> {
   return on.rows<MailSummary>({

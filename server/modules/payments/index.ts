@@ -1,4 +1,5 @@
 export { creditNoteRoutes } from "./credit-note.routes.ts";
+export { deletePaymentsOf } from "./delete-payments.queries.ts";
 export { forgetPayer } from "./forget-payer.queries.ts";
 export { requireMayRefund } from "./make-refund.ts";
 

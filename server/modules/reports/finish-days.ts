@@ -1,7 +1,14 @@
-import type { JobTask } from "#server/database/jobs.ts";
+import type { Tx } from "#server/database/connection.ts";
+import { addJob, type JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addDays, shopDayOf } from "#server/platform/shop-calendar.ts";
-import { countReturningBuyers, deleteSoldDays, keepDay, listMissingDays } from "./sales.queries.ts";
+import {
+  countReturningBuyers,
+  deleteFinishedDays,
+  deleteSoldDays,
+  keepDay,
+  listMissingDays,
+} from "./sales.queries.ts";
 
 /** So many days back what was sold of each product is kept; the best sellers are of seven. */
 const soldKeptDays = 31;
@@ -27,4 +34,10 @@ export const finishDaysJob = { name: "finish-days", lane: "sweeps" } as const;
 /** Does {@link finishDaysJob}. */
 export function createFinishDaysTask(runtime: Runtime): JobTask {
   return (_payload, signal) => finishDays(runtime, signal);
+}
+
+/** Has every day summed up anew, after what was sold on them was taken out of the books. */
+export async function reopenEveryDay(tx: Tx): Promise<void> {
+  await deleteFinishedDays(tx);
+  await addJob(tx, finishDaysJob, {});
 }

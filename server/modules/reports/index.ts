@@ -1,4 +1,4 @@
-export { createFinishDaysTask, finishDaysJob } from "./finish-days.ts";
+export { createFinishDaysTask, finishDaysJob, reopenEveryDay } from "./finish-days.ts";
 export { searchStaffRoutes } from "./search.staff-routes.ts";
 export { tellFigures } from "./tell-figures.ts";
 export { todayStaffRoutes } from "./today.staff-routes.ts";

@@ -89,6 +89,11 @@ export async function deleteSoldDays(on: Queryable, before: string): Promise<voi
   await on.rows({ text: "delete from sold_day where day < $1::date", values: [before] });
 }
 
+/** Takes the sums of every day back. */
+export async function deleteFinishedDays(tx: Tx): Promise<void> {
+  await tx.rows({ text: "delete from finished_day" });
+}
+
 /** What was sold of a product. */
 export interface SoldProduct {
   readonly productId: string;

@@ -61,9 +61,13 @@ export const settingsChanges: StaffChanges = {
   }),
   "POST /staff/first-steps/mail": async () => ({ tells: "after" }),
   "POST /staff/first-steps/payment": async () => ({ tells: "after" }),
-  "POST /staff/first-steps/demo-goods/removal": async (shop) => {
+  "POST /staff/first-steps/demo/removal": async (shop) => {
     await addProduct(shop, { id: demoShirt });
-    return { about: "demo-store", body: { count: 1 }, tells: "after" };
+    return {
+      about: "demo-store",
+      body: { goods: 1, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
+      tells: "after",
+    };
   },
   "POST /staff/words/{id}/return": async (shop, owner) => {
     const published = await publishPart(shop, owner, "voices", () => ({ voices: [] }));

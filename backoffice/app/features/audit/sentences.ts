@@ -143,7 +143,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "settings.returned": settings("returned", " to an earlier version"),
   "settings.tried": settings("tried words for"),
   "demo.filled": own("filled the store with goods and people to try it with"),
-  "demo.removed": own("took the goods to try the store with out of it"),
+  "demo.removed": own("took what came with the store to try it with out of it"),
   "first_steps.put_away": own("put the list of first steps away"),
   "first_steps.taken_out": own("took the list of first steps out again"),
   "mail.tried": own("sent a mail to try the mail server"),

@@ -3,6 +3,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { hasDemo } from "./demo-panel.tsx";
 import { leftInWords } from "./first-steps-page.tsx";
 import { StepList } from "./step-list.tsx";
 import { stepsPace } from "./steps-pace.ts";
@@ -30,9 +31,9 @@ export default function FirstStepsGreeting({ first, onChanged }: FirstStepsGreet
     >
       <FormFault text={fault} />
       <StepList steps={first.steps} onPressed={onChanged} />
-      {first.demoGoods.count > 0 && (
+      {hasDemo(first.demo) && (
         <LinkButton to="/first-steps" look="ghost" size="small" className="mt-4">
-          Remove the demo goods…
+          Remove the demo…
         </LinkButton>
       )}
     </Panel>

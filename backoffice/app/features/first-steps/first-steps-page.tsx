@@ -5,7 +5,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
-import { DemoGoodsPanel } from "./demo-goods-panel.tsx";
+import { DemoPanel, hasDemo } from "./demo-panel.tsx";
 import { StepList } from "./step-list.tsx";
 import { useFirstSteps } from "./use-first-steps.ts";
 import { usePutAway } from "./use-put-away.ts";
@@ -13,7 +13,7 @@ import { usePutAway } from "./use-put-away.ts";
 /** A mail or a payment that was tried shows within so many ms how it ended. */
 const everyMs = 5_000;
 
-/** What is done before the first sale, and the goods that came with the store. */
+/** What is done before the first sale, and what came with the store to try it with. */
 export function FirstStepsPage() {
   const { loaded, reload } = useFirstSteps(everyMs);
   const { busy, fault, putAway } = usePutAway(reload);
@@ -53,9 +53,7 @@ export function FirstStepsPage() {
               </p>
             )}
           </Panel>
-          {loaded.data.demoGoods.count > 0 && (
-            <DemoGoodsPanel goods={loaded.data.demoGoods} onChanged={reload} />
-          )}
+          {hasDemo(loaded.data.demo) && <DemoPanel demo={loaded.data.demo} onChanged={reload} />}
         </div>
       )}
     </>
