@@ -22,9 +22,10 @@ const seedLock = 4_215_020;
 const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } as const;
 
 /**
- * Fills a store, unless an owner took the demo out of it, with the demo goods, all or nothing, and in demo mode with discounts, whose codes its pages tell, with
- * people and what they ordered. Leaves the goods alone where any of them is already there, sold and changed as it may
- * be; discounts, people and orders that a stop in between left out are added by the next start.
+ * Fills a store, unless an owner took the demo out of it, with the demo goods, all or nothing, and in demo mode with
+ * discounts, whose codes its pages tell, with people and what they ordered. Leaves the goods alone where any of them is
+ * already there, sold and changed as it may be; discounts, people and orders that a stop in between left out are added
+ * by the next start.
  * @param till where the orders are paid; without it nobody has ordered
  */
 export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void> {
