@@ -23,7 +23,10 @@ const FirstStep = Type.Object({
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** How much came with the store to try it with: all of it in a demo, goods and types alone in a live store. */
+/**
+ * How much came with the store to try it with: all of it in a demo, goods and types alone in a live store. Body of POST
+ * /staff/first-steps/demo/removal, as it was seen.
+ */
 export const DemoCounts = Type.Object(
   {
     /** Those that stand on the shop. */
@@ -60,11 +63,6 @@ export const DismissFirstSteps = Type.Object(
 );
 /** Body of POST /staff/first-steps/dismissal. */
 export type DismissFirstSteps = Type.Static<typeof DismissFirstSteps>;
-
-/** Body of POST /staff/first-steps/demo/removal: what was seen. */
-export const RemoveDemo = DemoCounts;
-/** Body of POST /staff/first-steps/demo/removal. */
-export type RemoveDemo = DemoCounts;
 
 /** What went of what came with the store to try it with. */
 export const RemovedDemo = Type.Object({

@@ -1,8 +1,8 @@
 import type { Page } from "./envelope.ts";
 import type {
+  DemoCounts,
   DismissFirstSteps,
   FirstSteps,
-  RemoveDemo,
   RemovedDemo,
   TestPaymentPlace,
 } from "./first-steps.ts";
@@ -43,7 +43,7 @@ export interface StaffSettingsRoutes {
   "POST /staff/first-steps/dismissal": { body: DismissFirstSteps };
   "POST /staff/first-steps/mail": Record<never, never>;
   "POST /staff/first-steps/payment": { reply: TestPaymentPlace };
-  "POST /staff/first-steps/demo/removal": { body: RemoveDemo; reply: RemovedDemo };
+  "POST /staff/first-steps/demo/removal": { body: DemoCounts; reply: RemovedDemo };
 
   "GET /staff/rules/:id": { reply: StaffSettings };
   "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };

@@ -1,8 +1,8 @@
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
+  DemoCounts,
   DismissFirstSteps,
   FirstSteps,
-  RemoveDemo,
   RemovedDemo,
   TestPaymentPlace,
 } from "#contract/api/first-steps.ts";
@@ -87,7 +87,7 @@ export function firstStepsStaffRoutes(
     app.post(
       "/first-steps/demo/removal",
       staffCall("steps.take", "Take everything that came with the store to try it with out of it", {
-        body: RemoveDemo,
+        body: DemoCounts,
         response: { 200: dataOf(RemovedDemo) },
       }),
       async (request) => {
