@@ -40,6 +40,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const metrics = createMetrics();
   const db = connect(databaseUrl, {
     metrics,
+    replicaUrl: config.databaseReplicaUrl,
     guarded: config.mode !== "live",
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });

@@ -1,13 +1,15 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
-import { createRuntime } from "#server/database/runtime.ts";
+import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { claimMode } from "#server/database/store-mode.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
-import { drain } from "#server/platform/http/drain.ts";
+import { drain, handBackMs } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
+import { keepAssets } from "#server/platform/http/kept-assets.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
 import { listDemoGoods } from "../demo/seed-catalogue.ts";
@@ -19,6 +21,10 @@ import type { OpenRuntime } from "./open-runtime.ts";
 
 /** How long requests under way may take when the process is to end: half of what it has (run-program.ts). */
 const requestPatienceMs = 10_000;
+
+const buildOf = (app: string) => fileURLToPath(new URL(`../${app}/build/client/`, import.meta.url));
+const shopFiles = buildOf("storefront");
+const staffFiles = buildOf("backoffice");
 
 /**
  * Starts everything one process of the store runs, in demo mode also the goods and the stand-in of the payment
@@ -59,7 +65,7 @@ export async function startStore(
       demoStaff,
       demoGoods: await listDemoGoods(),
       pages,
-      staffFiles: fileURLToPath(new URL("../backoffice/build/client/", import.meta.url)),
+      staffFiles,
     });
     if (sandbox) await fillDemo(opened, sandbox);
     if (config.runJobs) {
@@ -67,13 +73,24 @@ export async function startStore(
       closers.push(jobs.stop);
     }
     if (config.metrics) closers.push((await serveMetrics(runtime, config.metrics)).close);
+    await keepBuilds(runtime);
     await app.listen({ host, port: config.port });
-    closers.push(() => drain(app, requestPatienceMs));
+    closers.push(() => drain(app, requestPatienceMs, config.trustedProxies > 0 ? handBackMs : 0));
     printAddresses(config);
     return stop;
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Puts the code of this build where processes of other builds find it. Without room for it the store runs all the same. */
+async function keepBuilds({ config, log }: Runtime): Promise<void> {
+  try {
+    await keepAssets(shopFiles, join(config.assetsDir, "shop"));
+    await keepAssets(staffFiles, join(config.assetsDir, "staff"));
+  } catch (err) {
+    log.warn({ err }, "pages that are open while the store is updated may miss their code");
   }
 }
 

@@ -11,18 +11,23 @@ export interface Droppable {
 /** Drops what is kept when any process announces a change, and all of it when one may have been missed. */
 export async function keepCurrent(
   app: Http,
-  { log }: Runtime,
+  { db, log }: Runtime,
   databaseUrl: string,
   caches: readonly Droppable[],
 ): Promise<void> {
   const listener = await listenForPageChanges(databaseUrl, {
     onChange(tags) {
+      // First, or what is dropped would be made anew from what a replica still shows.
+      db.replica.mustShowChanges();
       for (const cache of caches) cache.drop(tags);
     },
     onGap() {
+      db.replica.mustShowChanges();
       for (const cache of caches) cache.dropAll();
     },
     onError: (error) => log.warn({ err: error }, "page changes cannot be heard, trying again"),
   });
+  // What changed before anybody listened.
+  db.replica.mustShowChanges();
   app.addHook("onClose", () => listener.close());
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { everyPage } from "./database/page-changes.ts";
 import type { RateLimit } from "./database/rate-limit.ts";
@@ -14,6 +15,7 @@ import { readAssets } from "./platform/http/asset-files.ts";
 import { clientOf } from "./platform/http/client-address.ts";
 import type { Http } from "./platform/http/create-http.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "./platform/http/kept-answer.ts";
+import { findKeptAsset } from "./platform/http/kept-assets.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
 import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
 import { sendEncoded } from "./platform/http/send-encoded.ts";
@@ -81,6 +83,7 @@ export async function servePages(
   shortcuts?: Shortcuts,
 ): Promise<void> {
   const assets = pages.clientFiles ? await readAssets(pages.clientFiles) : new Map<string, Asset>();
+  const keptDir = join(runtime.config.assetsDir, "shop");
   const cache = createPageCache<StoredPage>({
     maxBytes: cacheBytes,
     onFault: (error) => runtime.log.error({ err: error }, "a page could not be made anew"),
@@ -98,7 +101,7 @@ export async function servePages(
     const { pathname } = url;
     if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();
     if (pages.middleware && (await handled(pages.middleware, request, reply))) return reply;
-    const asset = assets.get(pathname);
+    const asset = assets.get(pathname) ?? (await findKeptAsset(keptDir, pathname));
     if (asset) return sendAsset(asset, runtime.config, request, reply);
     if (pathname.startsWith("/assets/")) return reply.callNotFound();
     const plain = withoutEndSlash(pathname);

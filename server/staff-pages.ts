@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "./platform/config.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
 import type { Http } from "./platform/http/create-http.ts";
+import { findKeptAsset } from "./platform/http/kept-assets.ts";
 import { inlineScriptHashes } from "./platform/http/page-policy.ts";
 import { isHttps } from "./platform/http/security-headers.ts";
 import { sendEncoded } from "./platform/http/send-encoded.ts";
@@ -16,6 +17,7 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
   const html = await readFile(join(dir, "index.html"), "utf8").catch(() => undefined);
   if (html === undefined) return;
   const assets = await readAssets(dir);
+  const keptDir = join(config.assetsDir, "staff");
   const headers = pageHeaders(config, html);
 
   app.get("/staff", { schema: { hide: true } }, async (_request, reply) =>
@@ -24,7 +26,10 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
   app.get("/staff/*", { schema: { hide: true } }, async (request, reply) => {
     const path = new URL(request.url, "http://staff").pathname.slice("/staff".length);
     reply.header("x-robots-tag", "noindex, nofollow");
-    const asset = path === "/index.html" ? undefined : assets.get(path);
+    const asset =
+      path === "/index.html"
+        ? undefined
+        : (assets.get(path) ?? (await findKeptAsset(keptDir, path)));
     if (asset) {
       const { contentType, cacheControl, etag } = asset;
       reply.headers({ "content-type": contentType, "cache-control": cacheControl, etag });

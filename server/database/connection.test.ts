@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
-import { connect, type Db } from "./connection.ts";
+import { connect, type Db, type Tx } from "./connection.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -102,6 +102,15 @@ describe("a database that is away is told as unavailable", () => {
     });
     await expect(work).rejects.toMatchObject(away);
     expect(await db.rows(one)).toEqual([{ one: 1 }]);
+  });
+
+  test("when the connection leads to a primary of before, which is then left", async () => {
+    const one = connect(database.url, { max: 1 });
+    await one.rows({ text: "set default_transaction_read_only = on" });
+    const write = (tx: Tx) => tx.rows({ text: "create table written (value integer)" });
+    await expect(one.withTransaction(write)).rejects.toMatchObject(away);
+    await one.withTransaction(write);
+    await one.close();
   });
 
   test("when a statement takes too long", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { storeConfig } from "#store/config.ts";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
@@ -28,8 +29,12 @@ export interface Config {
   readonly port: number;
   readonly sandboxPort: number;
   readonly dataDir: string;
+  /** Where the code of pages is kept for those that other builds of the store sent. */
+  readonly assetsDir: string;
   /** Absent: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Replicas of it, for reads that may be a moment old; absent: it reads those itself. */
+  readonly databaseReplicaUrl: string | undefined;
   /** Origin under which shoppers reach the store, without a trailing slash. */
   readonly publicUrl: string;
   /** Origin of the API where it is not the store's own; empty otherwise. */
@@ -123,7 +128,10 @@ export function readConfig(env: Env): Config {
   const live = mode === "live";
   const port = integer("PORT", 3000, 1, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", Math.min(port + 1, 65_535), 1, 65_535);
+  const dataDir = text("DATA_DIR") ?? "./data";
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const databaseReplicaUrl = url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]);
+  if (databaseReplicaUrl && !databaseUrl) fault("DATABASE_REPLICA_URL needs DATABASE_URL");
   const publicUrl = url("PUBLIC_URL", web);
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
   const publicKey = text("PAYAZA_PUBLIC_KEY");
@@ -162,8 +170,10 @@ export function readConfig(env: Env): Config {
     host: text("HOST") ?? "::",
     port,
     sandboxPort,
-    dataDir: text("DATA_DIR") ?? "./data",
+    dataDir,
+    assetsDir: text("ASSETS_DIR") ?? join(dataDir, "assets"),
     databaseUrl,
+    databaseReplicaUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     apiUrl: url("API_URL", web) ?? "",
     smtpUrl: live ? smtpUrl : undefined,

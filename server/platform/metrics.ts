@@ -40,6 +40,8 @@ export interface Metrics {
   countKept(source: PageSource): void;
   countRender(seconds: number): void;
   countTransaction(outcome: "committed" | "rolled_back", seconds: number): void;
+  /** A read that may be a moment old: `behind` and `away` tell why the primary took it. */
+  countReplicaRead(by: "replica" | "behind" | "away"): void;
   countJob(job: string, outcome: "done" | "failed", seconds: number): void;
   /** @param outcome `dead` for a message that was given up */
   countMail(kind: string, outcome: "sent" | "failed" | "dead"): void;
@@ -92,6 +94,11 @@ export function createMetrics(): Metrics {
     buckets: transactionSeconds,
     registers,
   });
+  const replicaReads = counter(
+    "aso_replica_reads_total",
+    "Reads for replicas, by whether one took them; `behind` and `away` are those the primary took",
+    "by",
+  );
   const jobs = new Histogram({
     name: "aso_job_duration_seconds",
     help: "Attempts at jobs by kind",
@@ -117,6 +124,7 @@ export function createMetrics(): Metrics {
     countKept: (source) => kept.inc({ source }),
     countRender: (seconds) => renders.observe(seconds),
     countTransaction: (outcome, seconds) => transactions.observe({ outcome }, seconds),
+    countReplicaRead: (by) => replicaReads.inc({ by }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countMail: (kind, outcome) => mails.inc({ kind, outcome }),
     countPayment: (state) => payments.inc({ state }),

@@ -10,7 +10,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** What a call of the API came back with. */
 export interface ApiReply<Body> {
@@ -48,6 +48,8 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** A migrated database instead of one of its own; dropped with it. */
+  readonly database?: TestDatabase;
   /** Where the application logs to; by default faults alone, on standard output. */
   readonly log?: Log;
   readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
@@ -59,7 +61,7 @@ const waitMs = 60_000;
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, clock = () => new Date(), log, pages, ...rest } = options;
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const config = readConfig({
     LOG_LEVEL: "fatal",
     DATABASE_URL: database.url,
@@ -68,7 +70,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...env,
   });
   const metrics = createMetrics();
-  const db = connect(database.url, { max: 10, waitMs, metrics });
+  const db = connect(database.url, {
+    max: 10,
+    waitMs,
+    metrics,
+    replicaUrl: config.databaseReplicaUrl,
+  });
   const runtime = createRuntime({
     config,
     metrics,

@@ -51,6 +51,7 @@ export function catalogueRoutes(
 ): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
+    const lists = db.replica;
     const tags = ["products"];
 
     api.get(
@@ -72,7 +73,7 @@ export function catalogueRoutes(
           // What one reader put together is asked for by nobody else.
           key: query.ids === undefined ? keyOfQuery(query) : undefined,
           async make() {
-            const listed = await listProducts(db, totals, query);
+            const listed = await listProducts(lists, totals, query);
             isCurrent = listed.isCurrent;
             return listed.page;
           },
@@ -95,7 +96,7 @@ export function catalogueRoutes(
         reply.header("cache-control", askAgain);
         return await answers.answer(request, reply, {
           key: "",
-          make: async () => ({ data: await listNewArrivals(db) }),
+          make: async () => ({ data: await listNewArrivals(lists) }),
           tagsOf: ({ data }) => listTags(data),
         });
       },
@@ -111,7 +112,9 @@ export function catalogueRoutes(
         },
       },
       async (request, reply) => {
-        const index = await documents.get("index", everyProductTags, () => writeProductIndex(db));
+        const index = await documents.get("index", everyProductTags, () =>
+          writeProductIndex(lists),
+        );
         reply.type("application/json; charset=utf-8").header("cache-control", fiveMinutes);
         return sendDocument(index, request, reply);
       },
@@ -132,7 +135,7 @@ export function catalogueRoutes(
         const { category } = request.query;
         return await answers.answer(request, reply, {
           key: category ?? "",
-          make: async () => ({ data: await listLiveTypes(db, category) }),
+          make: async () => ({ data: await listLiveTypes(lists, category) }),
           tagsOf: () => [...everyProductTags, everyPage],
         });
       },
@@ -153,7 +156,7 @@ export function catalogueRoutes(
           key: "",
           async make() {
             // Found by looking through every size, and so not at every change.
-            const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(db));
+            const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(lists));
             return JSON.parse(await readDocument(sizes));
           },
           tagsOf: () => [...everyProductTags, everyPage],
@@ -176,7 +179,7 @@ export function catalogueRoutes(
         reply.header("cache-control", askAgain);
         return await answers.answer(request, reply, {
           key: "",
-          make: async () => ({ data: await listSizeGuides(db) }),
+          make: async () => ({ data: await listSizeGuides(lists) }),
           tagsOf: () => [...everyProductTags, everyPage],
         });
       },
@@ -196,7 +199,7 @@ export function catalogueRoutes(
         reply.header("cache-control", "no-store");
         return await answers.answer(request, reply, {
           key: keyOfQuery(request.query),
-          make: async () => ({ data: { images: await pickRandomImages(db, request.query) } }),
+          make: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
           tagsOf: ({ data }) => listTags(data.images.map(({ product }) => product)),
           freshMs: () => drawnMs,
         });

@@ -50,10 +50,13 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
     };
     const sitemap = "application/xml; charset=utf-8";
     app.get("/sitemap.xml", hidden, (request, reply) =>
-      sendFile("sitemap", sitemap, () => writeSitemapIndex(db, publicUrl), { request, reply }),
+      sendFile("sitemap", sitemap, () => writeSitemapIndex(db.replica, publicUrl), {
+        request,
+        reply,
+      }),
     );
     app.get("/sitemaps/pages.xml", hidden, (request, reply) =>
-      sendFile("pages", sitemap, () => writePageSitemap(db, publicUrl), { request, reply }),
+      sendFile("pages", sitemap, () => writePageSitemap(db.replica, publicUrl), { request, reply }),
     );
     app.get(
       "/sitemaps/:file",
@@ -61,7 +64,7 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
       (request, reply) => {
         const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
         if (!part) return reply.callNotFound();
-        const make = () => writeProductSitemap(db, publicUrl, part);
+        const make = () => writeProductSitemap(db.replica, publicUrl, part);
         return sendFile(`products ${part}`, sitemap, make, { request, reply });
       },
     );
@@ -69,7 +72,7 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
       sendFile(
         "feed",
         "application/rss+xml; charset=utf-8",
-        () => writeProductFeed(db, publicUrl),
+        () => writeProductFeed(db.replica, publicUrl),
         {
           request,
           reply,

@@ -1,6 +1,7 @@
 import type { SalesDay, SalesPeriod, StaffSales } from "#contract/api/staff-reports.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
 import { readWords } from "#server/modules/settings/index.ts";
@@ -21,31 +22,34 @@ const soldDays = 7;
 const soldShown = 4;
 
 /** Takings, what sold most, and what the store says of itself beside what its books say. */
-export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Promise<StaffSales> {
+export async function getSales(
+  on: Queryable,
+  { clock }: Pick<Runtime, "clock">,
+): Promise<StaffSales> {
   const now = clock();
   const today = shopDayOf(now);
   const first = addDays(today, 1 - shownDays);
-  const kept = await listFinishedDays(db, first, addDays(today, -1));
+  const kept = await listFinishedDays(on, first, addDays(today, -1));
   const missing = daysFrom(first, shownDays).filter((day) =>
     kept.every((each) => each.day !== day),
   );
   const soldFrom = addDays(today, 1 - soldDays);
   const [counted, weekAgo, monthAgo, soldMost, lasting] = await Promise.all([
-    sumUpDays(db, missing),
+    sumUpDays(on, missing),
     takingsUpToNow(7),
     takingsUpToNow(30),
     listSoldMost(
-      db,
+      on,
       soldFrom,
       missing.filter((day) => day >= soldFrom),
       soldShown,
     ),
-    findLastingCounts(db),
+    findLastingCounts(on),
   ]);
   const days = [...kept, ...counted].sort((a, b) => a.day.localeCompare(b.day));
   const newest = days.at(-1)?.delivered ?? 0;
   const products = await findProducts(
-    db,
+    on,
     soldMost.map(({ productId }) => productId),
   );
   return {
@@ -70,7 +74,7 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
         delivered: lasting.delivered + newest,
         month: sumOf(days.slice(-30)),
       },
-      (await readWords(db, "home")).stats,
+      (await readWords(on, "home")).stats,
     ),
   };
 
@@ -79,7 +83,7 @@ export async function getSales({ db, clock }: Pick<Runtime, "db" | "clock">): Pr
     const day = addDays(today, -daysAgo);
     const since = startOfDay(day);
     return takingsBetween(
-      db,
+      on,
       since,
       new Date(since.getTime() + now.getTime() - startOfDay(today).getTime()),
     );

@@ -25,7 +25,7 @@ export function todayStaffRoutes(runtime: Runtime): StaffPlugin {
         "Takings against the days before, best sellers, and the store's own words",
         { response: { 200: dataOf(StaffSales) } },
       ),
-      async () => ({ data: await getSales(runtime) }),
+      async () => ({ data: await getSales(runtime.db.replica, runtime) }),
     );
   };
 }

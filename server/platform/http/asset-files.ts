@@ -55,7 +55,12 @@ export async function readAssets(dir: string): Promise<ReadonlyMap<string, Asset
   return assets;
 }
 
-async function readAsset(path: string, urlPath: string, all: ReadonlySet<string>): Promise<Asset> {
+/** @param all paths that are there; its compressed forms are looked for among them. @throws where it cannot be read */
+export async function readAsset(
+  path: string,
+  urlPath: string,
+  all: ReadonlySet<string>,
+): Promise<Asset> {
   const content = await readFile(path);
   const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
   let body: Promise<EncodedBody> | undefined;

@@ -126,6 +126,23 @@ test("at its end the server answers what is under way and cuts off who never end
   await cutOff;
 });
 
+test("a proxy's open connection is closed with its next reply, and nothing sent into it is lost", async () => {
+  const ending = await open();
+  ending.get("/things", async () => "answered");
+  await ending.listen({ host: "127.0.0.1", port: 0 });
+  const ask = "GET /things HTTP/1.1\r\nHost: a\r\n\r\n";
+  const proxy = dial(ending);
+  proxy.write(ask);
+  const [first] = await once(proxy, "data");
+  expect(String(first)).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
+
+  const drained = drain(ending, 20_000, 20_000);
+  await expect.poll(() => ending.server.listening).toBe(false);
+  proxy.write(ask);
+  expect(await text(proxy)).toMatch(/^HTTP\/1.1 200 .*connection: close.*answered$/is);
+  await drained;
+});
+
 function connections(of: Http): Promise<number> {
   return new Promise((resolve) => of.server.getConnections((_error, count) => resolve(count)));
 }

@@ -1,0 +1,10 @@
+// npm run cluster: starts what deploy/ describes on this machine: etcd, PostgreSQL under Patroni, HAProxy, nginx, the store.
+import { ensureBuilt } from "./lib/ensure-built.mjs";
+import { ensureCluster } from "./lib/ensure-cluster.mjs";
+import { ensureInstalled } from "./lib/ensure-installed.mjs";
+import { node24, run } from "./lib/run.mjs";
+
+await ensureInstalled();
+await ensureCluster();
+await ensureBuilt();
+process.exitCode = await run(node24(), ["scripts/cluster/run.ts"]);

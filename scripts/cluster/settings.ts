@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { type Layout, type Machine, machines } from "./layout.ts";
+
+/** Secrets of one cluster, made anew for each. */
+export interface Secrets {
+  readonly postgres: string;
+  readonly replication: string;
+  readonly rewind: string;
+  readonly store: string;
+  readonly payazaSecret: string;
+}
+
+/** Draws the secrets. */
+export function drawSecrets(): Secrets {
+  const draw = () => randomBytes(18).toString("hex");
+  return {
+    postgres: draw(),
+    replication: draw(),
+    rewind: draw(),
+    store: draw(),
+    payazaSecret: `PZ78-SKTEST-${draw()}`,
+  };
+}
+
+/** The bucket, and who may write to it: the stand-in knows this one alone. */
+export const bucket = { name: "aso-pictures", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+/** The payment provider's key in its stand-in. */
+export const payazaPublicKey = "PZ78-PKTEST-CLUSTER";
+
+/** What deploy/machines.env.example asks of a machine, for this one. */
+export function machineSettings(
+  layout: Layout,
+  secrets: Secrets,
+  account: string,
+  machine: Machine = "db1",
+): Record<string, string | number> {
+  const { host } = layout;
+  const peers = machines.map((name) => `${name}=http://${host}:${layout.etcdPeer(name)}`);
+  const perMachine = machines.map((name, i) => ({
+    [`DB${i + 1}_HOST`]: host,
+    [`DB${i + 1}_PORT`]: layout.postgres(name),
+    [`DB${i + 1}_PATRONI_PORT`]: layout.patroni(name),
+  }));
+  return Object.assign({}, ...perMachine, {
+    MACHINE: machine,
+    MACHINE_HOST: host,
+    DB_PORT: layout.postgres(machine),
+    PATRONI_PORT: layout.patroni(machine),
+    DB_DATA: layout.folder(`${machine}/data`),
+    DB_SOCKETS: layout.folder(machine),
+    SHARED_BUFFERS: "128MB",
+    EFFECTIVE_CACHE: "1GB",
+    WEB_NETWORK: `${host}/32`,
+    DB_NETWORK: `${host}/32`,
+    POSTGRES_PASSWORD: secrets.postgres,
+    REPLICATION_PASSWORD: secrets.replication,
+    REWIND_PASSWORD: secrets.rewind,
+    ETCD_DATA: layout.folder(`${machine}/etcd`),
+    ETCD_CLIENT_PORT: layout.etcdClient(machine),
+    ETCD_PEER_PORT: layout.etcdPeer(machine),
+    ETCD_MEMBERS: peers.join(","),
+    ETCD_HOSTS: machines.map((name) => `${host}:${layout.etcdClient(name)}`).join(","),
+    PRIMARY_PORT: layout.primary,
+    REPLICA_PORT: layout.replicas,
+    HAPROXY_STATS_PORT: layout.haproxyFigures,
+    HAPROXY_ACCOUNT: account,
+    SERVER_NAME: "localhost",
+    HTTPS_PORT: layout.https,
+    HTTP_PORT: layout.http,
+    TLS_CERTIFICATE: layout.folder("nginx/tls.pem"),
+    TLS_KEY: layout.folder("nginx/tls.key"),
+    WEB_SERVERS: layout.web
+      .map((port) => `server ${host}:${port} max_fails=1 fail_timeout=2s;`)
+      .join(" "),
+    MEDIA_CONF: layout.folder("nginx/media.conf"),
+    MEDIA_DIR: layout.folder("store/media"),
+    BUCKET_ORIGIN: `http://${host}:${layout.bucket}`,
+    BUCKET_HOST: `${host}:${layout.bucket}`,
+    BUCKET_PATH: `/${bucket.name}`,
+    NGINX_DIR: layout.folder("nginx"),
+    NGINX_SITE: layout.folder("nginx/aso.conf"),
+  });
+}
+
+/** What deploy/store.env.example asks for: a live store whose mail, money and pictures go to stand-ins. */
+export function storeSettings(layout: Layout, secrets: Secrets): Record<string, string> {
+  const { host } = layout;
+  const database = (port: number) => `postgresql://aso:${secrets.store}@${host}:${port}/aso`;
+  return {
+    MODE: "live",
+    NODE_ENV: "production",
+    HOST: host,
+    PUBLIC_URL: `https://localhost:${layout.https}`,
+    TRUSTED_PROXIES: "1",
+    DATA_DIR: layout.folder("store"),
+    ASSETS_DIR: layout.folder("store/assets"),
+    DATABASE_URL: database(layout.primary),
+    DATABASE_REPLICA_URL: database(layout.replicas),
+    RUN_JOBS: "no",
+    SMTP_URL: `smtp://${host}:${layout.smtp}`,
+    MAIL_FROM: "Shop <hello@shop.example>",
+    PAYAZA_PUBLIC_KEY: payazaPublicKey,
+    PAYAZA_SECRET_KEY: secrets.payazaSecret,
+    PAYAZA_MODE: "Test",
+    PAYAZA_CHECKOUT_ORIGIN: `http://localhost:${layout.sandbox}`,
+    PAYAZA_API_BASE: `http://${host}:${layout.sandbox}/live`,
+    S3_ENDPOINT: `http://${host}:${layout.bucket}`,
+    S3_BUCKET: bucket.name,
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    S3_PUBLIC_URL: `https://localhost:${layout.https}/media`,
+    LOG_LEVEL: "warn",
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findKeptAsset, keepAssets } from "./kept-assets.ts";
+
+const dayMs = 24 * 3_600_000;
+let dir: string;
+let kept: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "aso-kept-"));
+  kept = join(dir, "kept");
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+/** Makes a build with these files, and starts a process of it. */
+async function startBuild(name: string, files: readonly string[]): Promise<void> {
+  const assets = join(dir, name, "assets");
+  await mkdir(assets, { recursive: true });
+  for (const file of files) await writeFile(join(assets, file), `of ${name}`);
+  await keepAssets(join(dir, name), kept);
+}
+
+async function age(file: string, days: number): Promise<void> {
+  const then = new Date(Date.now() - days * dayMs);
+  await utimes(join(kept, file), then, then);
+}
+
+test("each build adds its files, and takes nothing of another away", async () => {
+  await startBuild("n", ["root-a1.js", "shared-s1.css", "shared-s1.css.br"]);
+  await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
+  expect((await readdir(kept)).sort()).toEqual([
+    "root-a1.js",
+    "root-b2.js",
+    "shared-s1.css",
+    "shared-s1.css.br",
+  ]);
+});
+
+test("what no process was started with for thirty days goes; what one was started with stays", async () => {
+  await startBuild("n", ["root-a1.js", "shared-s1.css"]);
+  await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
+  for (const file of ["root-a1.js", "shared-s1.css"]) await age(file, 31);
+  await age("root-b2.js", 29);
+  await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
+  expect((await readdir(kept)).sort()).toEqual(["root-b2.js", "shared-s1.css"]);
+  await age("shared-s1.css", 29);
+  await startBuild("n+2", ["root-c3.js"]);
+  expect(await readdir(kept)).toContain("shared-s1.css");
+});
+
+test("several processes of one build start at once", async () => {
+  const files = ["root-a1.js", "root-a1.js.br", "page-a2.js"];
+  await startBuild("n", files);
+  await rm(kept, { recursive: true });
+  await Promise.all([1, 2, 3, 4].map(() => keepAssets(join(dir, "n"), kept)));
+  expect((await readdir(kept)).sort()).toEqual([...files].sort());
+});
+
+test("a store that was never built keeps nothing", async () => {
+  await keepAssets(join(dir, "nothing"), kept);
+  expect(await readdir(kept)).toEqual([]);
+});
+
+test.each([
+  "/assets/../secret.js",
+  "/assets/%2e%2e/secret.js",
+  "/assets/.hidden.js",
+  "/assets/",
+  "/assets/sub/root-a1.js",
+  "/root-a1.js",
+  "/assets/root-a1.js.br",
+  "/assets/root-a1.js.part",
+  "/assets/none-a1.js",
+  `/assets/${"a".repeat(5_000)}.js`,
+])("there is no %s", async (path) => {
+  await startBuild("n", ["root-a1.js", "root-a1.js.br", "root-a1.js.part", ".hidden.js"]);
+  await writeFile(join(dir, "secret.js"), "");
+  expect(await findKeptAsset(kept, path)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findCluster } from "#server/database/embedded/create-cluster.ts";
+import { findPackage } from "#server/database/embedded/find-package.ts";
+import {
+  type Cluster,
+  startPostmaster,
+  stopPostmaster,
+} from "#server/database/embedded/postmaster.ts";
+import { prepareRuntime } from "#server/database/embedded/prepare-runtime.ts";
+import { chooseServerUser, run } from "#server/database/embedded/server-user.ts";
+import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
+
+/** A database server, and a standby that follows it. */
+export interface ReplicatedServer {
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
+  /** Runs a statement on the standby, such as `select pg_wal_replay_pause()`. */
+  onStandby(sql: string): Promise<pg.QueryResult>;
+  stopStandby(): Promise<void>;
+  startStandby(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts both, on databases of their own. @param prepare fills the primary before it is copied */
+export async function startReplicatedServer(
+  prepare: (primaryUrl: string) => Promise<void>,
+): Promise<ReplicatedServer> {
+  const dir = await realpath(await mkdtemp(join(tmpdir(), "aso-standby-")));
+  // The server's account must be able to enter when root runs the tests.
+  await chmod(dir, 0o755);
+  const primary = await startOn({ dataDir: dir, fsync: false, loopback: false });
+  await prepare(primary.url);
+  const found = await findCluster(dir);
+  if (!found) throw new Error(`There is no cluster in ${dir}`);
+  const user = await chooseServerUser(found.owner);
+  const runtime = await prepareRuntime(findPackage(), user, dir);
+  const standby: Cluster = { dir: join(dir, "standby"), runtime, user };
+  await copyRunning(primary.url, found.dir, standby);
+  const startStandby = async () => {
+    const started = await startPostmaster(standby, { loopback: false, fsync: false });
+    if (started !== "started") throw started;
+  };
+  await startStandby();
+  const standbyUrl = `postgres://aso@localhost/aso?host=${encodeURIComponent(standby.dir)}`;
+  return {
+    primaryUrl: primary.url,
+    standbyUrl,
+    onStandby: (sql) => withClient(standbyUrl, (client) => client.query(sql)),
+    stopStandby: () => stopPostmaster(standby),
+    startStandby,
+    async close() {
+      await stopPostmaster(standby);
+      await primary.stop();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+/** Copies the files of a running server as its low-level backup prescribes, and makes the copy follow it. */
+async function copyRunning(url: string, from: string, { dir, user }: Cluster): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query("select pg_backup_start('standby', true)");
+    const { code, output } = await run("cp", ["-a", from, dir], { user: undefined, cwd: "/" });
+    if (code !== 0) throw new Error(output);
+    const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
+    await rm(join(dir, "postmaster.pid"));
+    await rm(join(dir, ".s.PGSQL.5432"), { force: true });
+    await rm(join(dir, ".s.PGSQL.5432.lock"), { force: true });
+    await writeFile(join(dir, "backup_label"), rows[0].labelfile);
+    await writeFile(join(dir, "standby.signal"), "");
+    await writeFile(
+      join(dir, "postgresql.auto.conf"),
+      `primary_conninfo = 'host=${from} user=aso'\nwal_retrieve_retry_interval = '100ms'\n`,
+    );
+  });
+  if (user) {
+    const owner = `${user.uid}:${user.gid}`;
+    await run("chown", ["-R", owner, dir], { user: undefined, cwd: "/" });
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { goodsOf } from "./kit/goods.ts";
+import { addProduct, type Reply } from "./kit/shop.ts";
+import { signInStaff } from "./kit/staff.ts";
+import { type ReplicatedServer, startReplicatedServer } from "./kit/standby.ts";
+
+let servers: ReplicatedServer;
+let shop: TestApp;
+let goods: ReturnType<typeof goodsOf>;
+beforeAll(async () => {
+  servers = await startReplicatedServer((url) => migrate(url));
+  shop = await createTestApp({
+    database: { url: servers.primaryUrl, drop: () => servers.close() },
+    env: { DATABASE_REPLICA_URL: servers.standbyUrl },
+    // A page made from the list, as those of the shop are.
+    pages: async (fetchApi, databaseUrl) => ({
+      databaseUrl,
+      handler: async () => {
+        const reply = await fetchApi("http://127.0.0.1/api/products");
+        return new Response(await reply.text(), { headers: { "x-page-tags": "list" } });
+      },
+    }),
+  });
+  await addProduct(shop, { name: "Something else" });
+  goods = goodsOf(shop, await signInStaff(shop, "stock_keeper"));
+});
+afterAll(() => shop.close());
+
+const namesOn = async (path: string) =>
+  ((await shop.app.inject(path)).json() as Reply<Product[]>).data.map(({ name }) => name);
+const figures = async () => await shop.runtime.metrics.expose();
+
+test("the shop's lists come from the replica", async () => {
+  await goods.create({ name: "Ilorin wrapper" });
+  await expect.poll(() => namesOn("/api/products")).toContain("Ilorin wrapper");
+  await expect
+    .poll(async () => {
+      await namesOn("/api/products");
+      return figures();
+    })
+    .toMatch(/aso_replica_reads_total\{by="replica"\} [1-9]/);
+});
+
+test("what staff save is on a kept page though the replica is behind", async () => {
+  await servers.onStandby("select pg_wal_replay_pause()");
+  try {
+    const made = await goods.create({ name: "Kano cap" });
+    await expect.poll(() => namesOn("/the-list")).toContain("Kano cap");
+    await goods.change(made, { name: "Zaria cap" });
+    await expect.poll(() => namesOn("/the-list")).toContain("Zaria cap");
+    expect(await namesOn("/the-list")).not.toContain("Kano cap");
+  } finally {
+    await servers.onStandby("select pg_wal_replay_resume()");
+  }
+});
+
+test("without the replica shoppers notice nothing, and the figures tell", async () => {
+  await servers.stopStandby();
+  for (const path of ["/api/products", "/api/products?search=cap", "/api/products/new"]) {
+    const reply = await shop.app.inject(path);
+    expect(reply.statusCode, path).toBe(200);
+  }
+  expect((await shop.app.inject("/sitemap.xml")).statusCode).toBe(200);
+  expect((await shop.app.inject("/feeds/google.xml")).statusCode).toBe(200);
+  expect(await figures()).toMatch(/aso_replica_reads_total\{by="away"\} [1-9]/);
+  await servers.startStandby();
+});
