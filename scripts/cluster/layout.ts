@@ -6,7 +6,7 @@ export const machines = ["db1", "db2", "db3"] as const;
 export type Machine = (typeof machines)[number];
 
 /** How many processes of the store there are. */
-export const webCount = 3;
+const webCount = 3;
 export const workerCount = 2;
 
 /** Where everything stands on this one machine. */

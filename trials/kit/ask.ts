@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { buffer } from "node:stream/consumers";
+
+/** What came back; no status where nothing did, or half of it. */
+export interface Answer {
+  readonly status: number | undefined;
+  readonly body: string;
+  readonly retryAfter: number;
+  /** What the network said, where there is no answer. */
+  readonly fault: string | undefined;
+}
+
+/** What is asked. */
+export interface Question {
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From which address of this machine, so that the store sees many clients. */
+  readonly from?: string;
+}
+
+/** A page takes longer only where somebody waits in vain. */
+const patienceMs = 20_000;
+
+/** Asks over HTTPS, on a connection of its own, whoever signed the certificate. Never throws. */
+export async function ask(url: string, question: Question = {}): Promise<Answer> {
+  const { method = "GET", headers = {}, body, from } = question;
+  try {
+    const asking = request(url, {
+      method,
+      headers: { ...headers, connection: "close" },
+      agent: false,
+      rejectUnauthorized: false,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(from !== undefined && { localAddress: from }),
+    });
+    asking.end(body);
+    const [reply] = (await once(asking, "response")) as [IncomingMessage];
+    const content = await buffer(reply);
+    return {
+      status: reply.statusCode,
+      body: content.toString(),
+      retryAfter: Number(reply.headers["retry-after"] ?? 0),
+      fault: undefined,
+    };
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    return { status: undefined, body: "", retryAfter: 0, fault: code ?? name };
+  }
+}
+
+/** An address of this machine that stands for one shopper. */
+export function shopperAddress(number: number): string {
+  return `127.${1 + ((number >> 16) & 127)}.${(number >> 8) & 255}.${1 + (number & 127)}`;
+}
