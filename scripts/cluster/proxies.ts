@@ -62,7 +62,7 @@ function makeCertificate(folder: string, account: Account): void {
   ];
   const kind = ["-newkey", "rsa:2048", "-nodes", "-days", "30"];
   execFileSync(
-    "openssl",
+    "/usr/bin/openssl",
     ["req", "-x509", ...kind, ...subject, "-keyout", key, "-out", certificate],
     { stdio: "ignore" },
   );
