@@ -23,6 +23,7 @@ const modules = [
   "customers",
   "reports",
   "firststeps",
+  "backup",
   "watch",
 ];
 

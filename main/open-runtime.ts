@@ -1,4 +1,5 @@
 import { connect } from "#server/database/connection.ts";
+import { requireWhole } from "#server/database/copy/restore-place.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
@@ -21,6 +22,7 @@ export interface OpenRuntime {
 /**
  * Opens the database, starting the embedded one where none is configured, and brings it up to date.
  * @throws {StoreModeError} for a database of a store of the other mode
+ * @throws {RestorePlaceError} for half of a restored one
  */
 export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const log = createLog(config.logLevel);
@@ -49,6 +51,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await embedded?.stop();
   };
   try {
+    await requireWhole(db);
     await requireMode(db, config.mode);
   } catch (error) {
     await close();

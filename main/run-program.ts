@@ -1,6 +1,8 @@
+import { RestorePlaceError } from "#server/database/copy/restore-place.ts";
 import { EmbeddedPostgresError } from "#server/database/embedded/index.ts";
 import { MigrationError } from "#server/database/migrate.ts";
 import { StoreModeError } from "#server/database/store-mode.ts";
+import { BackupError } from "#server/modules/backup/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
 
 /** How long requests and jobs under way may still take, in ms. */
@@ -32,6 +34,22 @@ export async function runProgram(start: () => Promise<() => Promise<void>>): Pro
   await started.catch(fail);
 }
 
+/**
+ * Runs a program that ends by itself. The signal is aborted when the system asks it to end; a second signal ends it at
+ * once.
+ */
+export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ending = new AbortController();
+  const onSignal = () => {
+    if (ending.signal.aborted) process.exit(1);
+    ending.abort();
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  await work(ending.signal).catch(fail);
+  process.exit();
+}
+
 function fail(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -42,7 +60,14 @@ function explain(error: unknown): string {
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
   }
-  const mendable = [ConfigError, MigrationError, EmbeddedPostgresError, StoreModeError];
+  const mendable = [
+    ConfigError,
+    MigrationError,
+    EmbeddedPostgresError,
+    StoreModeError,
+    RestorePlaceError,
+    BackupError,
+  ];
   if (mendable.some((kind) => error instanceof kind)) return error.message;
   return error.stack ?? error.message;
 }

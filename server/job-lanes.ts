@@ -32,6 +32,7 @@ const concurrency: Readonly<Record<Lane, number>> = {
   pictures: 1,
   // Imports write one after another anyway.
   imports: 1,
+  backups: 1,
 };
 
 /** A kind of job, who does it, and when it runs by the clock (crontab notation, UTC) if it does. */

@@ -5,6 +5,7 @@ import { deleteEndedWindows } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type JobPlan, startLane } from "./job-lanes.ts";
 import { deleteEnded } from "./modules/accounts/index.ts";
+import { createBackupTask } from "./modules/backup/index.ts";
 import {
   countPacesJob,
   createCountPacesTask,
@@ -42,6 +43,7 @@ import {
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 import { pictureUsers } from "./picture-users.ts";
 import type { OwnJobs } from "./readiness.ts";
+import { startOnceReleased } from "./start-once-released.ts";
 
 /** A request that was not answered is repeated within minutes, by a patient program within hours. */
 const idempotencyKeyLifeMs = 48 * 3600 * 1000;
@@ -131,6 +133,7 @@ const plans: readonly JobPlan[] = [
   { ...finishDaysJob, at: "4 0 * * *", create: createFinishDaysTask },
   { ...publishDueJob, at: "* * * * *", create: createPublishDueTask },
   { ...countPacesJob, at: "11 * * * *", create: createCountPacesTask },
+  { name: "backup", lane: "backups", at: "37 * * * *", create: createBackupTask },
   {
     name: "forget-old-companies",
     lane: "sweeps",
@@ -163,8 +166,22 @@ export interface Jobs extends OwnJobs {
   stop(): Promise<void>;
 }
 
-/** Starts working off the queue, each lane by itself, in this process, on the pool of the runtime. */
+/**
+ * Starts working off the queue, each lane by itself, in this process, on the pool of the runtime. A store that is held
+ * does none until it is released.
+ */
 export async function startJobs(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> {
+  const starting = await startOnceReleased(runtime, () => startLanes(runtime, times));
+  return {
+    isHeard: () => starting.current()?.isHeard() ?? true,
+    async stop() {
+      await starting.end();
+      await starting.current()?.stop();
+    },
+  };
+}
+
+async function startLanes(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> {
   // What a process that was away at midnight did not sum up.
   await addJob(runtime.db, finishDaysJob, {}, { key: finishDaysJob.name });
   await addJob(runtime.db, countPacesJob, {}, { key: countPacesJob.name });

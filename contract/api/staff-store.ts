@@ -54,6 +54,20 @@ export const StaffStore = Type.Object({
     Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
     Type.Null(),
   ]),
+  backup: Type.Object({
+    /** Where to; null where the store makes none by itself. */
+    place: nullableText,
+    everyHours: count,
+    isEncrypted: Type.Boolean(),
+    /** The last that was made. */
+    lastAt: nullableText,
+    lastBytes: Type.Union([count, Type.Null()]),
+    ageSeconds: Type.Union([seconds, Type.Null()]),
+    /** Why the newest failed, in words; null where it did not. */
+    fault: nullableText,
+    /** Since when this store, brought back from a backup, does no jobs. */
+    heldSince: nullableText,
+  }),
   versions: Type.Object({
     store: Type.String(),
     node: Type.String(),

@@ -1,6 +1,7 @@
 /** What can be the matter with the store, the most urgent first. */
 export const storeTroubles = [
   "key_refused",
+  "held",
   "no_worker",
   "jobs_late",
   "mail_stuck",
@@ -10,6 +11,8 @@ export const storeTroubles = [
   "disk_filling",
   "mail_given_up",
   "jobs_given_up",
+  "backup_failed",
+  "backup_old",
   "no_backup",
 ] as const;
 

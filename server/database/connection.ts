@@ -27,6 +27,8 @@ export interface Db extends Queryable {
   readonly pool: pg.Pool;
   /** For what may be a moment old: lists of the shop, search, feeds, reports. Never inside a transaction. */
   readonly replica: Replica;
+  /** Its address, for work that needs a connection of its own. May hold a password. */
+  readonly url: string;
   /**
    * Runs work in one transaction: committed when it returns, rolled back when it throws. Repeated up to
    * three times when the database breaks a deadlock (40P01) or a serialization conflict (40001), or a row that was read
@@ -70,6 +72,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
       },
       mustShowChanges: () => replica?.mustShowChanges(),
     },
+    url,
     async rows<Row>(statement: Statement) {
       watch?.refuseInside(statement);
       return await rows<Row>(statement);

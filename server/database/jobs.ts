@@ -3,8 +3,8 @@ import type { Queryable, Tx } from "./connection.ts";
 
 /**
  * The lanes of the job queue, the most urgent first: codes and receipts, other mails, questions to the payment
- * provider, sweeps, letters, pictures, spreadsheets of goods. Each has workers of its own, so that none waits for a slower one
- * (docs/decisions/0018-job-lanes.md).
+ * provider, sweeps, letters, pictures, spreadsheets of goods, backups. Each has workers of its own, so that none waits for a
+ * slower one (docs/decisions/0018-job-lanes.md).
  */
 export const lanes = [
   "codes",
@@ -14,6 +14,7 @@ export const lanes = [
   "letters",
   "pictures",
   "imports",
+  "backups",
 ] as const;
 /** One of {@link lanes}. */
 export type Lane = (typeof lanes)[number];

@@ -5,11 +5,15 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { errorCode } from "./connection.ts";
 
-/** A numbered file of SQL statements, NNNN-name.sql. */
-interface Migration {
+/** A migration by its file and the SHA-256 of what stands in it. */
+export interface AppliedMigration {
   readonly name: string;
-  readonly sql: string;
   readonly checksum: string;
+}
+
+/** A numbered file of SQL statements, NNNN-name.sql. */
+interface Migration extends AppliedMigration {
+  readonly sql: string;
 }
 
 /** The migrations and the database do not fit together. */
@@ -21,21 +25,25 @@ export class MigrationError extends Error {
 }
 
 const storeMigrations = join(import.meta.dirname, "migrations");
-const lockKey = 4_215_019;
+/** Whoever migrates holds this lock, and whoever must not be migrated under shares it. */
+export const lockKey = 4_215_019;
 
 /**
  * Brings a database up to date: the store's own tables and the job queue's. Forward only; each file runs
  * in a transaction of its own. Safe to call from several processes at once: the others wait.
  * @param url address of the database
+ * @param options.through the last file to apply; all of them unless said otherwise
  * @throws {MigrationError} when the database cannot be reached, or a file fails or differs from what was
  *   applied; nothing of it is kept
  */
 export async function migrate(
   url: string,
-  options: { dir?: string; log?: (line: string) => void } = {},
+  options: { dir?: string; through?: string; log?: (line: string) => void } = {},
 ): Promise<void> {
-  const { dir = storeMigrations, log = () => {} } = options;
-  const migrations = await readMigrations(dir);
+  const { dir = storeMigrations, through, log = () => {} } = options;
+  const migrations = (await readMigrations(dir)).filter(
+    ({ name }) => through === undefined || name <= through,
+  );
   const client = new pg.Client({ connectionString: url });
   // A broken connection also makes the running statement fail, which tells.
   client.on("error", () => {});
@@ -67,7 +75,7 @@ function unreachable(cause: unknown): string {
  * Reads the migrations of a folder, in order.
  * @throws {MigrationError} on a misnamed file or two with one number
  */
-async function readMigrations(dir: string): Promise<Migration[]> {
+export async function readMigrations(dir = storeMigrations): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).sort();
   const numbers = new Set<string>();
   for (const name of names) {

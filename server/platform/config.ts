@@ -21,6 +21,29 @@ export interface S3Config {
   readonly publicUrl: string;
 }
 
+/** An S3-compatible bucket that keeps backups. */
+export interface BackupBucket {
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** What the names of backups begin with there: nothing, or a path that ends with a slash. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** How the store is backed up; neither folder nor bucket means that it makes none by itself. */
+export interface BackupConfig {
+  readonly folder: string | undefined;
+  readonly bucket: BackupBucket | undefined;
+  /** Words that backups are encrypted with; absent: they are not. */
+  readonly key: string | undefined;
+  readonly everyHours: number;
+  /** The newest of each of so many days and weeks is kept. */
+  readonly keepDays: number;
+  readonly keepWeeks: number;
+}
+
 /** Everything the store is configured with, parsed once at the start. */
 export interface Config {
   readonly mode: "demo" | "live";
@@ -51,6 +74,7 @@ export interface Config {
   /** How the store hears of its sales. */
   readonly saleNotices: "each" | "hourly" | "none";
   readonly s3: S3Config | undefined;
+  readonly backup: BackupConfig;
   readonly logLevel: string;
   /** Where figures are served to Prometheus; absent: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
@@ -192,6 +216,13 @@ export function readConfig(env: Env): Config {
     returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
     saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
     s3: readS3(text, url, fault),
+    backup: {
+      ...readBackupPlace(text, url, fault),
+      key: readBackupKey(text, fault),
+      everyHours: integer("BACKUP_EVERY_HOURS", 24, 1, 168),
+      keepDays: integer("BACKUP_KEEP_DAYS", 7, 1, 3650),
+      keepWeeks: integer("BACKUP_KEEP_WEEKS", 5, 0, 520),
+    },
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
     metrics: readMetrics(),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
@@ -239,4 +270,47 @@ function readS3(
     secretAccessKey: text("S3_SECRET_ACCESS_KEY") ?? "",
     publicUrl: url("S3_PUBLIC_URL", ["https:", "http:"]) ?? `${endpoint}/${bucket}`,
   };
+}
+
+/** A bucket's settings are those of the pictures unless they have names of their own. */
+function readBackupPlace(
+  text: (name: string) => string | undefined,
+  url: (name: string, protocols: readonly string[]) => string | undefined,
+  fault: (message: string) => undefined,
+): Pick<BackupConfig, "folder" | "bucket"> {
+  const to = text("BACKUP_TO");
+  if (!to?.includes("://")) return { folder: to, bucket: undefined };
+  const [, bucket = "", path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
+  if (bucket === "") fault("BACKUP_TO must be a folder, or s3://bucket/path");
+  const pick = (name: string) => text(`BACKUP_S3_${name}`) ?? text(`S3_${name}`);
+  for (const name of ["ENDPOINT", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"]) {
+    if (!pick(name)) fault(`BACKUP_S3_${name} is required when BACKUP_TO is a bucket`);
+  }
+  const own = text("BACKUP_S3_ENDPOINT") === undefined ? "S3_ENDPOINT" : "BACKUP_S3_ENDPOINT";
+  const prefix = path.replace(/\/+$/, "");
+  return {
+    folder: undefined,
+    bucket: {
+      endpoint: url(own, ["https:", "http:"]) ?? "",
+      bucket,
+      prefix: prefix && `${prefix}/`,
+      region: pick("REGION") ?? "auto",
+      accessKeyId: pick("ACCESS_KEY_ID") ?? "",
+      secretAccessKey: pick("SECRET_ACCESS_KEY") ?? "",
+    },
+  };
+}
+
+/** Shorter words can be guessed by whoever has the file. */
+const shortestKey = 20;
+
+function readBackupKey(
+  text: (name: string) => string | undefined,
+  fault: (message: string) => undefined,
+): string | undefined {
+  const key = text("BACKUP_KEY");
+  if (key === undefined || key.length >= shortestKey) return key;
+  return fault(
+    `BACKUP_KEY must have at least ${shortestKey} characters, such as those of openssl rand -base64 32`,
+  );
 }

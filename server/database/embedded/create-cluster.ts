@@ -63,7 +63,7 @@ export async function findCluster(
 
 function otherVersion(dir: string, version: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `${dir} was written by PostgreSQL ${version}, and this store brings PostgreSQL ${majorVersion}. Take the data along with pg_dump of PostgreSQL ${version}, or set DATA_DIR to a new folder to begin with an empty database.`,
+    `${dir} was written by PostgreSQL ${version}, and this store brings PostgreSQL ${majorVersion}. Make a backup with the release before (npm run backup -- FOLDER), set DATA_DIR to a new folder, and bring it back with this one (npm run restore -- FILE); the old folder stays as it is (docs/runbooks/backup.md).`,
   );
 }
 

@@ -14,14 +14,11 @@ import { join } from "node:path";
 import { isVariantName } from "./picture.ts";
 import type { PictureStorage } from "./storage.ts";
 
-/** Pictures in the folder `media` of the data folder, served by this process under `/media/`. */
-export interface LocalStorage extends PictureStorage {
-  /** The file's content; undefined where there is none or where the name is not a variant's. */
-  read(name: string): Promise<Buffer | undefined>;
-}
-
-/** Opens the storage in a data folder; its own folder is made with the first picture. */
-export function localStorage(dataDir: string): LocalStorage {
+/**
+ * Pictures in the folder `media` of a data folder, served by this process under `/media/`; the folder is made with the
+ * first picture. Nothing is read under a name that is not a variant's.
+ */
+export function localStorage(dataDir: string): PictureStorage {
   const folder = join(dataDir, "media");
   const addressOf = (name: string) => `/media/${name}`;
 

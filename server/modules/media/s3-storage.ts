@@ -47,6 +47,16 @@ export function s3Storage(config: S3Config): PictureStorage {
     return addressOf(name);
   }
 
+  /** @throws an error when the bucket does not answer */
+  async function read(name: string): Promise<Buffer | undefined> {
+    const reply = await client.fetch(`${config.endpoint}/${config.bucket}/${name}`, {
+      signal: AbortSignal.timeout(uploadTimeout),
+    });
+    if (reply.status === 404) return undefined;
+    if (!reply.ok) throw new Error(`The bucket answered ${reply.status}`);
+    return Buffer.from(await reply.arrayBuffer());
+  }
+
   /** @throws an error when the bucket does not answer, or keeps the file */
   async function remove(name: string): Promise<void> {
     const reply = await client.fetch(`${config.endpoint}/${config.bucket}/${name}`, {
@@ -82,6 +92,7 @@ export function s3Storage(config: S3Config): PictureStorage {
     list,
     put,
     putFile: async (name, file) => await put(name, await readFile(file)),
+    read,
     remove,
   };
 }

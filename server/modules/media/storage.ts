@@ -10,6 +10,8 @@ export interface PictureStorage {
   put(name: string, content: Buffer): Promise<string>;
   /** Does the same with a file of this machine's disk. */
   putFile(name: string, file: string): Promise<string>;
+  /** A file's content; undefined where there is none. Throws an error when the storage does not answer. */
+  read(name: string): Promise<Buffer | undefined>;
   /** Deletes a file, if it is there. */
   remove(name: string): Promise<void>;
   /** The files whose names begin so, in no order. */

@@ -1,4 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
+import { isBackedUp } from "#server/modules/backup/index.ts";
 import { inTime } from "#server/platform/in-time.ts";
 import type { Figure } from "#server/platform/metrics.ts";
 import { keepFor } from "./keep-for.ts";
@@ -88,6 +89,27 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): 
   ]);
   add("orders", "Orders by step", ["step"], ({ orders }) =>
     orders.map(({ status, orders: value }) => ({ labels: { step: status.toLowerCase() }, value })),
+  );
+  add("backup_last_success_timestamp_seconds", "When the last backup began", [], ({ backup }) =>
+    backup.last ? [{ value: backup.last.startedAt.getTime() / 1000 }] : [],
+  );
+  add("backup_size_bytes", "Size of the last backup", [], ({ backup }) =>
+    backup.last?.bytes ? [{ value: backup.last.bytes }] : [],
+  );
+  add("backup_failed", "Whether the newest backup failed", [], ({ backup }) => [
+    { value: backup.failed ? 1 : 0 },
+  ]);
+  metrics.addGauge({
+    name: "backup_every_seconds",
+    help: "How often a backup is wanted; none where the store makes none by itself",
+    read: () =>
+      isBackedUp(runtime.config) ? [{ value: runtime.config.backup.everyHours * 3600 }] : [],
+  });
+  add(
+    "store_held",
+    "Whether this store was brought back and does no jobs yet",
+    [],
+    ({ backup }) => [{ value: backup.heldSince ? 1 : 0 }],
   );
   add("disk_bytes", "Room on the disk of the data folder", ["state"], ({ disk }) =>
     disk

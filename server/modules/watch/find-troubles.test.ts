@@ -19,6 +19,7 @@ const well: StoreState = {
   },
   orders: [],
   disk: { freeBytes: 60e9, totalBytes: 100e9 },
+  backup: { last: null, failed: null, heldSince: null },
   versions: { postgres: "15.13", migration: "0036-waiting-mail.sql", store: "0.1.0" },
 };
 const kind = (more: Partial<QueuedKind>): QueuedKind => ({
@@ -37,9 +38,48 @@ const payments = (more: Partial<StoreState["payments"]>) => ({
   payments: { ...well.payments, ...more },
 });
 
+const now = new Date("2026-11-22T02:00:00Z");
+const demo = { isLive: false, everyHours: null, now };
+const live = { ...demo, isLive: true };
+const run = (hoursAgo: number, fault: string | null = null) => {
+  const at = new Date(now.getTime() - hoursAgo * 3_600_000);
+  const file = fault ? null : "a";
+  return { startedAt: at, endedAt: at, place: "/x", file, bytes: fault ? null : 9, fault };
+};
+
 test("a demo that is well has no trouble, and a live store lacks a backup", () => {
-  expect(findTroubles(well, false)).toEqual([]);
-  expect(findTroubles(well, true)).toEqual(["no_backup"]);
+  expect(findTroubles(well, demo)).toEqual([]);
+  expect(findTroubles(well, live)).toEqual(["no_backup"]);
+});
+
+describe("a backup", () => {
+  const nightly = { ...live, everyHours: 24 };
+  const failed = run(0.5, "no room");
+  test.each([
+    ["of last night is well", { last: run(24.5), failed: null }, nightly, []],
+    ["that is being made is not late", { last: run(36), failed: null }, nightly, []],
+    ["that did not come is told", { last: run(38), failed: null }, nightly, ["backup_old"]],
+    ["by hand counts as one", { last: run(20), failed: null }, live, []],
+    ["that failed is told at once", { last: run(24), failed }, nightly, ["backup_failed"]],
+    [
+      "that fails night by night is old too",
+      { last: run(72), failed },
+      nightly,
+      ["backup_failed", "backup_old"],
+    ],
+    ["that never worked is both", { last: null, failed }, nightly, ["backup_failed", "no_backup"]],
+    ["of a demo is its own matter", { last: run(900), failed: null }, demo, []],
+  ] as const)("%s", (_what, backup, wanted, troubles) => {
+    expect(findTroubles({ ...well, backup: { ...backup, heldSince: null } }, wanted)).toEqual(
+      troubles,
+    );
+  });
+
+  test("that was brought back holds the store, which lacks no worker then", () => {
+    const state = { ...well, workers: { count: 0, silentSeconds: null } };
+    const backup = { last: run(1), failed: null, heldSince: now };
+    expect(findTroubles({ ...state, backup }, live)).toEqual(["held"]);
+  });
 });
 
 describe("a trouble is there", () => {
@@ -58,7 +98,7 @@ describe("a trouble is there", () => {
     ["mail_given_up", mail({ dead: 1 })],
     ["jobs_given_up", { queue: [kind({ due: 0, failed: 1 })] }],
   ] as const)("%s %#", (trouble, state) => {
-    expect(findTroubles({ ...well, ...state }, false)).toEqual([trouble]);
+    expect(findTroubles({ ...well, ...state }, demo)).toEqual([trouble]);
   });
 });
 
@@ -71,7 +111,7 @@ describe("a trouble is not yet there", () => {
     ["a store that keeps nothing here", { disk: null }],
     ["cases to settle, which Payments tells of", payments({ toSettle: 9 })],
   ] as const)("%s", (_what, state) => {
-    expect(findTroubles({ ...well, ...state }, false)).toEqual([]);
+    expect(findTroubles({ ...well, ...state }, demo)).toEqual([]);
   });
 });
 
@@ -84,5 +124,9 @@ test("the most urgent stands first, whatever else there is", () => {
     queue: [kind({ lagSeconds: 9e9, failed: 1 })],
     disk: { freeBytes: 0, totalBytes: 100e9 },
   };
-  expect(findTroubles(all, true)).toEqual(storeTroubles.filter((each) => each !== "disk_filling"));
+  const others = ["disk_filling", "held", "backup_old"];
+  const backup = { last: null, failed: run(1, "no room"), heldSince: null };
+  expect(findTroubles({ ...all, backup }, live)).toEqual(
+    storeTroubles.filter((each) => !others.includes(each)),
+  );
 });

@@ -5,6 +5,13 @@ import type { StoreState } from "./read-state.ts";
 /** Somebody waits for the jobs of these lanes. */
 const urgentLanes: readonly string[] = ["codes", "mails", "payments"];
 
+/** How a store is to be backed up. */
+interface BackupWanted {
+  readonly isLive: boolean;
+  readonly everyHours: number | null;
+  readonly now: Date;
+}
+
 const minute = 60;
 /** The bounds are those of the alert rules (deploy/prometheus/alerts.yml), so that room and alarm agree. */
 const bounds = {
@@ -17,19 +24,28 @@ const bounds = {
   fillingBytes: 5e9,
   fillingPart: 0.1,
   fullBytes: 5e8,
+  /** So many times the span between two backups, and an hour for making one. */
+  backupSpans: 1.5,
+  backupSeconds: 3600,
 } as const;
 
 /**
  * What is the matter with the store, the most urgent first.
- * @param isLive a demo has nothing that a backup could save
+ * @param wanted whether the store is live, since a demo has nothing that a backup could save; how often a backup is
+ *   wanted, in hours, null where the store makes none by itself; and what time it is
  */
 export function findTroubles(
-  { queue, workers, mail, payments, disk }: StoreState,
-  isLive: boolean,
+  { queue, workers, mail, payments, disk, backup }: StoreState,
+  { isLive, everyHours, now }: BackupWanted,
 ): StoreTrouble[] {
+  const longest = (everyHours ?? 24) * 3600 * bounds.backupSpans + bounds.backupSeconds;
+  const age = backup.last && (now.getTime() - backup.last.startedAt.getTime()) / 1000;
+  const isWanted = isLive || everyHours !== null;
   const isThere: Readonly<Record<StoreTrouble, boolean>> = {
     key_refused: payments.keyRefusedSince !== null,
-    no_worker: (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
+    no_worker:
+      backup.heldSince === null &&
+      (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
     jobs_late: queue.some(isLate),
     mail_stuck: mail.retrying > 0 && mail.oldestSeconds > bounds.mailSeconds,
     provider_silent: payments.unanswered > bounds.unanswered,
@@ -42,7 +58,10 @@ export function findTroubles(
         disk.freeBytes / disk.totalBytes < bounds.fillingPart),
     mail_given_up: mail.dead > 0,
     jobs_given_up: queue.some(({ failed }) => failed > 0),
-    no_backup: isLive,
+    held: backup.heldSince !== null,
+    backup_failed: isWanted && backup.failed !== null,
+    backup_old: isWanted && age !== null && age > longest,
+    no_backup: isWanted && age === null && (isLive || backup.failed === null),
   };
   return storeTroubles.filter((trouble) => isThere[trouble]);
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type DatabaseVersions, findVersions } from "#server/database/find-versions.ts";
 import {
   findWorkers,
@@ -8,10 +6,12 @@ import {
   type Workers,
 } from "#server/database/queue-state.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { type BackupState, findBackupState } from "#server/modules/backup/index.ts";
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { type StatusTally, tallyOrders } from "#server/modules/orders/index.ts";
 import { findPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
 import { type DiskSpace, readDiskSpace, usesDataDir } from "#server/platform/disk.ts";
+import { storeVersion } from "#server/platform/store-version.ts";
 
 /** How the store is, as far as the database and this machine tell. */
 export interface StoreState {
@@ -20,14 +20,11 @@ export interface StoreState {
   readonly mail: MailState;
   readonly payments: PaymentsState;
   readonly orders: readonly StatusTally[];
+  readonly backup: BackupState;
   /** Null where nothing of the store lies on this machine, or its folder is gone. */
   readonly disk: DiskSpace | null;
   readonly versions: DatabaseVersions & { readonly store: string };
 }
-
-const ownVersion = readFile(join(import.meta.dirname, "../../../package.json"), "utf8").then(
-  (text): string => JSON.parse(text).version,
-);
 
 /** How the store is right now. One question after another: looking must not take the pool from those who buy. */
 export async function readState({
@@ -40,7 +37,8 @@ export async function readState({
     mail: await findMailState(db),
     payments: await findPaymentsState(db),
     orders: await tallyOrders(db),
+    backup: await findBackupState(db),
     disk: usesDataDir(config) ? await readDiskSpace(config.dataDir).catch(() => null) : null,
-    versions: { ...(await findVersions(db)), store: await ownVersion },
+    versions: { ...(await findVersions(db)), store: await storeVersion },
   };
 }

@@ -36,6 +36,7 @@ test("tells how everything is, and what runs", async () => {
     "letters",
     "pictures",
     "imports",
+    "backups",
   ]);
   expect(store.disk?.freeBytes).toBeGreaterThan(0);
   expect(store.versions.node).toBe(process.versions.node);

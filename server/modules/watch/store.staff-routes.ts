@@ -2,6 +2,7 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { StaffStore } from "#contract/api/staff-store.ts";
 import { lanes } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { isBackedUp, openTarget } from "#server/modules/backup/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { findTroubles, isLate } from "./find-troubles.ts";
@@ -28,11 +29,13 @@ function toReply(
   state: StoreState,
   { clock, config }: Pick<Runtime, "clock" | "config">,
 ): StaffStore {
-  const { mail, payments, queue, workers, disk, versions } = state;
+  const { mail, payments, queue, workers, disk, backup, versions } = state;
   const isLive = config.mode === "live";
+  const now = clock();
+  const everyHours = isBackedUp(config) ? config.backup.everyHours : null;
   return {
-    at: clock().toISOString(),
-    troubles: findTroubles(state, isLive),
+    at: now.toISOString(),
+    troubles: findTroubles(state, { isLive, everyHours, now }),
     mail: {
       waiting: mail.waiting,
       retrying: mail.retrying,
@@ -68,6 +71,17 @@ function toReply(
       }),
     },
     disk: disk && { ...disk },
+    backup: {
+      place: openTarget(config)?.place ?? null,
+      everyHours: config.backup.everyHours,
+      isEncrypted: config.backup.key !== undefined,
+      lastAt: backup.last?.startedAt.toISOString() ?? null,
+      lastBytes: backup.last?.bytes ?? null,
+      ageSeconds:
+        backup.last && Math.max(0, (now.getTime() - backup.last.startedAt.getTime()) / 1000),
+      fault: backup.failed?.fault ?? null,
+      heldSince: backup.heldSince?.toISOString() ?? null,
+    },
     versions: { ...versions, node: process.versions.node },
   };
 }

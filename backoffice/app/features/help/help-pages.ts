@@ -13,4 +13,5 @@ export const helpPages = [
   { page: "delivery", title: "Delivery" },
   { page: "words", title: "Words and settings" },
   { page: "staff", title: "Staff and rights" },
+  { page: "backups", title: "Backups" },
 ] as const;

@@ -20,6 +20,7 @@ const pages: readonly (readonly [address: string, page: string])[] = [
   ["/mails", "staff"],
   ["/audit", "staff"],
   ["/account", "staff"],
+  ["/store", "backups"],
 ];
 
 /** The page of the handbook that tells of a room. */

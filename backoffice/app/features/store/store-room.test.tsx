@@ -6,7 +6,7 @@ import { type StoreTrouble, storeTroubles } from "#contract/api/store-troubles.t
 import { StoreState } from "./store-room.tsx";
 import { bytesInWords, spanInWords, tellTroubles } from "./store-words.ts";
 
-const lanes = ["codes", "mails", "payments", "sweeps", "letters", "pictures", "imports"];
+const lanes = ["codes", "mails", "payments", "sweeps", "letters", "pictures", "imports", "backups"];
 const storeWith = (troubles: readonly StoreTrouble[]): StaffStore => ({
   at: "2026-11-20T13:12:00.000Z",
   troubles: [...troubles],
@@ -40,6 +40,16 @@ const storeWith = (troubles: readonly StoreTrouble[]): StaffStore => ({
     })),
   },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
+  backup: {
+    place: "/mnt/safe",
+    everyHours: 24,
+    isEncrypted: true,
+    lastAt: "2026-11-18T01:37:00.000Z",
+    lastBytes: 23_600_000,
+    ageSeconds: 214_500,
+    fault: "its disk is full.",
+    heldSince: null,
+  },
   versions: { store: "0.1.0", node: "24.21.0", postgres: "15.13", migration: "0036-waiting.sql" },
 });
 const draw = (store: StaffStore) =>
@@ -66,6 +76,13 @@ test("trouble stands on top in the order the server gives, each with what to do"
 test("work that is late is named, however long other work may take", () => {
   const [late] = tellTroubles(storeWith(["jobs_late"]));
   expect(late?.title).toBe("Late by 25 min: codes and receipts");
+});
+
+test("how old the last backup is, how large and where, is told in plain words", () => {
+  const html = draw(storeWith(["backup_old"]));
+  expect(html).toContain("The last backup is 2 days old");
+  expect(html).toContain("2 days ago, 24 MB");
+  expect(html).toContain("/mnt/safe, every day, encrypted");
 });
 
 test("good news is one quiet line", () => {

@@ -45,7 +45,7 @@ export function StoreRoom() {
 
 /** What is the matter, and the figures behind it. */
 export function StoreState({ store }: { store: StaffStore }) {
-  const { mail, payments, jobs, disk, versions } = store;
+  const { mail, payments, jobs, disk, backup, versions } = store;
   const now = new Date(store.at);
   const whenOf = (iso: string | null) => (iso === null ? "Never yet" : momentOf(iso, now));
   return (
@@ -109,7 +109,13 @@ export function StoreState({ store }: { store: StaffStore }) {
                   ? `${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)}`
                   : "Nothing is kept on this machine",
               },
-              { name: "Backup", value: "No backup yet: the store makes none by itself" },
+              { name: "Last backup", value: tellBackup(backup, now) },
+              {
+                name: "Goes to",
+                value: backup.place
+                  ? `${backup.place}, ${backup.everyHours === 24 ? "every day" : `every ${backup.everyHours} h`}, ${backup.isEncrypted ? "encrypted" : "not encrypted"}`
+                  : "Nowhere by itself: BACKUP_TO is not set",
+              },
             ]}
           />
         </Panel>
@@ -127,4 +133,10 @@ export function StoreState({ store }: { store: StaffStore }) {
       </div>
     </>
   );
+}
+
+function tellBackup({ lastAt, lastBytes, ageSeconds }: StaffStore["backup"], now: Date): string {
+  if (lastAt === null) return "None yet";
+  const size = lastBytes === null ? "" : `, ${bytesInWords(lastBytes)}`;
+  return `${momentOf(lastAt, now)}, ${spanInWords(ageSeconds ?? 0)} ago${size}`;
 }

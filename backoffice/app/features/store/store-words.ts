@@ -75,9 +75,26 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
     todo: "The store tries no more. Have whoever runs the server read why (docs/runbooks/jobs.md) and start them again.",
     isUrgent: false,
   }),
-  no_backup: () => ({
+  held: () => ({
+    title: "This store was brought back from a backup and waits",
+    todo: "It sells, but no mail leaves and no payment is asked about, since the store the backup was taken from would do the same. When that one is gone for good, have whoever runs the server say so: npm run restore -- --release",
+    isUrgent: true,
+  }),
+  backup_failed: ({ backup }) => ({
+    title: "The last backup failed",
+    todo: `${backup.fault ?? "Nobody knows why."} It is tried again within the hour.`,
+    isUrgent: false,
+  }),
+  backup_old: ({ backup }) => ({
+    title: `The last backup is ${spanInWords(backup.ageSeconds ?? 0)} old`,
+    todo: "Whatever came in since then would be lost with this machine. Have whoever runs the server look at the worker and at the place of the backups, or make one now: npm run backup",
+    isUrgent: false,
+  }),
+  no_backup: ({ backup }) => ({
     title: "No backup yet",
-    todo: "Have whoever runs the server copy the database (pg_dump) and the pictures to another machine every night, and try once whether they can be brought back.",
+    todo: backup.place
+      ? "The first is made within the hour. If this stays, have whoever runs the server look at the worker."
+      : "If this machine is lost, so is the shop. Have whoever runs the server set BACKUP_TO to a place on another machine (docs/runbooks/backup.md), and try once whether a backup can be brought back.",
     isUrgent: false,
   }),
 };
@@ -98,6 +115,7 @@ export const laneWords: Readonly<
   letters: { label: "Letters", about: "to subscribers" },
   pictures: { label: "Pictures", about: "their other sizes" },
   imports: { label: "Spreadsheets", about: "goods read and written" },
+  backups: { label: "Backups", about: "the shop, put away safely" },
 };
 
 /** A span of time in one unit: "40 s", "12 min", "5 h", "3 days". */

@@ -1,0 +1,62 @@
+import pg from "pg";
+import type { Queryable } from "../connection.ts";
+
+/** The database is no place for a restore, or half of one; the message says what to do. */
+export class RestorePlaceError extends Error {}
+
+/**
+ * Makes sure that a database is empty, and marks it as half restored. What an earlier restore that was cut short left
+ * is removed; nothing else ever is.
+ * @param requireMore throws where anything besides the database is not empty
+ * @throws {RestorePlaceError} for a database in which there is anything
+ */
+export async function claimPlace(url: string, requireMore: () => Promise<void>): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    const isUnfinished = rows.some(({ name }) => name === mark);
+    if (rows.length > 0 && !isUnfinished) {
+      throw new RestorePlaceError(
+        "There is a store in this database already, and a restore overwrites nothing. Set DATABASE_URL to a new, empty database, or DATA_DIR to a new folder.",
+      );
+    }
+    if (!isUnfinished) await requireMore();
+    await client.query("begin");
+    if (isUnfinished) {
+      await client.query("drop schema if exists graphile_worker cascade");
+      await client.query("drop schema public cascade");
+      await client.query("create schema public");
+    }
+    await client.query(`create table ${mark} (begun_at timestamptz not null default now())`);
+    await client.query("commit");
+  });
+}
+
+/** Takes the mark of {@link claimPlace} off: the restore is whole. */
+export async function finishPlace(url: string): Promise<void> {
+  await withClient(url, (client) => client.query(`drop table ${mark}`));
+}
+
+/**
+ * Refuses a database in which a restore was cut short.
+ * @throws {RestorePlaceError}
+ */
+export async function requireWhole(on: Queryable): Promise<void> {
+  const found = await on.first<{ isWhole: boolean }>({
+    text: `select to_regclass('public.${mark}') is null as is_whole`,
+  });
+  if (found?.isWhole) return;
+  throw new RestorePlaceError(
+    "A restore into this database was cut short, and half of a store must not be opened. Run npm run restore again: it begins anew.",
+  );
+}
+
+const mark = "restore_unfinished";
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}

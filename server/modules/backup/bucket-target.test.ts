@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bucketTarget } from "./bucket-target.ts";
+import { backupName } from "./target.ts";
+
+/** What a bucket holds, and parts of what is not whole yet; enough of S3 for uploads in parts and lists. */
+let files: Map<string, Buffer>;
+let uploads: Map<string, Buffer[]>;
+let refuseWith: number | undefined;
+let server: Server;
+
+beforeEach(async () => {
+  [files, uploads, refuseWith] = [new Map(), new Map(), undefined];
+  server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "", "http://bucket");
+    const name = decodeURIComponent(url.pathname.slice("/safe/".length));
+    const id = url.searchParams.get("uploadId") ?? "";
+    const body = await buffer(request);
+    const signed = /^AWS4-HMAC-SHA256 Credential=AKID\//.test(request.headers.authorization ?? "");
+    if (!signed || refuseWith) return response.writeHead(refuseWith ?? 403).end();
+    const answer = () => {
+      switch (request.method) {
+        case "POST":
+          if (url.searchParams.has("uploads")) {
+            uploads.set("u+1", []);
+            return "<UploadId>u+1</UploadId>";
+          }
+          files.set(name, Buffer.concat(uploads.get(id) ?? []));
+          uploads.delete(id);
+          return "<CompleteMultipartUploadResult/>";
+        case "PUT": {
+          const at = Number(url.searchParams.get("partNumber")) - 1;
+          (uploads.get(id) ?? [])[at] = body;
+          response.setHeader("etag", `"${at}"`);
+          return "";
+        }
+        case "DELETE":
+          if (id) uploads.delete(id);
+          else files.delete(name);
+          return "";
+        default:
+          if (!url.searchParams.has("list-type")) return files.get(name) ?? "";
+          return [...files.keys()].map((key) => `<Key>${key}</Key>`).join("");
+      }
+    };
+    response.end(answer());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const open = () =>
+  bucketTarget({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: "safe",
+    prefix: "shop/",
+    region: "auto",
+    accessKeyId: "AKID",
+    secretAccessKey: "secret",
+  });
+const name = backupName(new Date(Date.UTC(2026, 10, 22)));
+
+async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 3_000_000) yield content.subarray(at, at + 3_000_000);
+}
+
+test("a large file goes up in parts, is listed, comes back and is removed", async () => {
+  const content = randomBytes(20_000_000);
+  const target = open();
+  expect(await target.write(name, pieces(content))).toBe(content.length);
+  files.set("shop/other.txt", Buffer.from("x"));
+  expect([...files.keys()]).toEqual([`shop/${name}`, "shop/other.txt"]);
+  expect(uploads.size).toBe(0);
+  expect(await target.list()).toEqual([name]);
+  expect((await buffer(target.read(name))).equals(content)).toBe(true);
+  await target.remove(name);
+  expect(await target.list()).toEqual([]);
+});
+
+test("nothing is there of one that was broken off or failed in the middle", async () => {
+  const ending = new AbortController();
+  const cut = async function* (): AsyncGenerator<Buffer> {
+    yield randomBytes(17_000_000);
+    ending.abort();
+    yield randomBytes(17_000_000);
+  };
+  await expect(open().write(name, cut(), ending.signal)).rejects.toThrow();
+  const failing = async function* (): AsyncGenerator<Buffer> {
+    yield randomBytes(17_000_000);
+    throw new Error("the database is away");
+  };
+  await expect(open().write(name, failing())).rejects.toThrow("the database is away");
+  expect([files.size, uploads.size]).toEqual([0, 0]);
+});
+
+test.each([
+  [403, /refuses our key/],
+  [404, /is not there\. Look at BACKUP_TO/],
+] as const)("a refusal (%i) says what to look at", async (status, words) => {
+  refuseWith = status;
+  await expect(open().write(name, pieces(Buffer.from("x")))).rejects.toThrow(words);
+});

@@ -1,0 +1,15 @@
+import type { Config } from "#server/platform/config.ts";
+import { bucketTarget } from "./bucket-target.ts";
+import { folderTarget } from "./folder-target.ts";
+import type { BackupTarget } from "./target.ts";
+
+/** Where a store is configured to keep its backups; undefined where it is not. */
+export function openTarget({ backup }: Pick<Config, "backup">): BackupTarget | undefined {
+  if (backup.bucket) return bucketTarget(backup.bucket);
+  return backup.folder === undefined ? undefined : folderTarget(backup.folder);
+}
+
+/** Whether a store makes backups by itself. */
+export function isBackedUp({ backup }: Pick<Config, "backup">): boolean {
+  return (backup.folder ?? backup.bucket) !== undefined;
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Runtime } from "#server/database/runtime.ts";
+import { createTestApp } from "../../../tests/kit/app.ts";
+import { findBackupState } from "./backup.queries.ts";
+import { createBackupTask } from "./backup-job.ts";
+import { checkBackup } from "./check-backup.ts";
+import { folderTarget } from "./folder-target.ts";
+import { runBackup } from "./run-backup.ts";
+
+let runtime: Runtime;
+let folder: string;
+let now: Date;
+beforeAll(async () => {
+  const shop = await createTestApp({ clock: () => now });
+  runtime = shop.runtime;
+  return shop.close;
+});
+beforeEach(async () => {
+  now = new Date();
+  await runtime.db.rows({ text: "delete from backup_run" });
+  folder = await mkdtemp(join(tmpdir(), "aso-backups-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a backup is one file that this account alone reads, and is noted", async () => {
+  const target = folderTarget(join(folder, "kept"));
+  const { name, bytes } = await runBackup(runtime, target);
+  expect(await readdir(target.place)).toEqual([name]);
+  const found = await stat(join(target.place, name));
+  expect([found.size, found.mode & 0o777]).toEqual([bytes, 0o600]);
+  const { last, failed } = await findBackupState(runtime.db);
+  expect(last).toMatchObject({ file: name, bytes, place: target.place });
+  expect(failed).toBeNull();
+  await checkBackup({ key: undefined, read: () => target.read(name) });
+});
+
+test("one that is broken off leaves nothing, and says so", async () => {
+  const target = folderTarget(folder);
+  const ending = new AbortController();
+  const slow = {
+    ...target,
+    write: (name: string, bytes: AsyncIterable<Buffer>, signal?: AbortSignal) =>
+      target.write(name, endAfterFirst(bytes, ending), signal),
+  };
+  await expect(runBackup(runtime, slow, ending.signal)).rejects.toThrow(/broken off/);
+  expect(await readdir(folder)).toEqual([]);
+  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/broken off/);
+});
+
+async function* endAfterFirst(bytes: AsyncIterable<Buffer>, ending: AbortController) {
+  for await (const chunk of bytes) {
+    yield chunk;
+    ending.abort();
+  }
+}
+
+test("a full disk and a folder of somebody else are told in words", async () => {
+  const target = folderTarget(folder);
+  const fail = async function* (code: string): AsyncGenerator<Buffer> {
+    yield Buffer.from("x");
+    throw Object.assign(new Error(code), { code, syscall: "write" });
+  };
+  await expect(target.write("a", fail("ENOSPC"))).rejects.toThrow(/its disk is full\. Make room/);
+  await expect(target.write("a", fail("EACCES"))).rejects.toThrow(/may not write there/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("never two at once", async () => {
+  const target = folderTarget(folder);
+  const both = await Promise.allSettled([runBackup(runtime, target), runBackup(runtime, target)]);
+  const refused = both.filter(({ status }) => status === "rejected");
+  expect(refused).toMatchObject([{ reason: { message: expect.stringMatching(/under way/) } }]);
+});
+
+test("the clock makes one when the last is old enough, and removes those that had their time", async () => {
+  const backup = { ...runtime.config.backup, folder, keepDays: 1, keepWeeks: 0 };
+  const store = { ...runtime, config: { ...runtime.config, backup } };
+  const hour = async (later: number) => {
+    now = new Date(Date.now() + later * 3_600_000);
+    await createBackupTask(store)({});
+    const files = await readdir(folder);
+    return [files.length, (await runtime.db.rows({ text: "select from backup_run" })).length];
+  };
+  await runBackup(runtime, folderTarget(folder));
+  expect(await hour(23)).toEqual([1, 1]);
+  await runtime.db.rows({ text: "update backup_run set started_at = now() - interval '1 second'" });
+  expect((await hour(24))[1]).toBe(2);
+  const elsewhere = { ...store.config, backup: { ...backup, folder: "/dev/null/x" } };
+  now = new Date(Date.now() + 48 * 3_600_000);
+  await createBackupTask({ ...store, config: elsewhere })({});
+  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/not a folder/);
+});

@@ -1,0 +1,71 @@
+import { type Db, errorCode } from "#server/database/connection.ts";
+import { tryLock } from "#server/database/try-lock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { type BackupRun, noteBackup } from "./backup.queries.ts";
+import type { BackupManifest } from "./backup-content.ts";
+import { BackupError } from "./backup-error.ts";
+import { listOutdated } from "./keep.ts";
+import { type BackupTarget, backupName } from "./target.ts";
+import { openBackup } from "./write-backup.ts";
+
+const lockKey = 4_215_020;
+
+/** A backup that was made. */
+export interface MadeBackup {
+  readonly name: string;
+  readonly bytes: number;
+  readonly manifest: BackupManifest;
+  /** Those that had their time and were removed. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Makes a backup, removes those that had their time, and notes what became of it. Never two of one store at once.
+ * @param signal breaks it off; nothing of it is left
+ * @throws {BackupError} and whatever else it fails with, once that is noted
+ */
+export async function runBackup(
+  { db, config }: { readonly db: Db; readonly config: Pick<Config, "dataDir" | "s3" | "backup"> },
+  target: BackupTarget,
+  signal?: AbortSignal,
+): Promise<MadeBackup> {
+  const startedAt = new Date();
+  const note = (outcome: Pick<BackupRun, "file" | "bytes" | "fault">) =>
+    noteBackup(db, { startedAt, endedAt: new Date(), place: target.place, ...outcome }).catch(
+      (error: unknown) => {
+        // A database of an earlier release has nowhere to note it yet, and is backed up all the same.
+        if (errorCode(error) !== "42P01") throw error;
+      },
+    );
+  const locked = await tryLock(db.url, lockKey, async () => {
+    try {
+      const made = await makeBackup({ db, config }, target, signal);
+      await note({ file: made.name, bytes: made.bytes, fault: null });
+      return made;
+    } catch (error) {
+      const fault = signal?.aborted ? brokenOff(error) : error;
+      const words = fault instanceof Error ? fault.message : String(fault);
+      await note({ file: null, bytes: null, fault: words }).catch(() => undefined);
+      throw fault;
+    }
+  });
+  if (locked) return locked.result;
+  throw new BackupError("Another backup of this store is under way. Wait until it is done.");
+}
+
+async function makeBackup(
+  { db, config }: Parameters<typeof runBackup>[0],
+  target: BackupTarget,
+  signal: AbortSignal | undefined,
+): Promise<MadeBackup> {
+  const backup = await openBackup(config, db.url, config.backup.key);
+  const name = backupName(backup.takenAt);
+  const bytes = await target.write(name, backup.bytes, signal).finally(backup.close);
+  const removed = listOutdated(await target.list(), config.backup);
+  for (const each of removed) await target.remove(each);
+  return { name, bytes, manifest: backup.manifest(), removed };
+}
+
+function brokenOff(cause: unknown): BackupError {
+  return new BackupError("The backup was broken off, and nothing of it is left.", { cause });
+}

@@ -1,0 +1,283 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { connect } from "#server/database/connection.ts";
+import { requireWhole } from "#server/database/copy/restore-place.ts";
+import { addJob } from "#server/database/jobs.ts";
+import {
+  type BackupSource,
+  checkBackup,
+  openBackup,
+  restoreBackup,
+} from "#server/modules/backup/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
+import { openStorage } from "#server/modules/media/index.ts";
+import { findDrift } from "#server/modules/orders/index.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { createTestDatabase } from "./kit/database.ts";
+import { liveStore } from "./kit/mail-server.ts";
+import { addDiscount, addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
+
+const key = "a key of the merchant's own";
+const picture = `${"ab".repeat(16)}-800.avif`;
+
+let shop: TestApp;
+let productId: string;
+let dataDir: string;
+const cleanups: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "aso-backup-"));
+  shop = await createTestApp({ env: { ...liveStore(1), DATA_DIR: join(dataDir, "shop") } });
+  await shop.runtime.db.rows({ text: "insert into store_mode (mode) values ('live')" });
+  productId = await addProduct(shop, { sizes: [{ size: "M", stock: 100_000 }] });
+  await addDiscount(shop, "KEEP");
+  await openStorage(shop.runtime.config).put(picture, randomBytes(3_000_000));
+});
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const urlOf = ({ runtime }: TestApp) => runtime.config.databaseUrl ?? "";
+const order = (more: { discountCode?: string } = {}) =>
+  postOrder(
+    shop,
+    orderBody([orderItem(productId)], { ...more, totalAmount: more.discountCode ? 9_000 : 10_000 }),
+  );
+
+/** A backup in memory. */
+async function takeBackup(withKey?: string): Promise<Buffer> {
+  const backup = await openBackup(shop.runtime.config, urlOf(shop), withKey);
+  try {
+    return await buffer(backup.bytes);
+  } finally {
+    await backup.close();
+  }
+}
+
+const sourceOf = (file: Buffer): BackupSource => ({
+  key: file.includes('"salt"') ? key : undefined,
+  async *read() {
+    for (let at = 0; at < file.length; at += 50_000) yield file.subarray(at, at + 50_000);
+  },
+});
+
+/** An empty database and an empty folder. */
+async function emptyPlace() {
+  const name = `restored_${crypto.randomUUID().slice(0, 8)}`;
+  const server = inject("databaseServer").url;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await admin(`create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = name;
+  const config = { dataDir: join(dataDir, name), s3: undefined };
+  const db = connect(url.href, { max: 2 });
+  cleanups.push(async () => {
+    await db.close();
+    await admin(`drop database ${name} with (force)`);
+  });
+  return { url: url.href, config, db };
+}
+
+type Place = Awaited<ReturnType<typeof emptyPlace>>;
+
+async function restore({ url, config }: Place, source: BackupSource) {
+  return await restoreBackup(config, url, source, await checkBackup(source));
+}
+
+describe("a backup taken in a storm of orders", () => {
+  let place: Place;
+  let restored: Awaited<ReturnType<typeof restoreBackup>>;
+  let before: number;
+  let after: number;
+  let cutOff: string;
+  const countOrders = async (on: Place["db"]) =>
+    (await on.rows({ text: "select id from shop_order" })).length;
+
+  beforeAll(async () => {
+    const { db } = shop.runtime;
+    await db.withTransaction((tx) =>
+      writeMail(tx, shop.runtime, {
+        kind: "test",
+        to: "reader@example.com",
+        title: "Ẹ káàbọ̀ \\N \\. \n",
+        preview: "",
+        parts: [],
+        footer: "",
+      }),
+    );
+    const later = new Date(Date.now() + 3_600_000);
+    await addJob(
+      db,
+      { name: "send-mail", lane: "mails" },
+      { id: "x\\y" },
+      { key: "k", runAt: later },
+    );
+    await db.rows({
+      text: "update graphile_worker._private_jobs set attempts = 3, last_error = 'no' where key = 'k'",
+    });
+    await order();
+    before = await countOrders(db);
+    const storm = { isOn: true };
+    const buyers = Array.from({ length: 4 }, async () => {
+      while (storm.isOn) await order({ discountCode: "KEEP" });
+    });
+    await Promise.all([order(), order(), order()]);
+    const file = await takeBackup(key);
+    storm.isOn = false;
+    await Promise.all(buyers);
+    after = await countOrders(db);
+
+    place = await emptyPlace();
+    const source = sourceOf(file);
+    const checked = await checkBackup(source);
+    const broken = sourceOf(file.subarray(0, file.length - 1000));
+    cutOff = await restoreBackup(place.config, place.url, broken, checked).then(
+      () => "restored",
+      (error: Error) => error.message,
+    );
+    await expect(requireWhole(place.db)).rejects.toThrow(/Run npm run restore again/);
+    restored = await restore(place, source);
+  }, 60_000);
+
+  test("that was cut short is not taken for whole, and the next begins anew", async () => {
+    expect(cutOff).toMatch(/cut short/);
+    await requireWhole(place.db);
+  });
+
+  test("comes back elsewhere, and every order in it is whole", async () => {
+    const count = await countOrders(place.db);
+    expect(count).toBeGreaterThanOrEqual(before);
+    expect(count).toBeLessThan(after);
+    expect(await findDrift(place.db)).toEqual([]);
+    const whole = await place.db.first({
+      text: `select (select count(*)::integer from payment_attempt) as attempts,
+        (select sum(orders)::integer from order_tally) as tallied,
+        (select count(*)::integer from discount_redemption)
+          = (select count(*)::integer from shop_order where discount_code = 'KEEP') as redeemed`,
+    });
+    expect(whole).toEqual({ attempts: count, tallied: count, redeemed: true });
+  });
+
+  test("brings pictures, words and settings to the byte", async () => {
+    const [here, there] = [openStorage(shop.runtime.config), openStorage(place.config)];
+    expect(await there.read(picture)).toEqual(await here.read(picture));
+    expect(restored.pictures).toBe(1);
+    for (const text of [
+      "select recipient, subject from mail_message where kind = 'test'",
+      "select * from delivery_terms order by place",
+      "select * from install_secret",
+      "select id, name, name_folded from product",
+    ]) {
+      expect(await place.db.rows({ text })).toEqual(await shop.runtime.db.rows({ text }));
+    }
+  });
+
+  test("keeps the jobs that wait, with how often they were tried", async () => {
+    const text = `select task_identifier, key, run_at, attempts, last_error, priority, payload::text
+      from graphile_worker.jobs join graphile_worker._private_jobs using (id, key, run_at, attempts, last_error, priority)
+      where key = 'k'`;
+    const jobs = await place.db.rows({ text });
+    expect(jobs).toHaveLength(1);
+    expect(jobs).toEqual(await shop.runtime.db.rows({ text }));
+    expect(restored.jobs).toBeGreaterThan(1);
+  });
+
+  test("goes on counting where the store stood, and holds the jobs of a live store", async () => {
+    expect(restored.isHeld).toBe(true);
+    await place.db.rows({
+      text: "insert into audit_entry (actor, action, subject) values ('t', 't', 't')",
+    });
+    const fresh = await place.db.first<{ id: number; most: number }>({
+      text: "select max(id) filter (where actor = 't') as id, max(id) filter (where actor <> 't') as most from audit_entry",
+    });
+    expect(fresh?.id).toBeGreaterThan(fresh?.most ?? 0);
+  });
+});
+
+describe("a restore refuses", () => {
+  let file: Buffer;
+  let plain: Buffer;
+  beforeAll(async () => {
+    file = await takeBackup(key);
+    plain = await takeBackup();
+  });
+  const refusal = (source: BackupSource) =>
+    checkBackup(source).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
+
+  test("another key, none, and a key for what is not encrypted", async () => {
+    expect(await refusal({ ...sourceOf(file), key: "another" })).toMatch(
+      /^BACKUP_KEY is not the key/,
+    );
+    expect(await refusal({ ...sourceOf(file), key: undefined })).toMatch(
+      /is encrypted\. Set BACKUP_KEY/,
+    );
+    expect(await refusal({ ...sourceOf(plain), key })).toMatch(/is not encrypted although/);
+    expect(await refusal(sourceOf(file))).toBe("accepted");
+    expect(await refusal(sourceOf(plain))).toBe("accepted");
+  });
+
+  test("one that was cut short, wherever", async () => {
+    for (const length of [0, 5, 60, 200, plain.length >> 1, plain.length - 1]) {
+      const half = sourceOf(plain.subarray(0, length));
+      expect(await refusal(half), String(length)).toMatch(/is cut short/);
+    }
+    expect(await refusal(sourceOf(file.subarray(0, 300_000)))).toMatch(/is cut short/);
+  });
+
+  test("one that was changed, wherever", async () => {
+    const flip = (from: Buffer, at: number) => {
+      const changed = Buffer.from(from);
+      changed[at] = (changed[at] ?? 0) ^ 0x20;
+      return sourceOf(changed);
+    };
+    for (const at of [0, 12, 16, 40, 300, 100_000, plain.length - 300, plain.length - 1]) {
+      expect(await refusal(flip(plain, at)), String(at)).not.toBe("accepted");
+    }
+    for (const at of [300, file.length - 1]) {
+      expect(await refusal(flip(file, at))).toMatch(/is damaged/);
+    }
+    expect(await refusal(sourceOf(Buffer.concat([plain, Buffer.from("more")])))).toMatch(/damaged/);
+    expect(await refusal(sourceOf(Buffer.from("ASO-BACKUP 2\n{}\n")))).toMatch(/newer release/);
+    expect(await refusal(sourceOf(Buffer.alloc(500, "x")))).toMatch(/no backup of a store/);
+  });
+
+  test("one of a newer release", async () => {
+    const { db } = shop.runtime;
+    await db.rows({ text: "insert into schema_migration values ('9999-later.sql', 'x')" });
+    const later = await takeBackup().finally(() =>
+      db.rows({ text: "delete from schema_migration where name = '9999-later.sql'" }),
+    );
+    expect(await refusal(sourceOf(later))).toMatch(/made by a newer release .*9999-later.sql/);
+  });
+
+  test("a database or pictures that are there already", async () => {
+    const database = await createTestDatabase();
+    const place = await emptyPlace();
+    try {
+      await expect(restore({ ...place, url: database.url }, sourceOf(plain))).rejects.toThrow(
+        /overwrites nothing. Set DATABASE_URL/,
+      );
+      await mkdir(join(place.config.dataDir, "media"), { recursive: true });
+      await openStorage(place.config).put(picture, Buffer.from("x"));
+      await expect(restore(place, sourceOf(plain))).rejects.toThrow(/Move that folder away/);
+      expect(
+        await place.db.rows({ text: "select * from pg_tables where schemaname = 'public'" }),
+      ).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { projectDir } from "../../scripts/lib/run.mjs";
+
+/** How a program ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly seconds: number;
+  /** The most memory it held, in MB; nought where the system does not tell. */
+  readonly peakMb: number;
+}
+
+/** A program of the store under way. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts a program of `main/` in an environment of its own, and keeps what it says. */
+export function startProgram(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Running {
+  const begunAt = performance.now();
+  const child = spawn(process.execPath, words, {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    readFile(`/proc/${child.pid}/status`, "utf8").then(
+      (status) => {
+        peakMb = Math.max(peakMb, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+      },
+      () => {},
+    );
+  }, 50);
+  const end = async (): Promise<Ended> => {
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await once(child, "close");
+    clearInterval(watch);
+    const seconds = (performance.now() - begunAt) / 1000;
+    return { code, output: (await said).join("\n").trim(), seconds, peakMb: Math.round(peakMb) };
+  };
+  return { child, ended: end() };
+}
+
+/**
+ * Runs a program of `main/` to its end.
+ * @throws {Error} with what it said when it fails
+ */
+export async function runProgram(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const ended = await startProgram(words, env).ended;
+  if (ended.code !== 0)
+    throw new Error(`${words.join(" ")} ended with ${ended.code}: ${ended.output}`);
+  return ended;
+}
