@@ -123,7 +123,7 @@ test.each(sayings)(
     const dataDir = await makeFolder();
     await put(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
-      /written by PostgreSQL 17, and this store brings PostgreSQL 18\. Take the data along with pg_dump .* or set DATA_DIR/,
+      /written by PostgreSQL 17, and this store brings PostgreSQL 18\. Make a backup with the release before .* set DATA_DIR to a new folder/,
     );
   },
 );

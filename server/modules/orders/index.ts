@@ -4,7 +4,7 @@ export { createOrder } from "./create-order.ts";
 export { listBuyersAmong, lockDoomed } from "./delete-orders.queries.ts";
 export { deleteOrders } from "./delete-orders.ts";
 export { drawInvoice } from "./draw-invoice.ts";
-export { type Drift, findDrift } from "./drift.queries.ts";
+export { findDrift } from "./drift.queries.ts";
 export { createDropPhotoTask, dropPhotoJob } from "./drop-photo.ts";
 export { exportOrders } from "./export-orders.ts";
 export {
