@@ -79,7 +79,8 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
   client.query(
     new CopyQuery(text, done, {
       data(chunk, { stream }) {
-        waiting.push(chunk);
+        // The driver writes over it with what comes next.
+        waiting.push(Buffer.from(chunk));
         bytes += chunk.length;
         if (bytes > waitingBytes && !paused) {
           stream.pause();
