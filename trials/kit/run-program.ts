@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { projectDir } from "../../scripts/lib/run.mjs";
+
+const projectDir = join(import.meta.dirname, "../..");
 
 /** How a program ended. */
 export interface Ended {
