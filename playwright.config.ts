@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { scratchDir } from "./scripts/lib/scratch-dir.mjs";
 
 // The workers, which read this file too, inherit both.
-process.env.TMPDIR = scratchDir();
 process.env.E2E_DATA_DIR ??= makeDataDir();
+process.env.TMPDIR = scratchDir();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -88,8 +89,9 @@ function launchWith(...more: readonly string[]) {
   };
 }
 
+/** For a run without `npm test`, which takes its own away: it stays to be looked at, so on the disk. */
 function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(scratchDir(), "aso-e2e-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
   // Run by root, the database's own account must be able to enter.
   chmodSync(dataDir, 0o755);
   return dataDir;
