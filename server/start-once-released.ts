@@ -2,9 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Runtime } from "./database/runtime.ts";
 import { findHeldSince } from "./modules/backup/index.ts";
 
-/** Whoever released the store waits so long at most, in ms. */
-const lookEveryMs = 5_000;
-
 /** What runs, or will. */
 export interface Starting<T> {
   /** Undefined while it waits. */
@@ -16,10 +13,12 @@ export interface Starting<T> {
 /**
  * Starts something at once, or, in a store that was brought back from a backup and is held, when it is released: the
  * store it was taken from may still do the same (docs/decisions/0041-backups.md).
+ * @param lookEveryMs whoever released the store waits so long at most
  */
 export async function startOnceReleased<T>(
   { db, log }: Pick<Runtime, "db" | "log">,
   start: () => Promise<T>,
+  lookEveryMs = 5_000,
 ): Promise<Starting<T>> {
   const ending = new AbortController();
   let current: T | undefined;

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { releaseStore } from "./modules/backup/index.ts";
+import { startOnceReleased } from "./start-once-released.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ env: { LOG_LEVEL: "silent" } });
+});
+afterAll(() => shop.close());
+
+test("a store that was brought back starts nothing until it is released", async () => {
+  const { db } = shop.runtime;
+  await db.rows({
+    text: "insert into store_restore (restored_at, taken_at) values (now(), now())",
+  });
+  const given = await startOnceReleased(shop.runtime, async () => "jobs", 10);
+  const ended = await startOnceReleased(shop.runtime, async () => "jobs", 10);
+  expect(given.current()).toBeUndefined();
+  await ended.end();
+  expect(await releaseStore(db)).toBe(true);
+  await expect.poll(given.current).toBe("jobs");
+  expect(ended.current()).toBeUndefined();
+  expect(await releaseStore(db)).toBe(false);
+});
+
+test("any other starts at once", async () => {
+  expect((await startOnceReleased(shop.runtime, async () => "jobs")).current()).toBe("jobs");
+});
