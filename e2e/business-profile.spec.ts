@@ -104,6 +104,7 @@ test("a row pressed while the list is about to be narrowed is opened, however bu
     const end = performance.now() + 600;
     while (performance.now() < end);
   });
-  await expect(staff.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(staff).toHaveURL(/\/businesses\/biz_/);
+  await expect(staff.getByRole("heading", { name: company })).toBeVisible();
   await staff.context().close();
 });

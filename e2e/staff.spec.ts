@@ -30,7 +30,8 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   await openRoom(page, kept, "/businesses");
   await page.getByRole("searchbox", { name: "Search businesses" }).fill(`ire threads ${mark}`);
   await page.getByRole("link", { name: company }).click();
-  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page).toHaveURL(/\/businesses\/biz_/);
+  await expect(page.getByRole("heading", { name: company })).toBeVisible();
   const site = page.getByRole("link", { name: /zaria\.example/ });
   await expect(site).toHaveAttribute("href", "https://zaria.example/");
   await expect(site).toHaveAttribute("rel", /noopener/);
@@ -63,6 +64,9 @@ test("an answer that comes late does not lay what was over what was decided", as
   // Whoever comes back to a record sees it as it was at once, while it is asked for anew.
   const asked = page.waitForRequest(`**/api/staff/business-profiles/${id}`);
   await page.getByRole("navigation", { name: "Rooms" }).getByText("Businesses").click();
+  // Alone in its list: with another one there, that would open next.
+  await page.getByRole("searchbox", { name: "Search businesses" }).fill(company);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
   await page.getByRole("link", { name: company }).click();
   await asked;
   await approve.click();

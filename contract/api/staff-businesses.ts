@@ -20,6 +20,15 @@ export const StaffBusinessProfile = Type.Object({
 /** A business profile as staff see it. */
 export type StaffBusinessProfile = Type.Static<typeof StaffBusinessProfile>;
 
+/** Another business that gave the same tax id. */
+export const SameTaxId = Type.Object({
+  id: Type.String(),
+  companyName: Type.String(),
+  status: BusinessProfileStatus,
+});
+/** Another business that gave the same tax id. */
+export type SameTaxId = Type.Static<typeof SameTaxId>;
+
 /** Reply of GET /staff/business-profiles. */
 export const StaffBusinessProfilePage = countedPageOf(StaffBusinessProfile, [
   "pending",

@@ -23,6 +23,7 @@ import type {
 import type {
   ApproveProfile,
   RejectProfile,
+  SameTaxId,
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
@@ -166,6 +167,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
     reply: StaffBusinessProfilePage;
   };
   "GET /staff/business-profiles/:id": { reply: StaffBusinessProfile };
+  "GET /staff/business-profiles/:id/same-tax-id": { reply: SameTaxId[] };
   "POST /staff/business-profiles/:id/approve": {
     body: ApproveProfile;
     reply: StaffBusinessProfile;

@@ -4,6 +4,7 @@ export const keyPlaces = {
   lists: "In lists",
   orders: "Orders",
   returns: "Returns",
+  businesses: "Businesses",
   stock: "Stock",
   records: "In one record",
 } as const;
@@ -54,6 +55,8 @@ export const keyTable = {
   },
   returnMoney: { place: "returns", press: "2", does: "Money back: opens what to decide" },
   returnEnd: { place: "returns", press: "3", does: "Decline or not taken: opens what to write" },
+  approve: { place: "businesses", press: "A", does: "Approve the one that was opened" },
+  reject: { place: "businesses", press: "X", does: "Reject: opens what to write" },
   cameIn: { place: "stock", press: "1", does: "Why: came in" },
   counted: { place: "stock", press: "2", does: "Why: counted" },
   cameBack: { place: "stock", press: "3", does: "Why: came back" },

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "#ui/primitives/class-names.ts";
 
 interface NextStepProps {
   /** What comes next, in two words: "Pack it". */
@@ -9,17 +10,19 @@ interface NextStepProps {
   readonly act: ReactNode;
   /** What the press does, below the button. */
   readonly effect?: ReactNode;
+  /** It stands in a panel that has a border already. */
+  readonly isInside?: boolean;
 }
 
 /** The one next step of a record: a panel with an ink border at its top right, its button at the bottom of a phone. */
-export function NextStep({ title, children, act, effect }: NextStepProps) {
+export function NextStep({ title, children, act, effect, isInside = false }: NextStepProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className="min-w-0 border border-ink bg-paper px-4 py-4 md:px-5"
+      className={classNames("min-w-0", !isInside && "border border-ink bg-paper px-4 py-4 md:px-5")}
     >
-      <h2 id={titleId} className="type-panel">
+      <h2 id={titleId} className={isInside ? "sr-only" : "type-panel"}>
         {title}
       </h2>
       {children && <div className="mt-2 grid gap-2.5">{children}</div>}

@@ -1,4 +1,5 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
+import type { SameTaxId } from "#contract/api/staff-businesses.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { selectPage } from "#server/database/select-page.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
@@ -136,6 +137,21 @@ export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Pro
       profile.updatedAt,
       profile.reviewedAt,
     ],
+  });
+}
+
+/** A tax id as it is compared: signs between its letters and digits do not count. */
+const bareTaxId = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
+
+/** Other businesses that gave the tax id of this one, the newest first. */
+export function listSameTaxId(on: Queryable, id: string, limit: number): Promise<SameTaxId[]> {
+  return on.rows<SameTaxId>({
+    text: `select other.id, other.company_name, other.status
+      from business_profile own join business_profile other
+        on ${bareTaxId("other.tax_id")} = ${bareTaxId("own.tax_id")} and other.id <> own.id
+      where own.id = $1 and ${bareTaxId("own.tax_id")} <> ''
+      order by other.created_at desc, other.id limit $2`,
+    values: [id, limit],
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type {
+  SameTaxId,
   StaffBusinessProfile,
   StaffBusinessProfilePage,
 } from "#contract/api/staff-businesses.ts";
@@ -204,6 +205,24 @@ describe("a business profile", () => {
       rejected: 0,
       all: 0,
     });
+  });
+
+  test("is compared with others of its tax id, whatever signs stand between", async () => {
+    const { profile } = await applicant({ taxId: "TIN 2214-0098" });
+    const { profile: other } = await applicant({ taxId: "tin22140098", companyName: "Twice Ltd" });
+    await applicant({ taxId: "2214-0098" });
+    const { profile: without } = await applicant({ taxId: "" });
+    await applicant({ taxId: "" });
+    const sameAs = async ({ id }: BusinessProfile) =>
+      (
+        await shop.api<Reply<SameTaxId[]>>(`GET /staff/business-profiles/${id}/same-tax-id`, {
+          headers: manager,
+        })
+      ).body.data;
+    expect(await sameAs(profile)).toEqual([
+      { id: other.id, companyName: "Twice Ltd", status: "pending" },
+    ]);
+    expect(await sameAs(without)).toEqual([]);
   });
 
   test("is not decided on as it was before the buyer, or a colleague, changed it", async () => {

@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
   ApproveProfile,
   RejectProfile,
+  SameTaxId,
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
@@ -18,9 +20,13 @@ import {
   findApplicant,
   findBusinessProfile,
   listProfiles,
+  listSameTaxId,
 } from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
+
+/** More businesses of one tax id than anybody compares. */
+const shownOthers = 5;
 
 /** Staff's calls on business profiles. */
 export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -55,6 +61,15 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         if (!applicant) throw new AppError("not_found");
         return { data: toStaffProfileReply(profile, applicant) };
       },
+    );
+
+    app.get(
+      "/business-profiles/:id/same-tax-id",
+      staffCall("profiles.read", "Other businesses that gave the same tax id", {
+        params: RecordParams,
+        response: { 200: dataOf(Type.Array(SameTaxId)) },
+      }),
+      async (request) => ({ data: await listSameTaxId(db, request.params.id, shownOthers) }),
     );
 
     app.post(

@@ -55,11 +55,13 @@ const dayMs = 86_400_000;
 function byDay(entries: readonly AuditEntry[], now: Date): [day: string, of: AuditEntry[]][] {
   const today = shopDay(now);
   const yesterday = shopDay(new Date(now.getTime() - dayMs));
-  const days = Map.groupBy(entries, ({ createdAt }) => {
-    const day = shopDay(new Date(createdAt));
-    if (day === today) return "Today";
-    return day === yesterday ? "Yesterday" : dayOf(createdAt, now);
-  });
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = shopDay(new Date(entry.createdAt));
+    const words =
+      day === today ? "Today" : day === yesterday ? "Yesterday" : dayOf(entry.createdAt, now);
+    days.set(words, [...(days.get(words) ?? []), entry]);
+  }
   return [...days];
 }
 

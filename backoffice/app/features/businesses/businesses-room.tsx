@@ -1,17 +1,20 @@
-import { useSearchParams } from "react-router";
+import { Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { readListAddress } from "../../parts/list-address.ts";
+import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useWide } from "../../parts/use-wide.ts";
 import { dayOf, waitingSince } from "../../parts/when.ts";
-import { BusinessStatus } from "./business-status.tsx";
+import { BusinessPanel } from "./business-panel.tsx";
+import { BusinessStatus, waitsInWords } from "./business-status.tsx";
 
 const tabs = [
-  { id: "pending", label: "Pending" },
+  { id: "pending", label: "To review" },
   { id: "approved", label: "Approved" },
   { id: "rejected", label: "Rejected" },
   { id: "all", label: "All" },
@@ -26,8 +29,11 @@ const emptyTitles = {
   all: "No business has applied yet",
 } as const;
 
-/** The businesses that applied for wholesale prices, those that wait first. */
+/** The businesses that applied for wholesale prices, those that wait first, with the one that is looked at beside them. */
 export function BusinessesRoom() {
+  const { id } = useParams();
+  const isWide = useWide();
+  const { search: address } = useLocation();
   const [params] = useSearchParams();
   const { status, search, page } = readListAddress(params, states);
   const query = {
@@ -40,57 +46,119 @@ export function BusinessesRoom() {
     ["businesses", query],
     { keepShown: true },
   );
-  const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
+  const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
+  const { counts, total } = ready?.meta ?? {};
+  const first = status === "pending" ? ready?.data[0]?.id : undefined;
+  const isNarrow = isWide && (id ?? first) !== undefined;
   const now = new Date();
-  const columns: readonly Column<StaffBusinessProfile>[] = [
-    { head: "Company", cell: (row) => row.companyName, className: "max-md:order-1" },
+  const wide: readonly Column<StaffBusinessProfile>[] = [
+    { head: "Company", cell: (row) => row.companyName },
     {
       head: "Tax id",
       cell: (row) => row.taxId || "–",
-      className: "text-umber tabular-nums max-md:order-4 max-md:text-right",
+      className: "text-umber tabular-nums",
     },
     {
       head: "Applicant",
       cell: ({ applicant }) => applicant.email,
-      className: "text-umber wrap-anywhere max-md:order-3",
+      className: "text-umber wrap-anywhere",
     },
-    {
-      head: "Status",
-      cell: (row) => <BusinessStatus status={row.status} />,
-      className: "max-md:order-5 max-md:mt-1",
-    },
+    { head: "Status", cell: (row) => <BusinessStatus status={row.status} /> },
     {
       head: "Applied",
       cell: (row) =>
         row.status === "pending" ? waitingSince(row.createdAt, now) : dayOf(row.createdAt, now),
-      className: "text-right text-umber tabular-nums max-md:order-2",
+      className: "text-right text-umber tabular-nums",
+    },
+  ];
+  const narrow: readonly Column<StaffBusinessProfile>[] = [
+    {
+      head: "Company",
+      cell: (row) => (
+        <span className="block py-1.5">
+          {row.companyName}
+          <span className="block font-normal text-meta text-umber">{row.applicant.name}</span>
+        </span>
+      ),
+    },
+    {
+      head: "Standing",
+      cell: (row) => <Standing row={row} isOfOneState={status !== "all"} now={now} />,
+      className: "text-right",
     },
   ];
 
   return (
-    <ListRoom
-      title="Businesses"
-      head={<SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />}
-      above={
-        <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
-      }
-      list={list}
-      failure="Businesses could not be loaded."
-      empty={() =>
-        search
-          ? { title: "No business matches", text: `Nothing found for “${search}”.` }
-          : { title: emptyTitles[status], text: "New applications appear here." }
-      }
+    <ListBeside
+      open={id !== undefined && <Outlet />}
+      instead={first !== undefined && <BusinessPanel key={first} id={first} />}
     >
-      {(rows) => (
-        <Records
-          caption="Businesses"
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.id}
-          addressOf={(id) => `/businesses/${id}`}
-        />
+      <ListRoom
+        title="Businesses"
+        head={<SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />}
+        above={
+          <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
+        }
+        list={list}
+        failure="Businesses could not be loaded."
+        empty={() =>
+          search
+            ? { title: "No business matches", text: `Nothing found for “${search}”.` }
+            : { title: emptyTitles[status], text: "New applications appear here." }
+        }
+      >
+        {(rows) => (
+          <Records
+            caption="Businesses"
+            columns={isNarrow ? narrow : wide}
+            rows={rows}
+            keyOf={(row) => row.id}
+            addressOf={(to) => `/businesses/${to}${address}`}
+            queue={{ label: "Businesses", total: total ?? rows.length }}
+            block={(row) => (
+              <span className="flex justify-between gap-3 py-3">
+                <span className="min-w-0">
+                  <span className="block wrap-anywhere text-body">{row.companyName}</span>
+                  <span className="block font-normal text-umber">{row.applicant.name}</span>
+                </span>
+                <span className="shrink-0 text-right font-normal">
+                  <Standing row={row} isOfOneState={status !== "all"} now={now} />
+                </span>
+              </span>
+            )}
+          />
+        )}
+      </ListRoom>
+    </ListBeside>
+  );
+}
+
+interface StandingProps {
+  readonly row: StaffBusinessProfile;
+  /** The tab names the state, which no row says again. */
+  readonly isOfOneState: boolean;
+  readonly now: Date;
+}
+
+/** How long a business waits, or since when it is what it is. */
+function Standing({ row, isOfOneState, now }: StandingProps) {
+  const { status, updatedAt, reviewedAt, applicant } = row;
+  if (status !== "pending") {
+    return (
+      <>
+        {!isOfOneState && <BusinessStatus status={status} />}
+        <span className="block text-meta text-umber">{dayOf(reviewedAt ?? updatedAt, now)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="block text-meta text-umber">
+        {waitsInWords(updatedAt, now).toLowerCase()}
+      </span>
+      {!applicant.isVerified && (
+        <span className="block text-amber text-meta">e-mail not verified yet</span>
       )}
-    </ListRoom>
+    </>
   );
 }

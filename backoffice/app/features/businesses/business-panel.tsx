@@ -1,0 +1,69 @@
+import { useLocation, useNavigate } from "react-router";
+import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
+import { RecordPage } from "../../parts/record-page.tsx";
+import type { ToldField } from "../../parts/told-changes.ts";
+import { recordWay } from "../../parts/use-queue.ts";
+import { useWide } from "../../parts/use-wide.ts";
+import { BusinessDetails } from "./business-details.tsx";
+import { businessLooks } from "./business-status.tsx";
+
+const told: readonly ToldField<StaffBusinessProfile>[] = [
+  { name: "Status", read: ({ status }) => businessLooks[status].word },
+  { name: "Note to the buyer", read: ({ reviewerNote }) => reviewerNote },
+  { name: "Company", read: ({ companyName }) => companyName },
+  { name: "Tax id", read: ({ taxId }) => taxId },
+  { name: "Address", read: ({ address }) => address },
+  { name: "E-mail", read: ({ email }) => email },
+  { name: "Phone", read: ({ phone }) => phone },
+  { name: "Website", read: ({ website }) => website },
+  { name: "What they do", read: ({ description }) => description },
+];
+
+interface BusinessPanelProps {
+  readonly id: string;
+  /** By a press, and not laid beside the list by itself: keys decide on it, and the next one opens after it. */
+  readonly isOpened?: boolean;
+}
+
+/** One business: what it says of itself, what is known besides, and the decision. */
+export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
+  const { recount } = useCounts();
+  const { say } = useToaster();
+  const reload = useReloading();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isWide = useWide();
+  const way = recordWay("/businesses", "Businesses", id);
+  const loading = useLoaded(
+    (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
+    ["business", id],
+  );
+
+  function onDecided(decided: StaffBusinessProfile) {
+    loading.replace(decided);
+    reload("businesses");
+    recount();
+    say(`${decided.companyName} is ${decided.status}. The buyer is told by mail.`);
+    if (isOpened && way.next !== undefined) void navigate(`${way.next}${search}`);
+  }
+
+  return (
+    <RecordPage
+      loading={loading}
+      way={way}
+      title="Business"
+      isBeside={isWide}
+      failure="The business could not be loaded."
+      told={told}
+    >
+      {(business) => (
+        <BusinessDetails way={way} business={business} isOpened={isOpened} onDecided={onDecided} />
+      )}
+    </RecordPage>
+  );
+}
