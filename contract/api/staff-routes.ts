@@ -122,7 +122,7 @@ import type {
   StocktakesQuery,
 } from "./staff-stocktakes.ts";
 import type { StaffStore } from "./staff-store.ts";
-import type { TriedCart, TryCart } from "./staff-tried-carts.ts";
+import type { CartToday, GotToday, TriedCart, TryCart } from "./staff-tried-carts.ts";
 import type {
   AddClothingType,
   ChangeClothingType,
@@ -224,6 +224,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/discounts": { query: StaffDiscountQuery; reply: StaffDiscountPage };
   "POST /staff/discounts": { body: CreateDiscount; reply: StaffDiscount };
   "POST /staff/discounts/batches": { body: CreateBatch; reply: StaffDiscount };
+  "GET /staff/discounts/today": { query: CartToday; reply: GotToday[] };
   "GET /staff/discounts/try": { query: TryCart; reply: TriedCart };
   "GET /staff/discounts/:id": { reply: StaffDiscount };
   "PATCH /staff/discounts/:id": { body: ChangeDiscount; reply: StaffDiscount };

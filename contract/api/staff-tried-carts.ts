@@ -31,6 +31,42 @@ export const TryCart = Type.Object(
 /** Query of GET /staff/discounts/try. */
 export type TryCart = Type.Static<typeof TryCart>;
 
+/** Query of GET /staff/discounts/today: a cart of a sum, and who buys it. */
+export const CartToday = Type.Object(
+  {
+    /** Naira. */
+    subtotal: Type.Number({ minimum: 0, maximum: 1e9 }),
+    buyer: Type.Union([
+      /** Buys for the first time. */
+      Type.Literal("new"),
+      /** Has bought before. */
+      Type.Literal("known"),
+      /** Wholesale, and has bought before. */
+      Type.Literal("wholesale"),
+    ]),
+  },
+  { additionalProperties: false },
+);
+/** Query of GET /staff/discounts/today. */
+export type CartToday = Type.Static<typeof CartToday>;
+
+/** What a cart of a sum would get by a discount that runs; naira. */
+export const GotToday = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  byItself: Type.Boolean(),
+  /** Taken off: where it counts for some goods alone, if the cart holds nothing else. */
+  takes: Type.Number(),
+  total: Type.Number(),
+  forSomeGoods: Type.Boolean(),
+  /** Why it cannot be had; null where it can. */
+  why: nullableText,
+  /** None takes more off. */
+  isBest: Type.Boolean(),
+});
+/** What a cart of a sum would get by a discount that runs. */
+export type GotToday = Type.Static<typeof GotToday>;
+
 /** A discount that was looked at for a cart; naira. */
 export const TriedDiscount = Type.Object({
   id: Type.String(),

@@ -151,6 +151,23 @@ export async function listAutomaticDiscounts(
   return rows.map(toDiscount);
 }
 
+/** The shop's own discounts that run at a moment, those that come by themselves first; of a buyer nobody knows. */
+export async function listRunningDiscounts(
+  on: Queryable,
+  now: Date,
+  limit: number,
+): Promise<DiscountWithUsage[]> {
+  const rows = await on.rows<DiscountRow>({
+    text: `select ${columns}, ${usage}
+      from discount d left join discount_code c on false
+      where d.active and d.email is null and d.batch_size is null
+        and (d.starts_at is null or d.starts_at <= $4) and (d.ends_at is null or d.ends_at > $4)
+      order by d.auto_apply desc, d.code limit $5`,
+    values: [null, null, null, now, limit],
+  });
+  return rows.map(toDiscount);
+}
+
 /** Locks a discount until the transaction ends, so that its uses are counted one after another. */
 export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   await tx.rows({

@@ -1,3 +1,4 @@
+import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
   ChangeDiscount,
@@ -10,6 +11,7 @@ import {
   StaffDiscountQuery,
   SwitchDiscount,
 } from "#contract/api/staff-discounts.ts";
+import { CartToday, GotToday } from "#contract/api/staff-tried-carts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
@@ -19,6 +21,7 @@ import { exportCodes } from "./export-codes.ts";
 import { makeBatch } from "./make-batch.ts";
 import { changeAsSent, createAsStaff, switchAsStaff } from "./staff-discount-acts.ts";
 import { tellStaffDiscount, tellStaffDiscounts, tellUses } from "./tell-staff-discount.ts";
+import { whatCartGets } from "./what-cart-gets.ts";
 
 /** The most products and types with the longest ids. */
 const bodyLimit = 24 * 1024;
@@ -37,6 +40,15 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
         { querystring: StaffDiscountQuery, response: { 200: StaffDiscountPage } },
       ),
       async (request) => await tellStaffDiscounts(db, clock(), request.query),
+    );
+
+    app.get(
+      "/discounts/today",
+      staffCall("discounts.read", "What a cart of a sum would get by each discount that runs", {
+        querystring: CartToday,
+        response: { 200: dataOf(Type.Array(GotToday)) },
+      }),
+      async (request) => ({ data: await whatCartGets(db, clock(), request.query) }),
     );
 
     app.get("/discounts/:id", staffCall("discounts.read", "A discount", one), async (request) => ({

@@ -11,7 +11,9 @@ import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
+import { CartToday } from "./cart-today.tsx";
 import { DiscountBlock, discountColumns } from "./discount-columns.tsx";
 import { tabWords } from "./discount-words.ts";
 
@@ -41,64 +43,69 @@ export function DiscountsRoom() {
   );
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const now = new Date();
+  // A phone has a page of its own for it, "Try a cart".
+  const hasRoom = useMinWidth("48rem");
   const isNarrowed = params.has("search") || params.has("personal");
 
   return (
-    <ListRoom
-      title="Discounts"
-      head={
-        <div className="flex items-center gap-2 max-md:contents">
-          <SearchBox label="Search discounts" placeholder="Code or name" />
-          <LinkButton to="/discounts/try" look="ghost" size="small" className="max-md:hidden">
-            Try a cart
-          </LinkButton>
-          {mayEdit && <NewRecordLink to="/discounts/new">New discount</NewRecordLink>}
-        </div>
-      }
-      above={
-        <StatusTabs
-          label="Discounts by where they stand"
-          tabs={tabs}
-          current={tab}
-          counts={meta?.counts}
-        />
-      }
-      filters={
-        <Filters
-          filters={[
-            {
-              name: "personal",
-              label: "Codes",
-              any: "the shop's",
-              options: [{ value: "true", label: "Codes of one person" }],
-            },
-          ]}
-        >
-          <LinkButton to="/discounts/try" look="ghost" size="small" className="md:hidden">
-            Try a cart
-          </LinkButton>
-        </Filters>
-      }
-      list={list}
-      failure="Discounts could not be loaded."
-      empty={() =>
-        isNarrowed
-          ? { title: "No discount matches", text: "Take a filter off, or look in another tab." }
-          : nothing[tab]
-      }
-    >
-      {(rows) => (
-        <Records
-          caption="Discounts"
-          columns={discountColumns(tab, now)}
-          rows={rows}
-          keyOf={idOf}
-          addressOf={(id) => `/discounts/${id}`}
-          queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
-          block={(row) => <DiscountBlock row={row} tab={tab} now={now} />}
-        />
-      )}
-    </ListRoom>
+    <>
+      <ListRoom
+        title="Discounts"
+        head={
+          <div className="flex items-center gap-2 max-md:contents">
+            <SearchBox label="Search discounts" placeholder="Code or name" />
+            <LinkButton to="/discounts/try" look="ghost" size="small" className="max-md:hidden">
+              Try a cart
+            </LinkButton>
+            {mayEdit && <NewRecordLink to="/discounts/new">New discount</NewRecordLink>}
+          </div>
+        }
+        above={
+          <StatusTabs
+            label="Discounts by where they stand"
+            tabs={tabs}
+            current={tab}
+            counts={meta?.counts}
+          />
+        }
+        filters={
+          <Filters
+            filters={[
+              {
+                name: "personal",
+                label: "Codes",
+                any: "the shop's",
+                options: [{ value: "true", label: "Codes of one person" }],
+              },
+            ]}
+          >
+            <LinkButton to="/discounts/try" look="ghost" size="small" className="md:hidden">
+              Try a cart
+            </LinkButton>
+          </Filters>
+        }
+        list={list}
+        failure="Discounts could not be loaded."
+        empty={() =>
+          isNarrowed
+            ? { title: "No discount matches", text: "Take a filter off, or look in another tab." }
+            : nothing[tab]
+        }
+      >
+        {(rows) => (
+          <Records
+            caption="Discounts"
+            columns={discountColumns(tab, now)}
+            rows={rows}
+            keyOf={idOf}
+            addressOf={(id) => `/discounts/${id}`}
+            queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
+            block={(row) => <DiscountBlock row={row} tab={tab} now={now} />}
+          />
+        )}
+      </ListRoom>
+      {hasRoom && <CartToday />}
+    </>
   );
 }
 

@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { CartToday as Asked, GotToday } from "#contract/api/staff-tried-carts.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { naira } from "../../parts/money.ts";
+import { Panel } from "../../parts/panel.tsx";
+
+const buyers: Readonly<Record<Asked["buyer"], string>> = {
+  known: "Has bought before",
+  new: "Buys for the first time",
+  wholesale: "Buys at wholesale prices",
+};
+const usual = 180_000;
+const pauseMs = 300;
+
+/** What a cart of a sum gets by each discount that runs, as the checkout decides it. */
+export function CartToday() {
+  const [typed, setTyped] = useState(usual.toLocaleString("en-NG"));
+  const [buyer, setBuyer] = useState<Asked["buyer"]>("known");
+  const [subtotal, setSubtotal] = useState(usual);
+  useEffect(() => {
+    const sum = Math.min(Number(typed.replace(/\D/g, "")), 1e9);
+    const timer = setTimeout(() => setSubtotal(sum), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = { subtotal, buyer };
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/discounts/today", { query, signal }),
+    ["cart-today", query],
+    { keepShown: true },
+  );
+  return (
+    <Panel
+      title="What a cart gets today"
+      aside={
+        <p className="text-meta text-umber">
+          One discount a cart: a typed code, else the best that comes by itself.
+        </p>
+      }
+      className="mt-6"
+    >
+      <div className="flex flex-wrap items-end gap-3.5">
+        <Field
+          label="Cart, ₦"
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          frameClassName="w-36"
+        />
+        <SelectField
+          label="Buyer"
+          value={buyer}
+          onChange={({ target }) => setBuyer(target.value as Asked["buyer"])}
+          frameClassName="w-60"
+        >
+          {Object.entries(buyers).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {loaded.state === "failed" && (
+          <Failure fault={loaded.fault} message="The cart could not be tried." onRetry={reload} />
+        )}
+        {loaded.state === "ready" && (
+          <ul
+            aria-label="What each discount takes off"
+            className="grid min-w-0 grow basis-120 grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-line border-t border-l"
+          >
+            {loaded.data.map((got) => (
+              <Got key={got.id} got={got} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Got({ got }: { got: GotToday }) {
+  const { id, code, byItself, takes, total, forSomeGoods, why, isBest } = got;
+  return (
+    <li
+      className={classNames(
+        "min-w-0 border-line border-r border-b px-3 py-2 text-nav",
+        isBest && "bg-leaf-wash",
+      )}
+    >
+      <p className="wrap-anywhere text-meta">
+        <span className="text-umber">{byItself ? "by itself" : "types"}</span>{" "}
+        <Link to={`/discounts/${id}`} className="font-medium hover:text-indigo">
+          {code}
+        </Link>
+        {isBest && <span className="sr-only">, the most</span>}
+      </p>
+      {why === null ? (
+        <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span>
+            {forSomeGoods && <span className="text-umber">up to </span>}−{naira(takes)}
+          </span>
+          <span className="text-umber">{forSomeGoods ? "on some goods" : naira(total)}</span>
+        </p>
+      ) : (
+        <p className="text-meta text-umber">No: {lower(why)}</p>
+      )}
+    </li>
+  );
+}
+
+/** The words of the checkout as the end of a sentence. */
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, "");
+}

@@ -1,0 +1,39 @@
+import type { CartToday, GotToday } from "#contract/api/staff-tried-carts.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { discountAmount } from "#contract/pricing/discount-amount.ts";
+import type { Queryable } from "#server/database/connection.ts";
+import { refuseDiscount } from "./discount-rules.ts";
+import { listRunningDiscounts } from "./discounts.queries.ts";
+
+/** More than a shop runs at a time, and than anybody compares. */
+const mostShown = 12;
+
+/** What a cart of a sum would get by each discount that runs now, by the rules of the checkout. */
+export async function whatCartGets(
+  on: Queryable,
+  now: Date,
+  { subtotal, buyer }: CartToday,
+): Promise<GotToday[]> {
+  const subtotalKobo = fromNaira(subtotal);
+  const request = { now, subtotalKobo, emails: [], wholesale: buyer === "wholesale" };
+  const running = await listRunningDiscounts(on, now, mostShown);
+  const got = running.map((discount) => {
+    const { firstPurchaseOnly, value } = discount;
+    const boughtBefore = firstPurchaseOnly && buyer !== "new";
+    const refusal = refuseDiscount({ ...discount, boughtBefore }, request);
+    const takes = refusal ? kobo(0) : discountAmount(value, subtotalKobo);
+    return { discount, takes, refusal, forSomeGoods: value.goods !== undefined };
+  });
+  const most = Math.max(0, ...got.map(({ takes, forSomeGoods }) => (forSomeGoods ? 0 : takes)));
+  return got.map(({ discount: { id, code, autoApply }, takes, refusal, forSomeGoods }) => ({
+    id,
+    code,
+    byItself: autoApply,
+    takes: toNaira(takes),
+    total: toNaira(kobo(subtotalKobo - takes)),
+    forSomeGoods,
+    why: refusal?.message ?? null,
+    isBest: takes > 0 && takes === most && !forSomeGoods,
+  }));
+}
