@@ -60,6 +60,8 @@ export const roomScreens: readonly RoomScreen[] = [
     async open(page, kept) {
       await openRoom(page, kept, "/orders?status=delivered");
       await openFirst(page);
+      // The key works once the order is there.
+      await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
       await page.keyboard.press("r");
       await expect(page.getByRole("dialog")).toBeVisible();
     },

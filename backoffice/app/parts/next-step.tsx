@@ -25,7 +25,9 @@ export function NextStep({ title, children, act, effect, isInside = false }: Nex
       <h2 id={titleId} className={isInside ? "sr-only" : "type-panel"}>
         {title}
       </h2>
-      {children && <div className="mt-2 grid gap-2.5">{children}</div>}
+      {children && (
+        <div className={classNames("grid gap-2.5", !isInside && "mt-2")}>{children}</div>
+      )}
       <div
         data-bottom-bar
         className="flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 lg:mt-3 [&>*:last-child]:grow"

@@ -20,7 +20,7 @@ export function BusinessKnown({ business }: { business: StaffBusinessProfile }) 
   const buyer = known.data.data.find(({ email }) => email === applicant.email);
   const orders = buyer?.orders ?? 0;
   return (
-    <div className="grid border border-line sm:grid-cols-2 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">
+    <div className="grid border border-line divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
       <Tile title={orders === 0 ? "No order yet" : orders === 1 ? "1 order" : `${orders} orders`}>
         {buyer && (
           <Link to={`/customers/${buyer.id}`} className="text-link touch-target">
@@ -28,10 +28,14 @@ export function BusinessKnown({ business }: { business: StaffBusinessProfile }) 
           </Link>
         )}
       </Tile>
-      <Tile title={others.data.length === 0 ? "No other" : "The same tax id"}>
+      <Tile
+        title={
+          taxId === "" ? "No tax id" : others.data.length === 0 ? "No other" : "The same tax id"
+        }
+      >
         {others.data.length === 0
           ? taxId === ""
-            ? "they gave no tax id"
+            ? "to compare with others"
             : "business with this tax id"
           : others.data.map((other, i) => (
               <span key={other.id}>

@@ -44,7 +44,7 @@ export function CartToday() {
       }
       className="mt-6"
     >
-      <div className="flex flex-wrap items-end gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <Field
           label="Cart, ₦"
           inputMode="numeric"
@@ -106,13 +106,13 @@ function Got({ got }: { got: GotToday }) {
           <span className="text-umber">{forSomeGoods ? "on some goods" : naira(total)}</span>
         </p>
       ) : (
-        <p className="text-meta text-umber">No: {lower(why)}</p>
+        <p className="text-umber">no: {inShort(why)}</p>
       )}
     </li>
   );
 }
 
-/** The words of the checkout as the end of a sentence. */
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, "");
+/** What the checkout says, in short: "for a first purchase". */
+function inShort(words: string): string {
+  return words.replace(/^This discount (is )?/, "");
 }

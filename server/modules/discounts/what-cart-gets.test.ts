@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GotToday } from "#contract/api/staff-tried-carts.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await addProduct(shop);
+});
+afterAll(() => shop.close());
+
+test("a cart of a sum is told what each running discount takes off, and which takes most", async () => {
+  const own = discountsOf(shop, await signInStaff(shop, "owner"));
+  await own.create("TODAY10");
+  await own.create("TODAYSELF", { value: 5, autoApply: true, minimumSubtotal: 150_000 });
+  await own.create("TODAYFIRST", { value: 30, firstPurchaseOnly: true });
+  await own.create("TODAYOFF", { active: false });
+  await own.create("TODAYSOME", { value: 50, typeIds: ["shirt"] });
+  const today = async (query: string) => {
+    const { headers } = await signInStaff(shop, "support");
+    const path = `GET /staff/discounts/today?${query}` as const;
+    const { status, body } = await shop.api<Reply<GotToday[]>>(path, { headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.map(({ code, byItself, takes, total, why, isBest }) => [
+      code,
+      byItself,
+      takes,
+      total,
+      why,
+      isBest,
+    ]);
+  };
+  expect(await today("subtotal=180000&buyer=known")).toEqual([
+    ["TODAYSELF", true, 9000, 171_000, null, false],
+    ["TODAY10", false, 18_000, 162_000, null, true],
+    ["TODAYFIRST", false, 0, 180_000, "This discount is for a first purchase", false],
+    // What it takes of a cart depends on what lies in it, so it is never called the best.
+    ["TODAYSOME", false, 90_000, 90_000, null, false],
+  ]);
+  const little = await today("subtotal=100000&buyer=new");
+  expect(little[0]).toEqual([
+    "TODAYSELF",
+    true,
+    0,
+    100_000,
+    "This discount needs a subtotal of ₦150,000",
+    false,
+  ]);
+  expect(little[2]).toEqual(["TODAYFIRST", false, 30_000, 70_000, null, true]);
+});
