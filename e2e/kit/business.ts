@@ -45,8 +45,11 @@ export async function openBackOffice(browser: Browser): Promise<Page> {
 export async function openFromQueue(staff: Page, company: string): Promise<void> {
   await staff.goto("/staff/businesses");
   await staff.getByRole("searchbox", { name: "Search businesses" }).fill(company);
+  // Alone in the queue: with others in it, the next of them would open once this one is decided on.
+  await expect(staff.locator("[data-row]")).toHaveCount(1);
   await staff.getByRole("link", { name: company }).click();
-  await expect(staff.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(staff).toHaveURL(/\/businesses\/biz_/);
+  await expect(staff.getByRole("heading", { name: company })).toBeVisible();
 }
 
 /** Approves the business that is open in the back office. */
