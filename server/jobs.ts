@@ -59,7 +59,12 @@ const failedKeptMs = 30 * 24 * 3600 * 1000;
 
 /** Every kind of job, with its lane and who does it. */
 const plans: readonly JobPlan[] = [
-  ...Object.values(sendMailJobs).map((kind) => ({ ...kind, create: createSendMailTask })),
+  ...Object.values(sendMailJobs).map(
+    (kind): JobPlan => ({
+      ...kind,
+      create: (runtime, workers) => createSendMailTask(runtime, workers, kind.lane),
+    }),
+  ),
   { ...tellSalesJob, create: createTellSalesTask },
   { ...sendLetterJob, create: createSendLetterTask },
   { ...finishPictureJob, create: createFinishPictureTask },

@@ -80,3 +80,11 @@ test("stores no key in the clear", async () => {
   const rows = await store.runtime.db.rows({ text: "select key from rate_limit" });
   expect(JSON.stringify(rows)).not.toMatch(/ada@|203\.0\.113/);
 });
+
+test("turns at a pace come one after another, whoever takes them", async () => {
+  const { limits } = store.runtime;
+  const minute = 60_000;
+  const waits = await Promise.all([1, 2, 3].map(() => limits.takeTurn("paced", minute)));
+  expect(waits.sort((a, b) => a - b).map((wait) => Math.round(wait / minute))).toEqual([0, 1, 2]);
+  expect(await limits.takeTurn("another", minute)).toBe(0);
+});

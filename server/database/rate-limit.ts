@@ -32,6 +32,12 @@ export interface Limits {
    * @throws {AppError} `rate_limited`, before the work begins; those after the full one are not counted
    */
   countWrong<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Takes the next turn of work that is done at a pace, from whatever process.
+   * @param apartMs between two turns
+   * @returns until the turn comes, in ms; a turn nobody uses is lost
+   */
+  takeTurn(name: string, apartMs: number): Promise<number>;
   /** Notes a key under a name for so long from now on, such as that it was seen. */
   note(name: string, key: string, seconds: number): Promise<void>;
   /** Whether `note` noted this key and it still holds. */
@@ -56,6 +62,7 @@ export function createLimits(on: Queryable): Limits {
       for (const [limit, key] of counted) await uncountHit(on, hashKey(limit.name, key));
       return result;
     },
+    takeTurn: (name, apartMs) => takeTurn(on, hashKey(name, "turn"), apartMs),
     note: (name, key, seconds) => noteKey(on, hashKey(name, key), seconds),
     isNoted: (name, key) => isNoted(on, hashKey(name, key)),
   };
@@ -96,6 +103,19 @@ async function uncountHit(on: Queryable, key: string): Promise<void> {
     text: "update rate_limit set count = greatest(0, count - 1) where key = $1",
     values: [key],
   });
+}
+
+async function takeTurn(on: Queryable, key: string, apartMs: number): Promise<number> {
+  const row = await on.first<{ waitMs: number }>({
+    name: "take_turn",
+    text: `insert into rate_limit as r (key, count, window_ends_at)
+      values ($1, 1, now() + make_interval(secs => $2))
+      on conflict (key) do update
+        set window_ends_at = greatest(r.window_ends_at, now()) + make_interval(secs => $2)
+      returning (extract(epoch from window_ends_at - now()) - $2) * 1000 as wait_ms`,
+    values: [key, apartMs / 1000],
+  });
+  return Math.max(0, row?.waitMs ?? 0);
 }
 
 async function noteKey(on: Queryable, key: string, seconds: number): Promise<void> {

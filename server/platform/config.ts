@@ -73,6 +73,8 @@ export interface Config {
   readonly returnOverdueDays: number;
   /** How the store hears of its sales. */
   readonly saleNotices: "each" | "hourly" | "none";
+  /** Mails of letters that leave in a minute at most, from all processes together. */
+  readonly lettersPerMinute: number;
   readonly s3: S3Config | undefined;
   readonly backup: BackupConfig;
   readonly logLevel: string;
@@ -215,6 +217,7 @@ export function readConfig(env: Env): Config {
     returnDays: integer("RETURN_DAYS", 14, 1, 365),
     returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
     saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
+    lettersPerMinute: integer("LETTERS_PER_MINUTE", 300, 1, 60_000),
     s3: readS3(text, url, fault),
     backup: {
       ...readBackupPlace(text, url, fault),

@@ -84,6 +84,30 @@ function header(source: string, name: string): string | undefined {
 
 const workOff = () => workOffMail(runtime);
 
+describe("letters", () => {
+  test("leave at their pace, from all processes together, and hold up no other mail", async () => {
+    const slow = { ...runtime, config: { ...runtime.config, lettersPerMinute: 1 } };
+    const ids = [await queue(), await queue(), await queue()];
+    const stopped = new AbortController();
+    const send = (lane: "letters" | "mails", of: readonly string[]) =>
+      createSendMailTask(
+        slow,
+        { concurrency: 1, ended: ended.signal },
+        lane,
+      )({ ids: of }, stopped.signal);
+    await send("letters", ids.slice(0, 1));
+    expect(smtp.deliveries).toHaveLength(1);
+    const waiting = send("letters", ids.slice(1, 2));
+    const refused = expect(waiting).rejects.toThrow();
+    await send("mails", ids.slice(2));
+    expect(smtp.deliveries).toHaveLength(2);
+    // Whoever lets a letter go while it waits for its turn has not tried to send it.
+    stopped.abort();
+    await refused;
+    expect(await findMessage(db, ids[1] ?? "")).toMatchObject({ status: "queued", attempts: 0 });
+  });
+});
+
 describe("with a mail server", () => {
   test("a message is delivered once, with both texts and every letter intact", async () => {
     const id = await queue({ headers: { "List-Unsubscribe": "<https://shop.example/u?t=1>" } });

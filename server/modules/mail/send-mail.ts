@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { isAboutMessage, isLasting, openDelivery } from "./deliver.ts";
 import { findMessage, type MailMessage, markFailed, markSent } from "./mail.queries.ts";
+import type { MailLane } from "./mail.ts";
 
 /** With the queue's growing pauses the twelfth attempt comes about a day after the first. */
 const maxAttempts = 12;
@@ -11,10 +13,17 @@ const keptErrorLength = 500;
 /**
  * Makes the jobs that send mail, one message after another. With a mail server configured they go there: a
  * passing failure is thrown, so that the queue tries again later what was not sent; a lasting one, or the last
- * attempt, leaves the message `dead` for staff to see. Without one (demo mode) they stay in the local mailbox.
+ * attempt, leaves the message `dead` for staff to see. Without one (demo mode) they stay in the local mailbox. Letters
+ * leave at the pace of LETTERS_PER_MINUTE, from all processes together.
  */
-export function createSendMailTask(runtime: Runtime, workers: LaneWorkers): JobTask {
-  const { db, clock, log, config, metrics } = runtime;
+export function createSendMailTask(
+  runtime: Runtime,
+  workers: LaneWorkers,
+  lane: MailLane = "mails",
+): JobTask {
+  const { db, clock, log, config, limits, metrics } = runtime;
+  const apartMs = 60_000 / config.lettersPerMinute;
+  const isPaced = lane === "letters" && config.smtpUrl !== undefined;
   const deliver = openDelivery(config, workers);
 
   /** @returns why the message has to wait, if it has */
@@ -46,6 +55,7 @@ export function createSendMailTask(runtime: Runtime, workers: LaneWorkers): JobT
       signal?.throwIfAborted();
       const message = await findMessage(db, id);
       if (message?.status !== "queued") continue;
+      if (isPaced) await pause(await limits.takeTurn("letters", apartMs), undefined, { signal });
       const failed = await send(message, signal);
       // A mail server that is away would only be asked in vain by the rest.
       if (failed && !isAboutMessage(failed.cause)) throw failed;
