@@ -4,23 +4,18 @@ import type { StaffProduct, StaffProductPage } from "#contract/api/staff-product
 import type { StaffType } from "#contract/api/staff-types.ts";
 import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
 import { pageCalls, shopCalls, staffCalls } from "./calls-of-goods.ts";
+import type { GrowingLine } from "./draw-growth.ts";
 import { fillGoods } from "./fill-goods.ts";
 import { openScratchDatabase } from "./open-scratch-database.ts";
-import { type CallTime, type OpenStore, openStore, timeCall } from "./time-calls.ts";
+import { type CallTime, type OpenStore, openStore, timeAnew, timeCall } from "./time-calls.ts";
 
 /** How many goods the shop is measured with, one after the other in one run. */
-export const goodsMeasured = [56, 1000, 100_000] as const;
-
-/** A call of the shop with each number of goods. */
-export interface GrowingCall {
-  readonly what: string;
-  /** Medians in ms, in the order of {@link goodsMeasured}. */
-  readonly medianMs: readonly number[];
-}
+export const goodsMeasured = [56, 1000, 10_000, 100_000] as const;
 
 /** What a store with many goods takes. */
 export interface GoodsTimes {
-  readonly shop: readonly GrowingCall[];
+  /** Calls of the shop with each number of {@link goodsMeasured}. */
+  readonly shop: readonly GrowingLine[];
   /** Of the back office with the most goods. */
   readonly staff: readonly CallTime[];
   /** Done once with the most goods, in ms. */
@@ -38,7 +33,7 @@ export async function measureGoods(): Promise<GoodsTimes> {
     from = to;
     await using store = await openStore(database.url);
     for (const [what, path] of [...shopCalls(to), ...pageCalls()]) {
-      const { medianMs } = await timeCall(store, what, path);
+      const { medianMs } = await timeAnew(store, what, path);
       shop.set(what, [...(shop.get(what) ?? []), medianMs]);
       console.log(`${what}: ${medianMs} ms`);
     }

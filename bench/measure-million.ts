@@ -1,6 +1,8 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
+import type { GrowingLine } from "./draw-growth.ts";
 import { type Amounts, fillMillion } from "./fill-million.ts";
+import { fewerOrders, joinTimes, measureFewerOrders, timeOrders } from "./measure-orders.ts";
 import { openScratchDatabase } from "./open-scratch-database.ts";
 import { type CallTime, openStore, timeCall } from "./time-calls.ts";
 
@@ -8,6 +10,8 @@ import { type CallTime, openStore, timeCall } from "./time-calls.ts";
 export interface MillionTimes {
   readonly amounts: Amounts;
   readonly calls: readonly CallTime[];
+  /** With each number of orders that was measured. */
+  readonly growth: { readonly amounts: readonly number[]; readonly lines: readonly GrowingLine[] };
   /** Seconds to sum up every day of two years. */
   readonly finishSeconds: number;
 }
@@ -21,13 +25,18 @@ const amounts: Amounts = {
 
 /** Fills a database with a million orders and times what staff ask of it; everything stays in a folder that goes. */
 export async function measureMillion(): Promise<MillionTimes> {
+  const lines = await measureFewerOrders(amounts);
   await using database = await openScratchDatabase("million");
   await fillMillion(database.url, amounts);
-  return await timeBackOffice(database.url);
+  const growth = { amounts: [...fewerOrders, amounts.orders], lines };
+  return await timeBackOffice(database.url, growth);
 }
 
 /** Times what staff ask of a filled database. */
-export async function timeBackOffice(url: string): Promise<MillionTimes> {
+async function timeBackOffice(
+  url: string,
+  growth: { amounts: number[]; lines: GrowingLine[] },
+): Promise<MillionTimes> {
   await using store = await openStore(url);
   const { runtime } = store;
   const startedAt = performance.now();
@@ -39,7 +48,8 @@ export async function timeBackOffice(url: string): Promise<MillionTimes> {
     calls.push(time);
     console.log(`${what}: ${time.medianMs} ms`);
   }
-  return { amounts, calls, finishSeconds };
+  joinTimes(growth.lines, await timeOrders(store));
+  return { amounts, calls, growth, finishSeconds };
 }
 
 /** What is timed: what people call it, and the address of the call. */

@@ -1,10 +1,13 @@
 import { cpus, loadavg, totalmem, type } from "node:os";
+import type { GrowingLine } from "./draw-growth.ts";
 import { type GoodsTimes, goodsMeasured } from "./measure-goods.ts";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
 import type { MillionTimes } from "./measure-million.ts";
+import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
+import { mostPerCore } from "./wait-until-quiet.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
 
@@ -14,6 +17,8 @@ export interface Measurements {
   readonly machine: string;
   /** Load average of the last 5 minutes; much above what the benchmark itself causes, times mean little. */
   readonly busy: string;
+  /** Load average of the minute before the run. */
+  readonly busyBefore: string;
   /** From an empty data folder, demo goods included, in ms. */
   readonly firstReadyMs: number;
   /** With data, in ms. */
@@ -25,15 +30,21 @@ export interface Measurements {
   readonly lists: readonly ListTimes[];
   /** What was measured, followed by its floors. */
   readonly rates: readonly (readonly [Rate, ...Rate[]])[];
-  /** Of the web process, in MB. */
-  readonly memory: { readonly atRest: number; readonly peak: number };
+  /** Of the web process. */
+  readonly memory: MixedMemory;
 }
 
-/** When and on what a run took place. */
-export function describeMachine(): Pick<Measurements, "date" | "machine" | "busy"> {
+/**
+ * When and on what a run took place.
+ * @param loadBefore load average of the minute before it
+ */
+export function describeMachine(
+  loadBefore = loadavg()[0] ?? 0,
+): Pick<Measurements, "date" | "machine" | "busy" | "busyBefore"> {
   const memory = Math.round(totalmem() / 2 ** 30);
   const cores = cpus();
   return {
+    busyBefore: loadBefore.toFixed(1),
     busy: (loadavg()[1] ?? 0).toFixed(1),
     date: new Date().toISOString().slice(0, 16).replace("T", " "),
     machine: `${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), ${memory} GB, ${type()}, Node.js ${process.version}`,
@@ -46,7 +57,7 @@ export function formatReport(found: Measurements): string {
   const worstShift = Math.max(...found.shifts.map(({ shift }) => shift));
   return `# Measured
 
-By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average over the run's last 5 minutes was ${found.busy}.
+By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average was ${found.busyBefore} in the minute before the run and ${found.busy} over its last 5 minutes. Above ${mostPerCore} for each core before a run no figures are written.
 
 ## Against the budgets
 ${table(
@@ -72,10 +83,10 @@ ${table(
       "4 s",
       seconds(found.firstReadyMs),
     ],
-    ["memory of the web process under load", "350 MB", `${found.memory.peak} MB`],
+    ["memory of the web process under mixed load", "350 MB", `${found.memory.peak} MB`],
   ],
 )}
-Memory before the load: ${found.memory.atRest} MB.
+Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.addresses} addresses of pages, calls, pictures and feeds, each asked for by four kinds of reader over twenty connections for a minute, ${found.memory.answers.toLocaleString("en")} answers in all.
 
 ## Bytes of a first view
 A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.
@@ -163,16 +174,15 @@ const goodsTitle = "## A hundred thousand goods";
 /** The part of the report about many goods, which is measured apart. */
 export function formatGoods(
   { shop, staff, work }: GoodsTimes,
-  { date, machine, busy }: ReturnType<typeof describeMachine>,
+  { date, machine, busy, busyBefore }: ReturnType<typeof describeMachine>,
 ): string {
   const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
   return `${goodsTitle}
-By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busy}. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Pages are made anew each time; that they are kept is left out.
+By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers and pages are made anew each time, right after a change by staff; that they are kept is left out.
 
-${table(
-  ["the shop asks for", ...amounts.map((amount) => `with ${amount}`)],
-  shop.map(({ what, medianMs }) => [what, ...medianMs.map(String)]),
-)}
+![How answers of the shop grow with the number of goods](growth-goods.svg)
+
+${growthTable("the shop asks for", amounts, shop)}
 Of the back office with the most goods, of which 100 ms are allowed:
 
 ${table(
@@ -191,18 +201,38 @@ const millionTitle = "## A million orders";
 
 /** The part of the report about a million orders, which is measured apart. */
 export function formatMillion(
-  { amounts, calls, finishSeconds }: MillionTimes,
-  { date, machine, busy }: ReturnType<typeof describeMachine>,
+  { amounts, calls, growth, finishSeconds }: MillionTimes,
+  { date, machine, busy, busyBefore }: ReturnType<typeof describeMachine>,
 ): string {
   const { orders, products, buyers } = amounts;
   const said = [orders, products, buyers].map((amount) => amount.toLocaleString("en"));
   return `${millionTitle}
-By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busy}. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
+By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
 
 ${table(
   ["call", "median, ms", "worst, ms"],
   calls.map(({ what, medianMs, worstMs }) => [what, String(medianMs), String(worstMs)]),
+)}
+With as many goods and buyers, and orders of different numbers:
+
+![How calls grow with the number of orders](growth-orders.svg)
+
+${growthTable(
+  "call",
+  growth.amounts.map((amount) => amount.toLocaleString("en")),
+  growth.lines,
 )}`;
+}
+
+function growthTable(
+  first: string,
+  amounts: readonly string[],
+  lines: readonly GrowingLine[],
+): string {
+  return table(
+    [first, ...amounts.map((amount) => `with ${amount}`)],
+    lines.map(({ what, medianMs }) => [what, ...medianMs.map(String)]),
+  );
 }
 
 /** Parts that are measured apart, in the order in which they stand at the end of the report. */

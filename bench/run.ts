@@ -3,13 +3,13 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setInterval } from "node:timers";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
 import type { Queryable } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { listProductRows } from "#server/modules/catalogue/product-lists.queries.ts";
-import { measureGoods } from "./measure-goods.ts";
+import { drawGrowth } from "./draw-growth.ts";
+import { goodsMeasured, measureGoods } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
 import {
@@ -20,6 +20,7 @@ import {
   type Rate,
 } from "./measure-load.ts";
 import { measureMillion } from "./measure-million.ts";
+import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
 import {
   describeMachine,
@@ -30,7 +31,8 @@ import {
   partsOf,
   withPart,
 } from "./report.ts";
-import { memoryOf, type StoreProcess, startStoreProcess } from "./store-process.ts";
+import { type StoreProcess, startStoreProcess } from "./store-process.ts";
+import { waitUntilQuiet } from "./wait-until-quiet.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
 const debuggingPort = Number(port) + 9;
@@ -61,6 +63,18 @@ const otherPaths = [
   "/nowhere",
 ];
 
+/** Calls of the shop that are drawn; the table tells them all. */
+const drawnOfGoods = [
+  "list",
+  "list, last page",
+  "list of a type and size",
+  "search by a word of a fifth",
+  "search by a beginning",
+  "search with a slip",
+  "a product",
+  "page: home",
+];
+
 const resultsFile = new URL("RESULTS.md", import.meta.url);
 
 try {
@@ -73,18 +87,38 @@ try {
 
 /** What takes some minutes runs alone and leaves the rest of the report as it was. */
 async function measureAsked(before: string): Promise<string> {
+  const loadBefore = await waitUntilQuiet();
   if (process.argv.includes("--million")) {
-    return withPart(before, "million", formatMillion(await measureMillion(), describeMachine()));
+    const found = await measureMillion();
+    await writePicture("growth-orders.svg", {
+      title: "With more and more orders",
+      of: "orders",
+      ...found.growth,
+      mostMs: 100,
+    });
+    return withPart(before, "million", formatMillion(found, describeMachine(loadBefore)));
   }
   if (process.argv.includes("--goods")) {
-    return withPart(before, "goods", formatGoods(await measureGoods(), describeMachine()));
+    const found = await measureGoods();
+    await writePicture("growth-goods.svg", {
+      title: "With more and more goods, answers made anew",
+      of: "goods on sale",
+      amounts: goodsMeasured,
+      lines: found.shop.filter(({ what }) => drawnOfGoods.includes(what)),
+      mostMs: 25,
+    });
+    return withPart(before, "goods", formatGoods(found, describeMachine(loadBefore)));
   }
   const { goods, million } = partsOf(before);
-  const report = formatReport(await measure());
+  const report = formatReport({ ...(await measure()), ...describeMachine(loadBefore) });
   return withPart(withPart(report, "goods", goods), "million", million);
 }
 
-async function measure(): Promise<Measurements> {
+async function writePicture(name: string, growth: Parameters<typeof drawGrowth>[0]): Promise<void> {
+  await writeFile(new URL(name, import.meta.url), drawGrowth(growth));
+}
+
+async function measure(): Promise<Omit<Measurements, keyof ReturnType<typeof describeMachine>>> {
   console.log("Start …");
   const first = await startStoreProcess(env);
   await first.stop();
@@ -104,9 +138,13 @@ async function measure(): Promise<Measurements> {
   const pages = await measurePages(browser, store.origin, product.id);
   console.log("Lists of 500 rows");
   const lists = await measureLists(browser, store.origin);
-  const { rates, memory } = await measureLoad(store, database.url, product);
+  const rates = await measureLoad(store, database.url, product);
+  await store.stop();
+  console.log("Memory under mixed load");
+  const fresh = await startStoreProcess({ ...env, DATABASE_URL: database.url });
+  running.defer(() => fresh.stop());
+  const memory = await measureMixed(fresh, otherPaths);
   return {
-    ...describeMachine(),
     firstReadyMs: first.readyMs,
     readyMs,
     ...pages,
@@ -179,13 +217,7 @@ async function firstProduct(origin: string): Promise<Product> {
 async function measureLoad(store: StoreProcess, databaseUrl: string, product: Product) {
   const page = `${store.origin}/products`;
   const list = `${store.origin}/api/products?limit=20&page=1`;
-  const pid = store.process.pid ?? 0;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const atRest = memoryOf(pid);
-  let peak = atRest;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(pid));
-  }, 500);
   try {
     await enlargeStock(pool, product);
     console.log("Load …");
@@ -208,9 +240,8 @@ async function measureLoad(store: StoreProcess, databaseUrl: string, product: Pr
         ),
       ],
     ];
-    return { rates, memory: { atRest, peak } };
+    return rates;
   } finally {
-    clearInterval(watch);
     await pool.end();
   }
 }

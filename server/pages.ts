@@ -47,7 +47,7 @@ export interface Pages {
 
 /** Header in which a page's loaders name what it was made from; it never leaves the server. */
 const tagsHeader = "x-page-tags";
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 const longestKey = 512;
 /**
  * Pages a client may have rendered, not counting those that are kept already. A page takes some 15 ms of a

@@ -1,10 +1,20 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip as zlibGzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip as zlibGunzip,
+  gzip as zlibGzip,
+} from "node:zlib";
 
 const brotliAsync = promisify(brotliCompress);
 
 /** Compresses for who takes nothing better. */
 export const gzip: (content: Buffer) => Promise<Buffer> = promisify(zlibGzip);
+/** Reads what was compressed here. */
+export const gunzip: (content: Buffer) => Promise<Buffer> = promisify(zlibGunzip);
+/** Reads what was compressed here. */
+export const unbrotli: (content: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** A body in every encoding that is worth keeping. */
 export interface EncodedBody {

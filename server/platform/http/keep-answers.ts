@@ -35,7 +35,7 @@ interface Kept extends Cacheable {
   readonly answer: KeptAnswer;
 }
 
-const keptBytes = 24 * 1024 * 1024;
+const keptBytes = 16 * 1024 * 1024;
 const longestKey = 512;
 const minute = 60_000;
 /** Of brotli: what is sent many times may take a few milliseconds once. */
@@ -73,6 +73,8 @@ export function createKeptAnswers({
           },
           content: Buffer.from(String(reply.serialize(made))),
           quality,
+          // Pages that are rendered in this process read it so.
+          isReadPlain: true,
         });
         return {
           answer,

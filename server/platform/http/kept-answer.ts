@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { acceptedEncodings, brotli, gzip, worthwhile } from "./compress.ts";
+import { acceptedEncodings, brotli, gunzip, gzip, unbrotli, worthwhile } from "./compress.ts";
 import { isHeld } from "./etag.ts";
 
 /** An answer that is sent any number of times. */
@@ -29,11 +29,14 @@ type Encoding = "br" | "gzip" | "identity";
 
 /** What headers, forms and the answer itself weigh at most beside the content, in bytes. */
 const around = 4096;
+/** What text weighs in both compressed forms together, against the text itself; pages and lists stay below it. */
+const compressedShare = 0.4;
 
 /**
  * Makes an answer to keep.
  * @param answer.quality of brotli, 1 to 11
  * @param answer.vary headers by which it was chosen, besides its encoding
+ * @param answer.isReadPlain whether many ask for it as it is; else only its compressed forms are held
  */
 export function keepAnswer(answer: {
   readonly status: number;
@@ -41,9 +44,11 @@ export function keepAnswer(answer: {
   readonly content: Buffer;
   readonly quality: number;
   readonly vary?: string;
+  readonly isReadPlain?: boolean;
 }): KeptAnswer {
-  const { status, content, quality } = answer;
+  const { status, content, quality, isReadPlain = false } = answer;
   const isLarge = content.length >= worthwhile;
+  const staysPlain = isReadPlain || !isLarge;
   const vary = [answer.vary, isLarge && "Accept-Encoding"].filter(Boolean).join(", ");
   const mayBeHeld = status === 200 && answer.headers["cache-control"] !== "no-store";
   const etag = mayBeHeld ? etagOf(content) : undefined;
@@ -51,32 +56,47 @@ export function keepAnswer(answer: {
   const forms = new Map<Encoding, SentForm>();
   const underWay = new Map<Encoding, Promise<SentForm>>();
 
-  const keep = (encoding: Encoding, sent: Buffer): SentForm => {
+  const toForm = (encoding: Encoding, sent: Buffer): SentForm => {
     const ofEncoding = encoding === "identity" ? {} : { "content-encoding": encoding };
     const all = { ...headers, ...ofEncoding, "content-length": String(sent.length) };
-    const form = { headers: Object.entries(all), content: sent };
+    return { headers: Object.entries(all), content: sent };
+  };
+  forms.set("identity", toForm("identity", content));
+  // What the other forms are made from. Nothing else here may hold the content, or it is never let go.
+  let source = { kept: content, read: async (kept: Buffer) => kept };
+  const make = async (encoding: Encoding): Promise<SentForm> => {
+    const plain = await source.read(source.kept);
+    if (encoding === "identity") return toForm(encoding, plain);
+    const sent = await (encoding === "br" ? brotli(plain, quality) : gzip(plain));
+    const form = toForm(encoding, sent);
     forms.set(encoding, form);
+    if (!staysPlain) {
+      source = { kept: sent, read: encoding === "br" ? unbrotli : gunzip };
+      forms.delete("identity");
+    }
     return form;
   };
-  keep("identity", content);
-  const make = async (encoding: Encoding) =>
-    keep(encoding, await (encoding === "br" ? brotli(content, quality) : gzip(content)));
+  const start = (encoding: Encoding): Promise<SentForm> => {
+    const making = make(encoding).finally(() => underWay.delete(encoding));
+    underWay.set(encoding, making);
+    return making;
+  };
   const chosen = (accept: string | undefined) => (isLarge ? bestOf(accept) : "identity");
 
   return {
     status,
     etag,
     headers,
-    // Text shrinks to a fifth or less.
-    bytes: Math.round(content.length * (isLarge ? 1.4 : 1)) + around,
+    bytes:
+      Math.round(content.length * ((staysPlain ? 1 : 0) + (isLarge ? compressedShare : 0))) +
+      around,
     ready: (accept) => forms.get(chosen(accept)),
     async form(accept) {
       const encoding = chosen(accept);
-      const form = forms.get(encoding) ?? underWay.get(encoding);
-      if (form) return form;
-      const making = make(encoding).finally(() => underWay.delete(encoding));
-      underWay.set(encoding, making);
-      return await making;
+      const form = forms.get(encoding) ?? underWay.get(encoding) ?? start(encoding);
+      // Whoever reads it plain leaves it small behind; if that fails, the next one tries.
+      if (!staysPlain && forms.size === 1 && underWay.size === 0) start("br").catch(() => {});
+      return await form;
     },
   };
 }
