@@ -42,9 +42,12 @@ export async function listProducts(
       return { rows: await listProductRows(on, filters, { relevanceOf: total, ...range }), total };
     }
     if (range.offset >= farOffset) {
+      // One of a moment ago gives the page of the list that it tells of.
       const total = await count();
-      const of = isCurrent ? total : undefined;
-      return { rows: await listProductRows(on, filters, { order, of, ...range }), total };
+      return {
+        rows: await listProductRows(on, filters, { order, of: total, ...range }),
+        total,
+      };
     }
     const [rows, total] = await Promise.all([
       listProductRows(on, filters, { order, ...range }),
