@@ -74,6 +74,11 @@ export const ChangeDiscount = Type.Object(
 /** Body of PATCH /staff/discounts/{id}. */
 export type ChangeDiscount = Type.Static<typeof ChangeDiscount>;
 
+/** A discount as it is typed and not saved. */
+export const DraftDiscount = Type.Object({ code, ...fields }, { additionalProperties: false });
+/** A discount as it is typed and not saved. */
+export type DraftDiscount = Type.Static<typeof DraftDiscount>;
+
 /** Body of POST /staff/discounts/{id}/switch. */
 export const SwitchDiscount = Type.Object(
   { version: Version, active: Type.Boolean() },

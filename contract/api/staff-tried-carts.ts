@@ -5,7 +5,7 @@ import { nullableText } from "./nullable-text.ts";
 
 const line = "[\\w-]{1,100}~[^~,\\p{Cc}\\p{Cs}]{1,16}~\\d{1,4}";
 
-/** Query of GET /staff/discounts/try: "this cart, this person, this code, then". */
+/** Query of GET /staff/discounts/try: "this cart, this person, this code, there and then". */
 export const TryCart = Type.Object(
   {
     /** `product~size~quantity`, with commas between. */
@@ -19,6 +19,11 @@ export const TryCart = Type.Object(
     code: Type.Optional(Type.String({ maxLength: 40, pattern: printable })),
     /** A discount in place of a code; of a batch it stands for a code that is left. */
     discountId: Type.Optional(Type.String({ pattern: "^dsc_\\w{1,40}$" })),
+    /** The discount as it is typed and not saved (DraftDiscount in JSON): in place of what is saved of it, or a new one. */
+    draft: Type.Optional(Type.String({ maxLength: 10_000 })),
+    /** Where it is sent, in Nigeria; nothing is charged for sending it nowhere. */
+    state: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
+    city: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
     /** When it is bought; now unless said otherwise. */
     at: Type.Optional(
       Type.String({
@@ -97,6 +102,8 @@ export const TriedCart = Type.Object({
   ),
   subtotal: Type.Number(),
   discount: Type.Number(),
+  /** For being sent; 0 while no fee is charged. */
+  shipping: Type.Number(),
   total: Type.Number(),
   /** The code that counts; null where none does. */
   given: nullableText,

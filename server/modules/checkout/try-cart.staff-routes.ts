@@ -4,6 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { tryCart } from "./try-cart.ts";
+import { tryUnsaved } from "./try-unsaved.ts";
 
 /** Staff's call that asks what a cart would get. */
 export function tryCartStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -14,7 +15,11 @@ export function tryCartStaffRoutes(runtime: Runtime): StaffPlugin {
         querystring: TryCart,
         response: { 200: dataOf(TriedCart) },
       }),
-      async (request) => ({ data: await tryCart(runtime, request.query) }),
+      async ({ query }) => {
+        const { draft } = query;
+        if (draft !== undefined) return { data: await tryUnsaved(runtime, { ...query, draft }) };
+        return { data: await tryCart({ on: runtime.db, present: runtime.clock() }, query) };
+      },
     );
   };
 }

@@ -3,7 +3,8 @@ import { kobo } from "#contract/money/kobo.ts";
 import type { NewDiscount } from "#server/modules/discounts/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { deliveryOf } from "../../../tests/kit/delivery.ts";
+import { discountBody, discountsOf } from "../../../tests/kit/discounts.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
@@ -182,4 +183,50 @@ describe("a cart that is tried", () => {
     const reply = await discounts.try({ items: cart(), buyer: "guest", ...query });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
   });
+});
+
+describe("a discount that is typed and not saved", () => {
+  const draft = (changes: Record<string, unknown> = {}) =>
+    JSON.stringify({ ...discountBody, code: "TYPED", ...changes });
+
+  test("is tried by the rules of the checkout, and nothing is written", async () => {
+    const before = await rowsIn("discount");
+    const made = await tried({ items: cart(2), draft: draft({ value: 25 }) });
+    expect(made).toMatchObject({ given: "TYPED", discount: 5000, total: 15_000 });
+    const refused = await tried({ draft: draft({ minimumSubtotal: 50_000 }) });
+    expect(refused.because).toContain("needs a subtotal of ₦50,000");
+    expect(await rowsIn("discount")).toEqual(before);
+  });
+
+  test("stands in the place of what is saved of it, with its uses so far", async () => {
+    const id = await addDiscount(shop, "KEPT", { usageLimit: 5 });
+    const items = [orderItem(productId)];
+    await postOrder(shop, orderBody(items, { discountCode: "KEPT", totalAmount: 9000 }));
+    const { given, discount } = await tried({ discountId: id, draft: draft({ value: 50 }) });
+    expect({ given, discount }).toEqual({ given: "KEPT", discount: 5000 });
+    const used = await tried({ discountId: id, draft: draft({ usageLimit: 1 }) });
+    expect(used.because).toContain("is refused: “This discount is used up”");
+    expect(await tried({ discountId: id })).toMatchObject({ given: "KEPT", discount: 1000 });
+  });
+
+  test.each([
+    ["no JSON", "{", "draft"],
+    ["no discount", "{}", "draft"],
+    ["more than everything", draft({ value: 200 }), "value"],
+    ["a code that is taken", draft({ code: "TAKEN" }), "code"],
+  ])("is refused where it could not be saved: %s", async (_what, text, field) => {
+    if (field === "code") await addDiscount(shop, "TAKEN");
+    const { status, body } = await discounts.try({ items: cart(), buyer: "guest", draft: text });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
+test("the fee of a place is in what a tried cart pays, as in what its order pays", async () => {
+  const delivery = deliveryOf(shop, await signInStaff(shop, "owner"));
+  await delivery.give({ lagos: { fee: 1500 }, "lagos/ikeja": { fee: 2500 } });
+  expect(await tried({ state: "Lagos" })).toMatchObject({ shipping: 0, total: 10_000 });
+  await delivery.charge(true);
+  expect(await tried({ state: "Lagos" })).toMatchObject({ shipping: 1500, total: 11_500 });
+  expect(await tried({ state: "lagos state", city: "IKEJA" })).toMatchObject({ total: 12_500 });
+  expect(await tried({})).toMatchObject({ shipping: 0, total: 10_000 });
 });

@@ -1,9 +1,9 @@
 import type { TriedCart, TriedDiscount, TryCart } from "#contract/api/staff-tried-carts.ts";
-import { kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import {
   buyerOf,
   type CartForDiscount,
@@ -31,26 +31,26 @@ const wholesaleBuyer: Caller = {
 };
 
 /**
- * What a cart would get at the checkout, and why: priced and judged by what places orders, and nothing is written. It
- * goes nowhere, so it costs nothing to send.
+ * What a cart would get at the checkout, and why: priced and judged by what places orders, and nothing is written.
+ * Without a place it goes nowhere, and costs nothing to send.
  * @throws {AppError} `validation_failed` naming a product or size that is not on sale; `not_found` for the discount
  */
 export async function tryCart(
-  { db, clock }: Pick<Runtime, "db" | "clock">,
+  { on, present }: { readonly on: Queryable; readonly present: Date },
   query: TryCart,
 ): Promise<TriedCart> {
-  const now = query.at === undefined ? clock() : readMoment(query.at);
-  const { caller, email, words } = await readBuyer(db, query);
-  const quote = await quoteCart(db, caller, readItems(query.items), kobo(0));
+  const now = query.at === undefined ? present : readMoment(query.at);
+  const { caller, email, words } = await readBuyer(on, query);
+  const quote = await quoteCart(on, caller, readItems(query.items), await feeOf(on, query));
   const cart = cartForDiscount(quote);
   const buyer = buyerOf(caller, email);
-  const typedCode = await readCode(db, query);
-  const asked = await judgeDiscounts(db, now, { buyer, cart, typedCode });
+  const typedCode = await readCode(on, query);
+  const asked = await judgeDiscounts(on, now, { buyer, cart, typedCode });
   // What would come by itself is told beside a typed code too.
   const untyped =
     typedCode === undefined
       ? asked
-      : await judgeDiscounts(db, now, { buyer, cart, typedCode: undefined });
+      : await judgeDiscounts(on, now, { buyer, cart, typedCode: undefined });
   const priced = quote.price(asked.discount?.value);
   return {
     buyer: words,
@@ -65,6 +65,7 @@ export async function tryCart(
     }),
     subtotal: toNaira(priced.subtotalKobo),
     discount: toNaira(priced.discountKobo),
+    shipping: toNaira(priced.shippingKobo),
     total: toNaira(priced.totalKobo),
     given: asked.discount ? nameOf(asked.discount) : null,
     because: reasonOf(asked, typedCode, cart),
@@ -110,6 +111,11 @@ function reasonOf(
   return discount.id === typed?.id
     ? `${nameOf(discount)} is typed and everything it asks for is met, so it takes ${takes} off.`
     : `${refused}${nameOf(discount)} comes by itself, and of all that do it takes most off: ${takes}.`;
+}
+
+async function feeOf(on: Queryable, { state = "", city = "" }: TryCart): Promise<Kobo> {
+  if (state.trim() === "") return kobo(0);
+  return await quoteDelivery(on, { state, city, country: "Nigeria" });
 }
 
 function readItems(text: string): CartItem[] {

@@ -18,3 +18,4 @@ export {
 export { addCodes } from "./make-batch.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
 export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";
+export { writeDraft } from "./write-draft.ts";

@@ -3,6 +3,7 @@ import type {
   ChangeDiscount,
   CreateBatch,
   CreateDiscount,
+  DraftDiscount,
   StaffDiscount,
 } from "#contract/api/staff-discounts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
@@ -160,6 +161,12 @@ function sent(draft: DiscountDraft) {
 /** What is sent of a new discount. */
 export function toCreate(draft: DiscountDraft, active: boolean): CreateDiscount {
   return { ...sent(draft), code: draft.code, active };
+}
+
+/** What is tried of a draft that is not saved; undefined while it could not be. */
+export function toDraft(draft: DiscountDraft): DraftDiscount | undefined {
+  if (Object.keys(faultsOf(draft)).length > 0) return undefined;
+  return { ...sent(draft), code: draft.code };
 }
 
 /** What is sent of a new batch. */

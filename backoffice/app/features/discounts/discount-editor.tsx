@@ -8,7 +8,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { DiscountActs } from "./discount-acts.tsx";
-import { draftOf, fieldWords, sayable, toChange } from "./discount-draft.ts";
+import { draftOf, fieldWords, sayable, toChange, toDraft } from "./discount-draft.ts";
 import { BuyersPanel, GivesPanel, TimesPanel } from "./discount-panels.tsx";
 import { sentenceOf } from "./discount-words.ts";
 import { GoodsPanel } from "./goods-panel.tsx";
@@ -29,6 +29,7 @@ export function DiscountEditor({ discount, mayEdit, onChanged }: DiscountEditorP
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { say } = useToaster();
   const { draft, changed } = form;
+  const typed = changed.length > 0 ? toDraft(draft) : undefined;
 
   async function save() {
     if (!form.check()) return;
@@ -68,8 +69,13 @@ export function DiscountEditor({ discount, mayEdit, onChanged }: DiscountEditorP
         </fieldset>
         <div className="grid min-w-0 gap-4">
           <UsesPanel discount={discount} />
-          <Panel title="Try it" aside={<p className="text-meta text-umber">as it is saved</p>}>
-            <TryCart discountId={id} version={version} />
+          <Panel
+            title="Try it"
+            aside={
+              <p className="text-meta text-umber">{typed ? "as it is typed" : "as it is saved"}</p>
+            }
+          >
+            <TryCart discountId={id} version={version} draft={typed} />
           </Panel>
         </div>
       </div>

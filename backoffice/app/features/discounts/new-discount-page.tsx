@@ -11,6 +11,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { Panel } from "../../parts/panel.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import {
@@ -21,10 +22,12 @@ import {
   sayable,
   toBatch,
   toCreate,
+  toDraft,
 } from "./discount-draft.ts";
 import { BuyersPanel, GivesPanel, TimesPanel } from "./discount-panels.tsx";
 import { sentenceOf } from "./discount-words.ts";
 import { GoodsPanel } from "./goods-panel.tsx";
+import { TryCart } from "./try-cart.tsx";
 import { useDiscountDraft } from "./use-discount-draft.ts";
 
 /** A new discount, from nothing or like another one. */
@@ -73,6 +76,7 @@ function NewDiscount({ start, products }: NewDiscountProps) {
   const form = useDiscountDraft(0, start);
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { draft, changed } = form;
+  const typed = toDraft(draft);
 
   // Only once nothing is unsaved any more may the page be left unasked.
   useEffect(() => {
@@ -120,6 +124,17 @@ function NewDiscount({ start, products }: NewDiscountProps) {
           <GoodsPanel form={form} products={products} />
         </div>
       </div>
+      <Panel
+        title="Try it"
+        className="mt-4"
+        aside={<p className="text-meta text-umber">as it is typed, nothing is kept</p>}
+      >
+        {typed ? (
+          <TryCart draft={typed} />
+        ) : (
+          <p className="text-umber">Once it has a code and says what it gives, try it here.</p>
+        )}
+      </Panel>
       <AskBeforeLeaving changes={made ? [] : changed.map((field) => fieldWords[field])} />
       <div
         data-bottom-bar

@@ -14,8 +14,15 @@ const outcomes: Readonly<Record<TriedDiscount["outcome"], { tone: StatusTone; wo
   refused: { tone: "bad", word: "Refused" },
 };
 
+interface TriedResultProps {
+  readonly query: TryCart;
+  readonly version: number;
+  /** What is typed is a discount that nobody saved, which has no page. */
+  readonly isNew?: boolean;
+}
+
 /** What a tried cart gets, why, and every rule that was asked. */
-export function TriedResult({ query, version }: { query: TryCart; version: number }) {
+export function TriedResult({ query, version, isNew = false }: TriedResultProps) {
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/discounts/try", { query, signal }),
     ["tried cart", query, version],
@@ -44,6 +51,7 @@ export function TriedResult({ query, version }: { query: TryCart; version: numbe
               className="text-leaf-deep"
             />
           )}
+          {tried.shipping > 0 && <Row term="Delivery" value={naira(tried.shipping)} />}
           <Row
             term="Pays"
             value={naira(tried.total)}
@@ -54,13 +62,13 @@ export function TriedResult({ query, version }: { query: TryCart; version: numbe
         <p className="mt-1 wrap-anywhere text-meta text-umber">{tried.buyer}.</p>
       </div>
       {tried.discounts.map((discount) => (
-        <Judged key={discount.id} discount={discount} />
+        <Judged key={discount.id} discount={discount} hasPage={!(isNew && discount.typed)} />
       ))}
     </div>
   );
 }
 
-function Judged({ discount }: { discount: TriedDiscount }) {
+function Judged({ discount, hasPage }: { discount: TriedDiscount; hasPage: boolean }) {
   const { id, code, typed, takes, rules } = discount;
   const { tone, word } = outcomes[discount.outcome];
   return (
@@ -68,12 +76,16 @@ function Judged({ discount }: { discount: TriedDiscount }) {
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
           <span className="text-umber">{typed ? "typed" : "by itself"} </span>
-          <Link
-            to={`/discounts/${id}`}
-            className="wrap-anywhere text-link font-medium touch-target"
-          >
-            {code}
-          </Link>
+          {hasPage ? (
+            <Link
+              to={`/discounts/${id}`}
+              className="wrap-anywhere text-link font-medium touch-target"
+            >
+              {code}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere font-medium">{code}</span>
+          )}
           {discount.outcome !== "refused" && <span className="tabular-nums"> −{naira(takes)}</span>}
         </span>
         <Status tone={tone}>{word}</Status>

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { discountLimits } from "#contract/api/discount-limits.ts";
+import type { DraftDiscount } from "#contract/api/staff-discounts.ts";
 import type { TryCart as TryCartQuery } from "#contract/api/staff-tried-carts.ts";
 import { isEmail } from "#contract/validation/email.ts";
+import { nigerianStates } from "#contract/validation/nigerian-states.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
@@ -22,25 +24,34 @@ const buyers = [
 interface TryCartProps {
   /** The discount that is tried; without one a code may be typed. */
   readonly discountId?: string;
+  /** What is typed of it, or of a new one, and not saved: it is tried in place of what is saved. */
+  readonly draft?: DraftDiscount | undefined;
   /** Of that discount, so that a saved change is tried anew. */
   readonly version?: number;
   /** Cart and answer stand side by side. */
   readonly isWide?: boolean;
 }
 
-/** "This cart, this person, this code, then": what it would get, by the rules of the checkout. */
-export function TryCart({ discountId, version = 0, isWide = false }: TryCartProps) {
+/** "This cart, this person, this code, there and then": what it would get, by the rules of the checkout. */
+export function TryCart({ discountId, draft, version = 0, isWide = false }: TryCartProps) {
   const [lines, setLines] = useState<readonly ChosenLine[]>([]);
   const [buyer, setBuyer] = useState<TryCartQuery["buyer"]>("guest");
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");
   const [at, setAt] = useState("");
+  const [state, setState] = useState("");
+  const [city, setCity] = useState("");
+  const statesId = useId();
+  const isTyped = discountId === undefined && draft === undefined;
   const moment = toIso(at);
   const query = useSettled({
     items: lines.map(({ product, size, quantity }) => `${product.id}~${size}~${quantity}`).join(),
     buyer,
     ...(buyer === "person" && { email: email.trim() }),
-    ...(discountId === undefined ? code.trim() !== "" && { code: code.trim() } : { discountId }),
+    ...(isTyped && code.trim() !== "" && { code: code.trim() }),
+    ...(discountId !== undefined && { discountId }),
+    ...(draft !== undefined && { draft: JSON.stringify(draft) }),
+    ...(state.trim() !== "" && { state: state.trim(), city: city.trim() }),
     ...(moment !== null && { at: moment }),
   });
   const isAsked = query.items !== "" && (query.buyer !== "person" || isEmail(query.email ?? ""));
@@ -69,7 +80,7 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
           />
         )}
         <div className="grid gap-4 md:grid-cols-2">
-          {discountId === undefined && (
+          {isTyped && (
             <Field
               label="Code"
               autoCapitalize="characters"
@@ -88,6 +99,27 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
             value={at}
             onChange={({ target }) => setAt(target.value)}
           />
+          <Field
+            label="Sent to, state"
+            list={statesId}
+            autoComplete="off"
+            maxLength={60}
+            hint="Empty to leave the fee out."
+            value={state}
+            onChange={({ target }) => setState(target.value)}
+          />
+          <Field
+            label="City or area"
+            autoComplete="off"
+            maxLength={60}
+            value={city}
+            onChange={({ target }) => setCity(target.value)}
+          />
+          <datalist id={statesId}>
+            {nigerianStates.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </div>
         <ChosenLines
           lines={lines}
@@ -99,7 +131,11 @@ export function TryCart({ discountId, version = 0, isWide = false }: TryCartProp
       </div>
       <div className={classNames("min-w-0", isWide && `${sheet} lg:sticky lg:top-4`)}>
         {isAsked ? (
-          <TriedResult query={query} version={version} />
+          <TriedResult
+            query={query}
+            version={version}
+            isNew={discountId === undefined && draft !== undefined}
+          />
         ) : (
           <p className="text-umber">
             Put something in the cart and say who buys: what it gets stands here.
