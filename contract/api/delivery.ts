@@ -28,6 +28,8 @@ export type DeliveryRange = Type.Static<typeof DeliveryRange>;
 export const Delivery = Type.Object({
   /** Whether an order's total holds the fee. */
   charges: Type.Boolean(),
+  /** The merchant has said something of delivery; days are promised as dates then. */
+  isSet: Type.Boolean(),
   /** Over all of Nigeria. */
   range: DeliveryRange,
   /** States that go otherwise than most, those alike together. */

@@ -20,7 +20,7 @@ export const TryCart = Type.Object(
     /** A discount in place of a code; of a batch it stands for a code that is left. */
     discountId: Type.Optional(Type.String({ pattern: "^dsc_\\w{1,40}$" })),
     /** The discount as it is typed and not saved (DraftDiscount in JSON): in place of what is saved of it, or a new one. */
-    draft: Type.Optional(Type.String({ maxLength: 10_000 })),
+    draft: Type.Optional(Type.String({ maxLength: 10_000, pattern: "^\\{[^\\p{Cc}\\p{Cs}]*\\}$" })),
     /** Where it is sent, in Nigeria; nothing is charged for sending it nowhere. */
     state: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
     city: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),

@@ -29,6 +29,7 @@ describe("delivery as it comes", () => {
   test("costs nothing and takes 3 to 5 business days, 7 to 14 to other countries", async () => {
     expect(await delivery.shown()).toEqual({
       charges: false,
+      isSet: false,
       range: free,
       groups: [],
       others: free,

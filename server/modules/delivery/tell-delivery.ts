@@ -9,13 +9,14 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { readBook, readSettings } from "./delivery.queries.ts";
+import { isDeliverySet, readBook, readSettings } from "./delivery.queries.ts";
 import { type Terms, type TermsBook, termsOf } from "./delivery-terms.ts";
 import { abroad, elsewhere, findStateNamed, type State, states } from "./places.ts";
 
 /** What a shopper may know before saying where an order goes. */
 export async function tellDelivery(on: Queryable): Promise<Delivery> {
   const { charges, book } = await readShown(on);
+  const isSet = await isDeliverySet(on);
   const alike = new Map<string, { range: DeliveryRange; states: string[] }>();
   for (const state of states) {
     const range = rangeOf(termsWithin(book, state));
@@ -27,6 +28,7 @@ export async function tellDelivery(on: Queryable): Promise<Delivery> {
   const unknown = termsOf(book, [elsewhere.id]);
   const told = {
     charges,
+    isSet,
     range: rangeOf([unknown, ...states.flatMap((state) => termsWithin(book, state))]),
     groups: groups.map(({ range, states: named }) => ({ ...range, states: named })),
     others: most?.range ?? rangeOf([unknown]),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { daysWords } from "#contract/delivery/delivery-words.ts";
+import { arrivesBy } from "#contract/delivery/shop-days.ts";
 import { Select } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -39,7 +40,11 @@ export function BuyerReads({ delivery }: { delivery: StaffDelivery }) {
         Product page and cart: “{loaded.state === "ready" ? loaded.data.title : "…"}”.
       </p>
       <p className="mt-1 text-umber">
-        Checkout: “Shipping {daysWords(terms)}, {naira(delivery.charges ? terms.fee : 0)}”.
+        Checkout: “Shipping {daysWords(terms)}
+        {loaded.state === "ready" &&
+          loaded.data.isSet &&
+          `, arrives by ${arrivesBy(new Date(), terms.daysTo)}`}
+        , {naira(delivery.charges ? terms.fee : 0)}”.
       </p>
     </Panel>
   );

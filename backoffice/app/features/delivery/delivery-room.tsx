@@ -1,5 +1,6 @@
 import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { placeKey } from "#contract/delivery/place-names.ts";
+import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
@@ -17,6 +18,7 @@ import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { BuyerReads } from "./buyer-reads.tsx";
 import { ChargeSwitch } from "./charge-switch.tsx";
 import { type RoomPlace, type RoomPlaces, tellEdits } from "./delivery-edits.ts";
+import { NewArea } from "./new-area.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { SetMany } from "./set-many.tsx";
 import { useDeliveryForm } from "./use-delivery-form.ts";
@@ -63,9 +65,10 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
   const open = params.get("state") ?? "";
   const own = [...form.places.values()].filter((place) => place.own !== null);
   const isFound = search.trim() !== "" || tab === "own";
-  const shown = isFound
-    ? matching(tab === "own" ? own : [...form.places.values()], search)
-    : listed(delivery, form.places, open);
+  const most = Number(params.get("shown")) || step;
+  const found = isFound ? matching(tab === "own" ? own : [...form.places.values()], search) : [];
+  const shown = isFound ? found.slice(0, most) : listed(delivery, form.places, open);
+  const left = found.length - most;
   const choice = useChoice(
     shown.map(({ id }) => id),
     String(params),
@@ -89,6 +92,9 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
         current={tab}
         counts={{ all: form.places.size, own: own.length }}
       />
+      <div className="mt-4 mb-2 flex justify-end">
+        <NewArea form={form} onLaid={(place) => narrow({ search: place.fullName, status: "" })} />
+      </div>
       {shown.length > 0 ? (
         <PlaceList
           states={delivery.states}
@@ -104,6 +110,16 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
           title="No place matches"
           text="A place that is not on the list goes as its state."
         />
+      )}
+      {left > 0 && (
+        <Button
+          look="ghost"
+          size="small"
+          className="mt-3"
+          onClick={() => narrow({ shown: String(most + step) })}
+        >
+          Show {Math.min(left, step)} more of {left}
+        </Button>
       )}
       <BuyerReads delivery={delivery} />
       {choice.chosen.size > 0 ? (
@@ -123,12 +139,12 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
   );
 }
 
-/** The most places that a search shows at once. */
-const mostFound = 60;
+/** So many places of a search are shown, and so many more at each press. */
+const step = 60;
 
 function matching(places: readonly RoomPlace[], search: string): RoomPlace[] {
   const key = placeKey(search);
-  return places.filter(({ fullName }) => placeKey(fullName).includes(key)).slice(0, mostFound);
+  return places.filter(({ fullName }) => placeKey(fullName).includes(key));
 }
 
 /** The states, the one that is open with its areas below it; what goes for the rest leads. */

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import { useKeys } from "../../keys/keys-context.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { ChooseBox } from "../../parts/choose-box.tsx";
 import type { RoomPlace } from "./delivery-edits.ts";
@@ -20,6 +22,25 @@ interface PlaceListProps {
 /** Places with their days, fees and ways to pay, to be typed over. */
 export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }: PlaceListProps) {
   const byId = new Map(states.map((state) => [state.id, state]));
+  const list = useRef<HTMLUListElement>(null);
+  const standsOn = () =>
+    document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
+
+  function moveBy(by: number) {
+    const at = shown.findIndex(({ id }) => id === standsOn());
+    const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)];
+    if (!next) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] input`)?.focus();
+  }
+  useKeys({
+    nextRow: () => moveBy(1),
+    previousRow: () => moveBy(-1),
+    openRow() {
+      const id = standsOn();
+      if (!isFound && byId.has(id)) onOpen(open === id ? "" : id);
+    },
+    letGo: choice.clear,
+  });
   const isAll = shown.length > 0 && shown.every(({ id }) => choice.chosen.has(id));
   return (
     <>
@@ -36,7 +57,7 @@ export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }
         <span>To be paid</span>
         <span className="text-right">Goes</span>
       </div>
-      <ul aria-label="Places">
+      <ul ref={list} aria-label="Places">
         {shown.map((place) => {
           const state = isFound ? undefined : byId.get(place.id);
           const areas = state && {

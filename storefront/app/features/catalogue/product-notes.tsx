@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Delivery } from "#contract/api/delivery.ts";
 import type { Product } from "#contract/api/products.ts";
+import { arrivesBy } from "#contract/delivery/shop-days.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 
@@ -35,9 +36,12 @@ const promised = {
 
 /** How long it takes, and what it costs where that is charged. */
 function DeliveryNote(props: { readonly delivery: Pending<Delivery | undefined> }) {
-  const { title, sentences } = useSettled(props.delivery) ?? promised;
+  const delivery = useSettled(props.delivery);
+  const { title, sentences } = delivery ?? promised;
+  const day = useArrival(delivery);
   return (
     <Note title={title}>
+      {day && <span className="block">Ordered now, it arrives in Nigeria by {day}.</span>}
       {sentences.map((sentence) => (
         <span key={sentence} className="block">
           {sentence}
@@ -45,6 +49,14 @@ function DeliveryNote(props: { readonly delivery: Pending<Delivery | undefined> 
       ))}
     </Note>
   );
+}
+
+/** By when an order of now arrives, where the merchant has said how long that takes. A kept page would tell a past day. */
+function useArrival(delivery: Delivery | undefined): string {
+  const [day, setDay] = useState("");
+  const days = delivery?.isSet ? delivery.range.daysTo : undefined;
+  useEffect(() => setDay(days === undefined ? "" : arrivesBy(new Date(), days)), [days]);
+  return day;
 }
 
 function Note(props: { readonly title: string; readonly children?: ReactNode }) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { Delivery, DeliveryAreas } from "#contract/api/delivery.ts";
+import type { Delivery, DeliveryAreas, DeliveryTerms } from "#contract/api/delivery.ts";
 import type { ShippingInfo } from "#contract/api/orders.ts";
 import { daysWords, feeWords } from "#contract/delivery/delivery-words.ts";
 import { findState, isInNigeria } from "#contract/delivery/place-names.ts";
+import { arrivesBy } from "#contract/delivery/shop-days.ts";
 import { termsFor } from "#contract/delivery/terms-for.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -75,16 +76,20 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
       onShipping(shown);
     };
     const { feeFrom, feeTo } = delivery.range;
+    const wordsOf = (days: Pick<DeliveryTerms, "daysFrom" | "daysTo">) =>
+      delivery.isSet
+        ? `${daysWords(days)}, arrives by ${arrivesBy(new Date(), days.daysTo)}`
+        : daysWords(days);
     if (isBlank && feeFrom < feeTo) {
       say({
         feeKobo: kobo(0),
         fee: feeWords(delivery.range),
-        days: daysWords(delivery.range),
+        days: wordsOf(delivery.range),
       });
       return;
     }
     const terms = termsFor({ city, state: state ?? "", country }, delivery, areas);
-    if (terms) say({ feeKobo: fromNaira(terms.fee), days: daysWords(terms) });
+    if (terms) say({ feeKobo: fromNaira(terms.fee), days: wordsOf(terms) });
   }, [delivery, areas, city, state, country, isBlank, onShipping]);
 
   if (!inNigeria) return null;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { placesIn } from "./delivery-edits.ts";
+import { readPasted } from "./pasted-rows.ts";
+
+const place = (id: string, name: string) => ({ id, name, own: null, version: 0 });
+const places = placesIn({
+  charges: true,
+  version: 1,
+  elsewhere: place("elsewhere", "Everywhere else"),
+  abroad: place("abroad", "Outside Nigeria"),
+  states: [
+    {
+      ...place("lagos", "Lagos"),
+      areas: [place("lagos/ikeja", "Ikeja"), place("lagos/surulere", "Surulere")],
+    },
+    { ...place("oyo", "Oyo"), areas: [place("oyo/surulere", "Surulere")] },
+    { ...place("nasarawa", "Nasarawa"), areas: [place("nasarawa/nasarawa", "Nasarawa")] },
+  ],
+});
+
+test.each<[string, string[], string, object]>([
+  [
+    "a state with fee and days",
+    ["Lagos State", "₦2,500", "1-2"],
+    "lagos",
+    { fee: "₦2,500", days: "1-2" },
+  ],
+  ["an area by itself", ["ikeja", "3k"], "lagos/ikeja", { fee: "3k" }],
+  [
+    "an area with its state in one cell",
+    ["Surulere, Oyo", "1 to 2 days"],
+    "oyo/surulere",
+    { days: "1 to 2 days" },
+  ],
+  [
+    "an area and its state in two cells",
+    ["Surulere", "Lagos", "900"],
+    "lagos/surulere",
+    { fee: "900" },
+  ],
+  ["a state before an area of its name", ["Nasarawa", "4000"], "nasarawa", { fee: "4000" }],
+  [
+    "everywhere else",
+    ["Everywhere else", "5-7", "4500"],
+    "elsewhere",
+    { fee: "4500", days: "5-7" },
+  ],
+])("%s", (_what, row, id, typed) => {
+  expect(readPasted(places, [row, [""]])).toEqual({ edits: [{ id, typed }], unknown: [] });
+});
+
+test("names nobody knows, names of several places and rows without figures are told", () => {
+  const rows = [
+    ["Atlantis", "900"],
+    ["Surulere", "900"],
+    ["Lagos", ""],
+    ["Ikeja", "900"],
+  ];
+  const { edits, unknown } = readPasted(places, rows);
+  expect(edits.map(({ id }) => id)).toEqual(["lagos/ikeja"]);
+  expect(unknown).toEqual(["Atlantis", "Surulere", "Lagos"]);
+});
