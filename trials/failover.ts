@@ -92,7 +92,7 @@ await cluster.stop();
 const worst = Math.max(...falls.flatMap(({ orderGapMs, pageGapMs }) => [orderGapMs, pageGapMs]));
 const holds = books.lost + books.doubled + books.givenUp + books.drift === 0 && worst <= longestMs;
 const lines = [
-  `Each part killed ${times} times (SIGKILL; a database machine with Patroni and PostgreSQL, back after ${machineAwayMs / 1000} s), under 200 orders a minute and four readers. The same order is sent again after half a second until it is acknowledged.`,
+  `Each part killed ${times} times (SIGKILL; a database machine with Patroni and PostgreSQL, back after ${machineAwayMs / 1000} s), under 200 orders a minute and four readers. The same order is sent again, when Retry-After says or after half a second, until it is acknowledged.`,
   "",
   `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; never through: ${books.givenUp}; drift of stock, ledger and sums: ${books.drift}.`,
   `- Sent in all: ${shoppers.orders.reduce((sum, { sent }) => sum + sent, 0)} times. Told instead of an order: ${countFaults(shoppers.seen, "order")}; instead of a page: ${countFaults(shoppers.seen, "page")}, of ${shoppers.seen.length} answers.`,

@@ -33,6 +33,12 @@ export interface Part {
 const restartMs = 1_000;
 const usualPatienceMs = 25_000;
 
+/** However we end, nothing is left running. */
+const lastActs = new Set<() => void>();
+process.once("exit", () => {
+  for (const act of lastActs) act();
+});
+
 /** Starts a program and starts it again whenever it ends, as systemd does with the units of deploy/. */
 export function keepRunning(first: Program): Part {
   let program = first;
@@ -96,6 +102,10 @@ export function keepRunning(first: Program): Part {
   };
 
   start();
+  lastActs.add(() => {
+    signal("SIGKILL");
+    killAll(program.companions?.() ?? []);
+  });
   return {
     name: first.name,
     kill(ms = restartMs) {

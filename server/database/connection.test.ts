@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
 import { connect, type Db, type Tx } from "./connection.ts";
@@ -118,6 +118,26 @@ describe("a database that is away is told as unavailable", () => {
       statementTimeoutMs: 50,
     });
     await expect(work).rejects.toMatchObject(away);
+  });
+
+  test("when hundreds ask while it cannot be reached, of whom few try to connect", async () => {
+    let tries = 0;
+    const refusing = createServer((socket) => {
+      tries += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    const { port } = refusing.address() as AddressInfo;
+    const refused = connect(`postgres://aso@127.0.0.1:${port}/aso`, { max: 5 });
+    for (let i = 0; i < 100; i += 1) {
+      const asking = Array.from({ length: 5 }, () => refused.rows(one));
+      for (const each of await Promise.allSettled(asking)) {
+        expect(each).toMatchObject({ status: "rejected", reason: away });
+      }
+    }
+    expect(tries).toBeLessThan(250);
+    refusing.close();
+    await refused.close();
   });
 
   test("when the database is not there", async () => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { restingClient } from "./resting-client.ts";
 
 /** How long a statement may take, in ms. */
 const statementMs = 15_000;
@@ -42,6 +43,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { max = 20, hasty = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
+    Client: restingClient(),
     max,
     connectionTimeoutMillis: options.waitMs ?? waitMs,
     ...poolLimits,

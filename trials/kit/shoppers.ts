@@ -32,7 +32,7 @@ export interface Shoppers {
 const ordersPerMinute = 200;
 const readers = 4;
 const readerPauseMs = 250;
-/** A shopper who is told to try again does, for so long. */
+/** A shopper who is told when to come back does, for so long. */
 const patienceMs = 120_000;
 
 const paths = [
@@ -77,7 +77,7 @@ export function letShop(address: string, productId: string): Shoppers {
       }
       // Refused for good: nothing is mended by sending it again.
       if (answer.status !== undefined && answer.status < 500 && answer.status !== 429) return;
-      await pause(500);
+      await pause(Math.max(500, answer.retryAfter * 1_000));
     }
   };
 
