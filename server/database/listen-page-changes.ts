@@ -29,10 +29,11 @@ export async function listenForPageChanges(
 
   const open = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    let broken = false;
+    // What breaks before it listens is told by `connect` and `query`: heard twice, each failure would try again twice.
+    let listens = false;
     const reopen = (error: unknown) => {
-      if (broken || closed) return;
-      broken = true;
+      if (!listens || closed) return;
+      listens = false;
       listener.onError(error);
       tryAgain(firstPause);
     };
@@ -46,8 +47,8 @@ export async function listenForPageChanges(
     try {
       await next.connect();
       await next.query(`listen ${pageChannel}`);
+      listens = true;
     } catch (error) {
-      broken = true;
       await next.end().catch(() => {});
       throw error;
     }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
+import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
+import { connect, type Db } from "./connection.ts";
+import { listenForPageChanges } from "./listen-page-changes.ts";
+import { announcePageChange } from "./page-changes.ts";
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startTcpProxy(database.url);
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await proxy.close();
+  await database.drop();
+});
+
+test("one connection listens, however often it was tried in vain", async () => {
+  const heard: string[] = [];
+  let gaps = 0;
+  let errors = 0;
+  const listener = await listenForPageChanges(proxy.url, {
+    onChange: (tags) => heard.push(...tags),
+    onGap: () => {
+      gaps += 1;
+    },
+    onError: () => {
+      errors += 1;
+    },
+  });
+  proxy.cut();
+  await expect.poll(() => errors).toBeGreaterThanOrEqual(4);
+  proxy.open();
+  await expect.poll(() => gaps).toBe(1);
+  const listening = await db.rows({
+    text: `select pid from pg_stat_activity
+      where datname = current_database() and query = 'listen page_changed'`,
+  });
+  expect(listening).toHaveLength(1);
+  await announcePageChange(db, ["once"]);
+  await announcePageChange(db, ["last"]);
+  await expect.poll(() => heard).toContain("last");
+  expect(heard).toEqual(["once", "last"]);
+  await listener.close();
+});
