@@ -154,6 +154,19 @@ test("the product list is filtered by type and by one size, and the address can 
   await shownCount(page, 20);
 });
 
+test("filters taken off faster than the list is drawn are all off", async ({ page }) => {
+  await visit(page, "/products?type=kaftan&size=XS&minPrice=10000");
+  const tags = page.getByRole("list", { name: "Filters in force" });
+  await tags.evaluate((list) => {
+    for (const name of ["Kaftan", "Size XS"]) {
+      const tag = [...list.querySelectorAll("a")].find((link) => link.textContent.endsWith(name));
+      tag?.click();
+    }
+  });
+  await expect(page).toHaveURL("/products?minPrice=10000");
+  await expect(tags.getByRole("link")).toHaveText([/From ₦10,000$/, "Clear"]);
+});
+
 test("the product list sends the lower price only above 0 and narrows by the upper one itself", async ({
   page,
 }) => {

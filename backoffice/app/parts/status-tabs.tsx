@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
-import { narrowed } from "./narrow-list.ts";
+import { narrowed, useNarrowing } from "./narrow-list.ts";
 
 interface StatusTabsProps<Id extends string> {
   readonly label: string;
@@ -18,7 +19,7 @@ export function StatusTabs<Id extends string>({
   current,
   counts,
 }: StatusTabsProps<Id>) {
-  const [search] = useSearchParams();
+  const { params, narrow } = useNarrowing();
   const row = useRef<HTMLElement>(null);
   // Where the row is wider than the window, the current state is brought into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts widen the row, and each state stands elsewhere in it
@@ -29,13 +30,17 @@ export function StatusTabs<Id extends string>({
   return (
     <nav ref={row} aria-label={label} className={tabRowClasses}>
       {tabs.map((tab, i) => {
-        const next = narrowed(search, { status: i === 0 ? "" : tab.id });
+        const status = i === 0 ? "" : tab.id;
         const count = counts?.[tab.id];
         return (
           <Link
             key={tab.id}
-            to={{ search: String(next) }}
-            replace
+            to={{ search: String(narrowed(params, { status })) }}
+            onClick={(event) => {
+              if (!isPlainPress(event)) return;
+              event.preventDefault();
+              narrow({ status });
+            }}
             aria-current={tab.id === current ? "page" : undefined}
             className={tabClasses(tab.id === current)}
           >

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
+import { isPlainPress } from "#ui/primitives/plain-press.ts";
 
 const SizeGuideDialog = lazy(() => import("./size-guide-dialog.tsx"));
 
@@ -12,7 +13,7 @@ export function SizeGuideLink(props: {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
 
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     setState("open");
   }

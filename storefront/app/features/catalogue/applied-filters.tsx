@@ -1,15 +1,25 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
+import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
-import { hasFilters, type ListState, listSearch, withoutFilters } from "./list-state.ts";
+import {
+  hasFilters,
+  type ListState,
+  listSearch,
+  readListState,
+  withoutFilters,
+} from "./list-state.ts";
 import type { FilterChoices } from "./load-listing.ts";
+import type { ListAddress } from "./use-list-address.ts";
 
 /** The filters in force, each a tag whose press takes it off. */
 export function AppliedFilters(props: {
   readonly state: ListState;
   readonly choices: Pending<FilterChoices>;
+  readonly ask: ListAddress["ask"];
 }) {
   const { state } = props;
   const { types } = useSettled(props.choices);
@@ -30,7 +40,17 @@ export function AppliedFilters(props: {
     { label: priceTag[0] ?? "", without: { minPrice: 0 } },
     { label: priceTag[1] ?? "", without: { maxPrice: limits.maxPriceFilter } },
   ];
-  const addressOf = (next: ListState) => listSearch({ ...next, pages: 1 }) || "?";
+  const leadTo = (change: (state: ListState) => ListState) => {
+    const searchOf = (before: ListState) => listSearch({ ...change(before), pages: 1 });
+    return {
+      to: searchOf(state) || "?",
+      onClick(event: MouseEvent) {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        props.ask((asked) => searchOf(readListState(asked)));
+      },
+    };
+  };
   return (
     <ul className="flex flex-wrap items-center gap-2 pb-5" aria-label="Filters in force">
       {tags
@@ -38,8 +58,7 @@ export function AppliedFilters(props: {
         .map(({ label, without }) => (
           <li key={label}>
             <Link
-              to={addressOf({ ...state, ...without })}
-              preventScrollReset
+              {...leadTo((before) => ({ ...before, ...without }))}
               className="inline-flex min-h-9 items-center gap-2 border border-ink px-2.5 text-meta transition-colors hover:bg-ink hover:text-paper pointer-coarse:min-h-11"
             >
               <span className="sr-only">Remove filter: </span>
@@ -50,8 +69,7 @@ export function AppliedFilters(props: {
         ))}
       <li>
         <Link
-          to={addressOf(withoutFilters(state))}
-          preventScrollReset
+          {...leadTo(withoutFilters)}
           className="inline-flex min-h-9 items-center justify-center px-1 text-meta text-umber hover:text-indigo pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           Clear

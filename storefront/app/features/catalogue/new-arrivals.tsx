@@ -1,8 +1,9 @@
 import { Suspense } from "react";
-import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
@@ -12,6 +13,7 @@ import { GridSkeleton } from "./grid-skeleton.tsx";
 import { type ListCategory, readCategory, readSort } from "./list-state.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import { useListAddress } from "./use-list-address.ts";
 
 const tabs: readonly { readonly category: ListCategory; readonly label: string }[] = [
   { category: "all", label: "ALL" },
@@ -24,17 +26,9 @@ const placeholders = 6;
 
 /** The page of new arrivals: three tabs, cheapest first unless asked otherwise. */
 export function NewArrivals(props: { readonly products: Pending<Outcome<CardProduct[]>> }) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const { params, ask } = useListAddress();
   const category = readCategory(params);
   const sort = readSort(params, "price-asc");
-
-  function addressWith(name: string, value: string, otherwise: string): string {
-    const next = new URLSearchParams(params);
-    if (value === otherwise) next.delete(name);
-    else next.set(name, value);
-    return `?${next}`;
-  }
 
   return (
     <div className="page-margin pt-7 md:pt-16">
@@ -44,9 +38,14 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
           {tabs.map((tab) => (
             <Link
               key={tab.category}
-              to={addressWith("category", tab.category, "all")}
-              replace
-              preventScrollReset
+              to={searchWith(params, "category", tab.category, "all")}
+              onClick={(event) => {
+                if (!isPlainPress(event)) return;
+                event.preventDefault();
+                ask((asked) => searchWith(asked, "category", tab.category, "all"), {
+                  replace: true,
+                });
+              }}
               aria-current={tab.category === category ? "true" : undefined}
               className={tabClasses(tab.category === category)}
             >
@@ -57,10 +56,7 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
         <SortSelect
           value={sort}
           onChange={(next) =>
-            navigate(addressWith("sort", next, "price-asc"), {
-              replace: true,
-              preventScrollReset: true,
-            })
+            ask((asked) => searchWith(asked, "sort", next, "price-asc"), { replace: true })
           }
         />
       </div>
@@ -69,6 +65,19 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
       </Suspense>
     </div>
   );
+}
+
+/** A query with one of its parts set anew; what goes without saying is left out. */
+function searchWith(
+  before: URLSearchParams,
+  name: string,
+  value: string,
+  otherwise: string,
+): string {
+  const next = new URLSearchParams(before);
+  if (value === otherwise) next.delete(name);
+  else next.set(name, value);
+  return `?${next}`;
 }
 
 function Arrivals(props: {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FilterIcon } from "#ui/primitives/icons.tsx";
@@ -12,6 +11,7 @@ import { type ListState, listHeading, listKey, listSearch, readListState } from 
 import { ListingView } from "./listing-view.tsx";
 import type { FilterChoices, Listing } from "./load-listing.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { useListAddress } from "./use-list-address.ts";
 
 /** Most visits never open the filters. */
 const loadFilterDialog = () => import("./filter-dialog.tsx");
@@ -24,16 +24,13 @@ export function ProductList(props: {
   readonly listing: Pending<Outcome<Listing>>;
   readonly choices: Pending<FilterChoices>;
 }) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { params, ask } = useListAddress();
   const state = useMemo(() => readListState(params), [params]);
   const { sayError } = useToaster();
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
 
-  function apply(next: ListState, replace = false) {
-    setDialog("closed");
-    navigate(listSearch(next) || "?", { replace, preventScrollReset: true });
-  }
+  const sortBy = (sort: ListState["sort"]) =>
+    ask((asked) => listSearch({ ...readListState(asked), sort }), { replace: true });
 
   async function openFilters() {
     try {
@@ -61,11 +58,11 @@ export function ProductList(props: {
             <FilterIcon className="size-4.5" />
             Filter
           </Button>
-          <SortSelect value={state.sort} onChange={(sort) => apply({ ...state, sort }, true)} />
+          <SortSelect value={state.sort} onChange={sortBy} />
         </div>
       </div>
       <Suspense fallback={null}>
-        <AppliedFilters state={state} choices={props.choices} />
+        <AppliedFilters state={state} choices={props.choices} ask={ask} />
       </Suspense>
       <Suspense fallback={null}>
         {dialog !== "unused" && (
@@ -74,7 +71,10 @@ export function ProductList(props: {
             onClose={() => setDialog("closed")}
             state={state}
             choices={props.choices}
-            onApply={(next) => apply(next)}
+            onApply={(next) => {
+              setDialog("closed");
+              ask(() => listSearch(next));
+            }}
           />
         )}
       </Suspense>
