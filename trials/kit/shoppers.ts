@@ -41,7 +41,7 @@ const paths = [
   "/products?category=women",
   "/products?search=agbada",
   "/api/products?limit=12",
-  "/api/products?category=MEN&sort=price_asc",
+  "/api/products?category=MEN",
   "/sitemap.xml",
   "/faq",
 ];
