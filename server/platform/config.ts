@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { storeConfig } from "#store/config.ts";
+import { type BackupConfig, readBackup } from "./backup-config.ts";
+import { readEnv, web } from "./read-env.ts";
+import { readS3, type S3Config } from "./s3-config.ts";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
 export interface PayazaConfig {
@@ -9,39 +12,6 @@ export interface PayazaConfig {
   readonly mode: "Live" | "Test";
   readonly checkoutOrigin: string;
   readonly apiBase: string;
-}
-
-/** S3-compatible picture storage; absent means the local disk. */
-export interface S3Config {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly publicUrl: string;
-}
-
-/** An S3-compatible bucket that keeps backups. */
-export interface BackupBucket {
-  readonly endpoint: string;
-  readonly bucket: string;
-  /** What the names of backups begin with there: nothing, or a path that ends with a slash. */
-  readonly prefix: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-/** How the store is backed up; neither folder nor bucket means that it makes none by itself. */
-export interface BackupConfig {
-  readonly folder: string | undefined;
-  readonly bucket: BackupBucket | undefined;
-  /** Words that backups are encrypted with; absent: they are not. */
-  readonly key: string | undefined;
-  readonly everyHours: number;
-  /** The newest of each of so many days and weeks is kept. */
-  readonly keepDays: number;
-  readonly keepWeeks: number;
 }
 
 /** Everything the store is configured with, parsed once at the start. */
@@ -99,8 +69,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** The provider's own addresses (Payaza documentation). */
 const providerCheckoutOrigin = "https://checkout-v2.payaza.africa";
 const providerApiBase = "https://api.payaza.africa/live";
@@ -109,38 +77,9 @@ const providerApiBase = "https://api.payaza.africa/live";
  * Reads the configuration from environment variables (decision: Two modes).
  * @throws {ConfigError} listing every fault at once.
  */
-export function readConfig(env: Env): Config {
-  const faults: string[] = [];
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const fault = (message: string): undefined => {
-    faults.push(message);
-    return undefined;
-  };
-
-  const integer = (name: string, fallback: number, min: number, max: number): number => {
-    const given = text(name);
-    if (given === undefined) return fallback;
-    const value = Number(given);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    fault(`${name} must be a whole number from ${min} to ${max}`);
-    return fallback;
-  };
-  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const given = text(name);
-    if (given === undefined) return fallback;
-    const found = allowed.find((value) => value.toLowerCase() === given.toLowerCase());
-    return found ?? fault(`${name} must be one of ${allowed.join(", ")}`) ?? fallback;
-  };
-  const url = (name: string, protocols: readonly string[]): string | undefined => {
-    const given = text(name);
-    if (given === undefined) return undefined;
-    const parsed = URL.canParse(given) ? new URL(given) : undefined;
-    if (parsed && protocols.includes(parsed.protocol)) return given.replace(/\/+$/, "");
-    return fault(
-      `${name} must be a URL beginning with ${protocols.map((p) => `${p}//`).join(" or ")}`,
-    );
-  };
-  const web = ["https:", "http:"];
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = readEnv(variables);
+  const { faults, fault, text, integer, choice, url } = env;
 
   const readMetrics = (): Config["metrics"] => {
     if (text("METRICS_PORT") === undefined) return undefined;
@@ -218,14 +157,8 @@ export function readConfig(env: Env): Config {
     returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
     saleNotices: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
     lettersPerMinute: integer("LETTERS_PER_MINUTE", 300, 1, 60_000),
-    s3: readS3(text, url, fault),
-    backup: {
-      ...readBackupPlace(text, url, fault),
-      key: readBackupKey(text, fault),
-      everyHours: integer("BACKUP_EVERY_HOURS", 24, 1, 168),
-      keepDays: integer("BACKUP_KEEP_DAYS", 7, 1, 3650),
-      keepWeeks: integer("BACKUP_KEEP_WEEKS", 5, 0, 520),
-    },
+    s3: readS3(env),
+    backup: readBackup(env),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
     metrics: readMetrics(),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
@@ -253,67 +186,4 @@ function sandboxKeys(
     checkoutOrigin: checkoutOrigin ?? `http://${host}:${sandboxPort}`,
     apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
   };
-}
-
-function readS3(
-  text: (name: string) => string | undefined,
-  url: (name: string, protocols: readonly string[]) => string | undefined,
-  fault: (message: string) => undefined,
-): S3Config | undefined {
-  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  if (names.every((name) => text(name) === undefined)) return undefined;
-  for (const name of names) if (!text(name)) fault(`${name} is required when S3 storage is used`);
-  const endpoint = url("S3_ENDPOINT", ["https:", "http:"]) ?? "";
-  const bucket = text("S3_BUCKET") ?? "";
-  return {
-    endpoint,
-    bucket,
-    region: text("S3_REGION") ?? "auto",
-    accessKeyId: text("S3_ACCESS_KEY_ID") ?? "",
-    secretAccessKey: text("S3_SECRET_ACCESS_KEY") ?? "",
-    publicUrl: url("S3_PUBLIC_URL", ["https:", "http:"]) ?? `${endpoint}/${bucket}`,
-  };
-}
-
-/** A bucket's settings are those of the pictures unless they have names of their own. */
-function readBackupPlace(
-  text: (name: string) => string | undefined,
-  url: (name: string, protocols: readonly string[]) => string | undefined,
-  fault: (message: string) => undefined,
-): Pick<BackupConfig, "folder" | "bucket"> {
-  const to = text("BACKUP_TO");
-  if (!to?.includes("://")) return { folder: to, bucket: undefined };
-  const [, bucket = "", path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
-  if (bucket === "") fault("BACKUP_TO must be a folder, or s3://bucket/path");
-  const pick = (name: string) => text(`BACKUP_S3_${name}`) ?? text(`S3_${name}`);
-  for (const name of ["ENDPOINT", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"]) {
-    if (!pick(name)) fault(`BACKUP_S3_${name} is required when BACKUP_TO is a bucket`);
-  }
-  const own = text("BACKUP_S3_ENDPOINT") === undefined ? "S3_ENDPOINT" : "BACKUP_S3_ENDPOINT";
-  const prefix = path.replace(/\/+$/, "");
-  return {
-    folder: undefined,
-    bucket: {
-      endpoint: url(own, ["https:", "http:"]) ?? "",
-      bucket,
-      prefix: prefix && `${prefix}/`,
-      region: pick("REGION") ?? "auto",
-      accessKeyId: pick("ACCESS_KEY_ID") ?? "",
-      secretAccessKey: pick("SECRET_ACCESS_KEY") ?? "",
-    },
-  };
-}
-
-/** Shorter words can be guessed by whoever has the file. */
-const shortestKey = 20;
-
-function readBackupKey(
-  text: (name: string) => string | undefined,
-  fault: (message: string) => undefined,
-): string | undefined {
-  const key = text("BACKUP_KEY");
-  if (key === undefined || key.length >= shortestKey) return key;
-  return fault(
-    `BACKUP_KEY must have at least ${shortestKey} characters, such as those of openssl rand -base64 32`,
-  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import type { BackupBucket } from "#server/platform/config.ts";
+import type { BackupBucket } from "#server/platform/backup-config.ts";
 import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 import { type BackupTarget, takenAtOf } from "./target.ts";
