@@ -52,7 +52,9 @@ test("a renamed type has its new name on every page at once: menus, filters, the
   const type = await add("Dashiki");
   const product = await addProduct(shop, { clothingTypeId: type });
   const pages = ["/faq", "/size", "/products?category=men", `/product/${product}`, "/"];
-  for (const page of pages) expect(await textOf(page), page).toContain("Dashiki");
+  for (const page of pages) {
+    await expect.poll(() => textOf(page), { message: page }).toContain("Dashiki");
+  }
   const body = {
     version: 1,
     name: "Danshiki",

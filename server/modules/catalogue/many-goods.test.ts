@@ -31,13 +31,14 @@ beforeAll(async () => {
   const asset = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
   const { db } = shop.runtime;
   for (let from = 2; from <= goods; from += 300) await addGoods(from, Math.min(from + 299, goods));
-  const rows = db.rows.bind(db);
-  const watched = async <Row>(statement: Parameters<typeof rows>[0]) => {
-    const found = await rows<Row>(statement);
-    rowsOfStatements.push(found.length);
-    return found;
-  };
-  db.rows = watched;
+  for (const on of [db, db.replica]) {
+    const rows = on.rows.bind(on);
+    on.rows = async <Row>(statement: Parameters<typeof rows>[0]) => {
+      const found = await rows<Row>(statement);
+      rowsOfStatements.push(found.length);
+      return found;
+    };
+  }
 
   function addGoods(from: number, to: number) {
     return db.rows({
