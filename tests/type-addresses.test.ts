@@ -94,3 +94,16 @@ test("a size guide of a type stands on its product and on the page of all, and g
   }
   expect((await words()) === before, "the page is as it was").toBe(true);
 });
+
+test("the first product of a type, and the last that goes, change the menus of pages that are kept", async () => {
+  const type = await add("Jalabia");
+  expect(await textOf("/faq")).not.toContain("Jalabia");
+  const product = await addProduct(shop, { clothingTypeId: type });
+  await expect.poll(() => textOf("/faq")).toContain("Jalabia");
+  const { status } = await call(`POST /staff/products/${product}/status`, {
+    version: 1,
+    to: "archived",
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => textOf("/faq")).not.toContain("Jalabia");
+});

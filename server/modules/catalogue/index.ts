@@ -3,6 +3,7 @@ export { correctCounted } from "./correct-counted.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
+export { everyProductTags } from "./every-product.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { forgetMovements } from "./forget-movements.queries.ts";
@@ -43,6 +44,7 @@ export {
 export type { TypeFollowers } from "./type-followers.ts";
 export { holdType, listTypeChoices } from "./types.queries.ts";
 export { typeStaffRoutes } from "./types.staff-routes.ts";
+export { watchLiveTypes } from "./watch-live-types.ts";
 export {
   type GoodsLine,
   lockGoods,
