@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Config } from "#server/platform/s3-config.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { S3Config } from "#server/platform/s3-config.ts";
 import { contentTypeOf, immutable, isVariantName } from "./picture.ts";
 import type { PictureStorage, StoredFile } from "./storage.ts";
 
