@@ -1,43 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
-import type { ChangeClothingType, StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
+import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { discountBody } from "../../../tests/kit/discounts.ts";
 import { goodsOf } from "../../../tests/kit/goods.ts";
-import { addDiscount, findDrift, type Reply } from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+import { typesRoomOf } from "../../../tests/kit/types-room.ts";
 
 let shop: TestApp;
-let owner: SignedInStaff;
 let goods: ReturnType<typeof goodsOf>;
+let room: ReturnType<typeof typesRoomOf>;
 beforeAll(async () => {
   shop = await createTestApp();
-  owner = await signInStaff(shop, "owner");
+  const owner = await signInStaff(shop, "owner");
   goods = goodsOf(shop, owner);
+  room = typesRoomOf(shop, owner);
 });
 afterAll(() => shop.close());
 
-type Answer = Reply<StaffType> & { meta?: { current: StaffType } };
-const call = <Body = Answer>(path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
-  shop.api<Body>(path, { headers: owner.headers, ...(body === undefined ? {} : { body }) });
-const read = async (id: string) => (await call(`GET /staff/types/${id}`)).body.data as StaffType;
-const add = async (name: string) =>
-  await read((await call("POST /staff/types", { name })).body.data.id);
-const change = (type: StaffType, changes: Partial<ChangeClothingType>) => {
-  const { id, version, name, sizes, sizeGuides } = type;
-  return call(`PATCH /staff/types/${id}`, {
-    version,
-    name,
-    sizes,
-    sizeGuides,
-    ...changes,
-  });
-};
-const merge = ({ id, version }: StaffType, intoId: string) =>
-  call(`POST /staff/types/${id}/merge`, { version, intoId });
-const list = async (type: string) =>
-  (await shop.api<Reply<Product[]>>(`GET /products?type=${type}&limit=100`)).body.data;
 const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id).sort();
 
 let run = 0;
@@ -45,18 +26,18 @@ let tunic: StaffType;
 let robe: StaffType;
 beforeEach(async () => {
   run += 1;
-  tunic = await add(`Tunic ${run}`);
-  robe = await add(`Robe ${run}`);
+  tunic = await room.add(`Tunic ${run}`);
+  robe = await room.add(`Robe ${run}`);
 });
 
 describe("adding", () => {
   test("one of a name that there is, whatever its case and marks, is that one", async () => {
-    expect((await add(`TÚNIC ${run}`)).id).toBe(tunic.id);
+    expect((await room.add(`TÚNIC ${run}`)).id).toBe(tunic.id);
   });
 
   test("a name that a renamed type had gets an address of its own", async () => {
-    const { id } = (await change(tunic, { name: `Gown ${run}` })).body.data;
-    const other = await add(`Tunic ${run}`);
+    const { id } = (await room.change(tunic, { name: `Gown ${run}` })).body.data;
+    const other = await room.add(`Tunic ${run}`);
     expect([id, other.id]).toEqual([tunic.id, `${tunic.id}-2`]);
     expect(other.sizes).toEqual(["XS", "S", "M", "L", "XL", "XXL"]);
   });
@@ -65,8 +46,8 @@ describe("adding", () => {
 describe("renaming", () => {
   test("keeps the address; lists, search, feed and page name it at once", async () => {
     const product = await goods.create({ name: "Plain", typeId: tunic.id });
-    await change(tunic, { name: `Kanzu${run}` });
-    expect(idsOf(await list(tunic.id))).toEqual([product.id]);
+    await room.change(tunic, { name: `Kanzu${run}` });
+    expect(idsOf(await room.list(tunic.id))).toEqual([product.id]);
     const found = await shop.api<Reply<Product[]>>(`GET /products?search=kanzu${run}`);
     expect(found.body.data).toMatchObject([{ id: product.id, type: { name: `Kanzu${run}` } }]);
     const menu = await shop.api<Reply<unknown[]>>("GET /products/types?category=WOMEN");
@@ -80,15 +61,15 @@ describe("renaming", () => {
   });
 
   test("to a name that another one has is refused", async () => {
-    const { status, body } = await change(tunic, { name: ` rÓbe ${run} ` });
+    const { status, body } = await room.change(tunic, { name: ` rÓbe ${run} ` });
     expect([status, body.errors?.[0]?.field]).toEqual([400, "name"]);
   });
 
   test("on an older state is refused with what stands there, and nothing is lost", async () => {
-    await change(tunic, { name: `Gown ${run}` });
-    const { status, body } = await change(tunic, { sizes: ["M"] });
+    await room.change(tunic, { name: `Gown ${run}` });
+    const { status, body } = await room.change(tunic, { sizes: ["M"] });
     expect([status, body.code, body.meta?.current.name]).toEqual([409, "conflict", `Gown ${run}`]);
-    expect((await read(tunic.id)).sizes).toEqual(tunic.sizes);
+    expect((await room.read(tunic.id)).sizes).toEqual(tunic.sizes);
   });
 });
 
@@ -99,7 +80,7 @@ describe("sizes", () => {
     ),
     staff: (await goods.call(`GET /staff/products/${id}`)).body.data.sizes.map(({ size }) => size),
     sheet: (
-      await call<Reply<{ sizes: { size: string }[] }>>(`GET /staff/stock/${id}`)
+      await room.call<Reply<{ sizes: { size: string }[] }>>(`GET /staff/stock/${id}`)
     ).body.data.sizes.map(({ size }) => size),
     index: (
       await shop.api<Reply<{ id: string; sizes: string[] }[]>>("GET /products/index")
@@ -116,7 +97,7 @@ describe("sizes", () => {
   test("of goods stand everywhere in the order of their type's list, and those it does not list last", async () => {
     const product = await goods.create({ typeId: tunic.id, sizes });
     expect(await sizesOf(product)).toEqual(everywhere("M", "L", "42", "One size"));
-    const listed = (await change(tunic, { sizes: ["One size", "L", "M"] })).body.data;
+    const listed = (await room.change(tunic, { sizes: ["One size", "L", "M"] })).body.data;
     expect(await sizesOf(product)).toEqual(everywhere("One size", "L", "M", "42"));
     expect(listed.made).toEqual([
       { size: "One size", products: 1 },
@@ -128,7 +109,7 @@ describe("sizes", () => {
 
   test("taken off the list stay with the goods, with every piece", async () => {
     const product = await goods.create({ typeId: tunic.id, sizes });
-    await change(tunic, { sizes: [] });
+    await room.change(tunic, { sizes: [] });
     const after = (await goods.call(`GET /staff/products/${product.id}`)).body.data;
     expect(Object.fromEntries(after.sizes.map(({ size, stock }) => [size, stock]))).toEqual({
       L: 3,
@@ -141,7 +122,7 @@ describe("sizes", () => {
   });
 
   test("stand once in a list", async () => {
-    expect((await change(tunic, { sizes: ["M", "m"] })).body.errors?.[0]?.field).toBe("sizes");
+    expect((await room.change(tunic, { sizes: ["M", "m"] })).body.errors?.[0]?.field).toBe("sizes");
   });
 });
 
@@ -163,7 +144,7 @@ describe("size guides", () => {
       await goods.create({ typeId: tunic.id, category: "WOMEN" }),
       await goods.create({ typeId: tunic.id, category: "MEN" }),
     ];
-    const saved = await change(tunic, { sizeGuides: { WOMEN: guide, MEN: null } });
+    const saved = await room.change(tunic, { sizeGuides: { WOMEN: guide, MEN: null } });
     const kept = {
       columns: guide.columns,
       rows: [
@@ -191,7 +172,7 @@ describe("size guides", () => {
     ],
     ["a size twice", { rows: [guide.rows[0], guide.rows[0]] }, "rows"],
   ])("with %s are refused", async (_, wrong, field) => {
-    const { status, body } = await change(tunic, {
+    const { status, body } = await room.change(tunic, {
       sizeGuides: { WOMEN: { ...guide, ...wrong } as never, MEN: null },
     });
     expect([status, body.errors?.[0]?.field]).toEqual([400, `sizeGuides.WOMEN.${field}`]);
@@ -200,8 +181,8 @@ describe("size guides", () => {
 
 describe("ordering", () => {
   const types = async () =>
-    (await call<Reply<StaffTypeSummary[]>>("GET /staff/types")).body.data.map(({ id }) => id);
-  const order = (body: unknown) => call("POST /staff/types/order", body);
+    (await room.call<Reply<StaffTypeSummary[]>>("GET /staff/types")).body.data.map(({ id }) => id);
+  const order = (body: unknown) => room.call("POST /staff/types/order", body);
 
   test("puts menus and filters into the order", async () => {
     await goods.create({ typeId: tunic.id });
@@ -216,108 +197,10 @@ describe("ordering", () => {
 
   test("is refused where somebody ordered or added meanwhile, and for other types than were seen", async () => {
     const seen = await types();
-    await add(`Meanwhile ${run}`);
+    await room.add(`Meanwhile ${run}`);
     const stale = await order({ seen, order: seen.toReversed() });
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
     expect((await order({ seen, order: seen.slice(1) })).status).toBe(400);
-  });
-});
-
-describe("merging", () => {
-  test("takes every product along, drafts and archived ones too, and leads old addresses on", async () => {
-    const shown = await goods.create({ typeId: tunic.id, sizes: [{ size: "5XL", stock: 1 }] });
-    const draft = await goods.create({ typeId: tunic.id, status: "draft" });
-    const own = await goods.create({ typeId: robe.id });
-    await change(tunic, { sizes: ["S", "5XL"] });
-    const { status, body } = await merge(await read(tunic.id), robe.id);
-    expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.data).toMatchObject({
-      id: robe.id,
-      products: 3,
-      onShop: 2,
-      formerly: [tunic.name],
-      sizes: ["XS", "S", "M", "L", "XL", "XXL", "5XL"],
-    });
-    for (const address of [tunic.id, robe.id]) {
-      expect(idsOf(await list(address))).toEqual(idsOf([shown, own]));
-      expect((await read(address)).id).toBe(robe.id);
-      const staff = await goods.list(`type=${address}&tab=all`);
-      expect(idsOf(staff.data)).toEqual(idsOf([shown, draft, own]));
-    }
-    const found = await shop.api<Reply<Product[]>>(`GET /products?search=robe ${run}`);
-    expect(idsOf(found.body.data)).toContain(shown.id);
-    expect((await goods.change(shown, { name: "Stale" })).status).toBe(409);
-    expect(await findDrift(shop)).toEqual([]);
-  });
-
-  test("a form that still names the merged type saves its product under the other", async () => {
-    await merge(tunic, robe.id);
-    expect((await goods.create({ typeId: tunic.id })).type.id).toBe(robe.id);
-  });
-
-  test("a discount and a stock-take that still name the merged type are of the other", async () => {
-    await merge(tunic, robe.id);
-    const discount = await call<Reply<{ typeIds: string[] }>>("POST /staff/discounts", {
-      ...discountBody,
-      code: `STALE${run}`,
-      active: true,
-      typeIds: [tunic.id, robe.id],
-    });
-    expect(discount.body.data.typeIds).toEqual([robe.id]);
-    const take = await call<Reply<{ id: string; version: number; type: { id: string } }>>(
-      "POST /staff/stock-takes",
-      { typeId: tunic.id },
-    );
-    const { id, version, type } = take.body.data;
-    expect(type.id).toBe(robe.id);
-    await call(`POST /staff/stock-takes/${id}/give-up`, { version });
-  });
-
-  test("of a type that others were merged into leads all of them on", async () => {
-    const gown = await add(`Gown ${run}`);
-    await goods.create({ typeId: robe.id });
-    await merge(tunic, gown.id);
-    await merge(await read(gown.id), robe.id);
-    expect((await read(tunic.id)).id).toBe(robe.id);
-    expect((await read(robe.id)).formerly).toEqual([gown.name, tunic.name]);
-    expect(await list(tunic.id)).toHaveLength(1);
-  });
-
-  test("lets discounts for the type count for the other, and says so before", async () => {
-    const id = await addDiscount(shop, `TUNICS${run}`, {
-      value: {
-        discountType: "PERCENTAGE",
-        percent: 10,
-        goods: { typeIds: [robe.id, tunic.id], productIds: [] },
-      },
-    });
-    const before = await read(tunic.id);
-    expect(before.followers).toEqual(["1 discount"]);
-    await merge(before, robe.id);
-    const after = await call<Reply<{ typeIds: string[]; version: number }>>(
-      `GET /staff/discounts/${id}`,
-    );
-    expect(after.body.data).toMatchObject({ typeIds: [robe.id], version: 2 });
-  });
-
-  test("waits for a stock-take of the type; one that ended is told as the other's", async () => {
-    const take = await call<Reply<{ id: string; version: number }>>("POST /staff/stock-takes", {
-      typeId: tunic.id,
-    });
-    const { id, version } = take.body.data;
-    const early = await merge(await read(tunic.id), robe.id);
-    expect([early.status, early.body.code]).toEqual([409, "conflict"]);
-    await call(`POST /staff/stock-takes/${id}/give-up`, { version });
-    expect((await merge(await read(tunic.id), robe.id)).status).toBe(200);
-    const told = await call<Reply<{ type: { id: string } }>>(`GET /staff/stock-takes/${id}`);
-    expect(told.body.data.type.id).toBe(robe.id);
-  });
-
-  test("into itself or into nothing is refused, and so is one on an older state", async () => {
-    expect((await merge(tunic, tunic.id)).status).toBe(400);
-    expect((await merge(tunic, "nothing")).status).toBe(400);
-    await change(tunic, { sizes: [] });
-    expect((await merge(tunic, robe.id)).status).toBe(409);
   });
 });
 

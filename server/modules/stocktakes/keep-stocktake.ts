@@ -12,13 +12,11 @@ import { correctCounted, holdType } from "#server/modules/catalogue/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
+import { findToWrite, keepCounts, keepWritten } from "./counts.queries.ts";
 import {
   bumpTake,
   endTake,
-  findToWrite,
   insertTake,
-  keepCounts,
-  keepWritten,
   lockTake,
   type StocktakeRow,
 } from "./stocktakes.queries.ts";

@@ -10,16 +10,13 @@ import type { Queryable } from "#server/database/connection.ts";
 import { listTypeChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { type CountRow, findCounts, listDifferences, tallyCounts } from "./counts.queries.ts";
 import {
-  type CountRow,
   countScopes,
-  findCounts,
   findTake,
   listCountingIds,
-  listDifferences,
   listTakes,
   type StocktakeRow,
-  tallyCounts,
 } from "./stocktakes.queries.ts";
 
 const takesPerPage = 20;
