@@ -75,7 +75,10 @@ for (const width of [1440, 390]) {
       ),
     ).toBeVisible();
     await openRoom(page, kept, `/discounts?status=over&search=${code}`);
-    await page.getByRole("link", { name: new RegExp(code) }).click();
+    await page
+      .getByRole("table", { name: "Discounts" })
+      .getByRole("link", { name: new RegExp(code) })
+      .click();
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect(page.getByText("It is switched off.")).toBeVisible();
     await page.context().close();

@@ -111,6 +111,7 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   const member = await joinStaff(page, joined);
   await openRoom(page, kept, "/members");
   await page.getByRole("link", { name: member.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
   await page.getByLabel("Role").selectOption("Store manager");
   await page.getByRole("button", { name: "Change the role" }).click();
   await expect(page.getByText(`${member.name} is now store manager`)).toBeVisible();

@@ -28,6 +28,7 @@ for (const width of [1440, 390]) {
     const page = await openPageAt(width, browser);
     const name = `Zzaria ${unique()}`;
     await openRoom(page, kept, "/products");
+    if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("link", { name: "Import and export" }).click();
     const goods = await download(page, /CSV/);
     const [heads = "", first = ""] = goods.split("\r\n");

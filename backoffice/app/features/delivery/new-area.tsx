@@ -56,7 +56,7 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
   return (
     <>
       <Button
-        look="outlined"
+        look="ghost"
         size="small"
         onClick={() => {
           setTyped(blank);
