@@ -11,6 +11,8 @@ import { useQueueOf } from "./use-queue.ts";
 /** One column of a list. */
 export interface Column<Row> {
   readonly head: string;
+  /** What is seen in place of the words of the head. */
+  readonly drawnHead?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** How the cell stands in its row, on a phone in a block of two columns. */
   readonly className?: string;
@@ -83,9 +85,10 @@ export function Records<Row>({
               />
             </th>
           )}
-          {columns.map(({ head, className }) => (
+          {columns.map(({ head, drawnHead, className }) => (
             <th key={head} scope="col" className={classNames(headClasses, className)}>
-              {head}
+              {drawnHead === undefined ? head : <span className="sr-only">{head}</span>}
+              {drawnHead}
             </th>
           ))}
           {menu && (

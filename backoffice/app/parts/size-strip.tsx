@@ -8,6 +8,24 @@ interface SizeStripProps {
   readonly named?: boolean;
 }
 
+const stripClasses = "w-54 max-w-full max-md:w-full";
+
+/** The letters of the usual sizes, above strips that do not name them. */
+export function SizeHeads() {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("flex border-transparent border-l", stripClasses)}
+    >
+      {usualSizes.map((size) => (
+        <span key={size} className="min-w-8 flex-1 border-transparent border-r text-center">
+          {size}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** As many pieces fill a cell. */
 const full = 30;
 /** Or fewer are few. */
@@ -25,7 +43,7 @@ export function SizeStrip({ sizes, named = false }: SizeStripProps) {
     : sizes;
   const showsNames = named || !isUsual;
   return (
-    <span className="inline-block w-54 max-w-full max-md:w-full">
+    <span className={classNames("inline-block", stripClasses)}>
       <span className="sr-only">
         {sizes.map(({ size, stock }) => `${size} ${stock === 0 ? "sold out" : stock}`).join(", ")}
       </span>

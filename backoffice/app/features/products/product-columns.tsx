@@ -4,7 +4,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Price } from "#ui/primitives/price.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import type { Column } from "../../parts/records.tsx";
-import { SizeStrip } from "../../parts/size-strip.tsx";
+import { SizeHeads, SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { paid, type Target } from "./bulk-change.ts";
@@ -35,7 +35,12 @@ export function productColumns(
         </span>
       ),
     },
-    { head: "Stock by size", cell: (row) => <SizeStrip sizes={row.sizes} />, className: "w-64" },
+    {
+      head: "Stock by size",
+      drawnHead: <SizeHeads />,
+      cell: (row) => <SizeStrip sizes={row.sizes} />,
+      className: "w-64",
+    },
     {
       head: "Price",
       cell: (row) => <PaidPrice row={row} target={targets.get(row.id)} />,
