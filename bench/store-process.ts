@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { storeFlags } from "../scripts/lib/store-flags.mjs";
+import { storeEnvironment, storeFlags } from "../scripts/lib/store-flags.mjs";
 
 /** A store running in a process of its own. */
 export interface StoreProcess {
@@ -24,7 +24,14 @@ export async function startStoreProcess(
 ): Promise<StoreProcess> {
   const startedAt = performance.now();
   const store = spawn(process.execPath, [...storeFlags, "main/web.ts"], {
-    env: { ...process.env, MODE: "demo", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
+    env: {
+      ...process.env,
+      ...storeEnvironment,
+      MODE: "demo",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${env.PORT}`;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { storeFlags } from "../lib/store-flags.mjs";
+import { storeEnvironment, storeFlags } from "../lib/store-flags.mjs";
 import { keepRunning, type Part } from "./keep-running.ts";
 import { type Layout, workerCount } from "./layout.ts";
 import { bucket, type Secrets, storeSettings } from "./settings.ts";
@@ -80,7 +80,7 @@ export async function startStore(
       command: process.execPath,
       args: [...storeFlags, main],
       cwd: projectDir,
-      env: { ...settings, ...env },
+      env: { ...settings, ...storeEnvironment, ...env },
       logFile: layout.folder(`log/${name}.log`),
     });
   const metricsOf = (index: number) => ({ METRICS_PORT: String(layout.metrics[index]) });
