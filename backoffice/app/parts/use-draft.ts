@@ -23,6 +23,13 @@ type TextField<Draft> = {
 
 type Edit<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 
+/** What was typed, and the state that it was typed on. */
+export interface Typing<Draft> {
+  readonly version: number;
+  readonly base: Draft;
+  readonly draft: Draft;
+}
+
 /** What ties an input to the draft. */
 interface DraftInput {
   readonly id: string;
@@ -36,8 +43,9 @@ interface DraftInput {
 /** What is typed of a record, what differs from what was saved, and what is wrong with it. */
 export interface DraftForm<Draft> {
   readonly draft: Draft;
-  /** Of the state that what is typed stands on. */
+  /** The state that what is typed stands on. */
   readonly version: number;
+  readonly base: Draft;
   /** It is kept already, so what differs is marked. */
   readonly isSaved: boolean;
   readonly changed: readonly (keyof Draft)[];
@@ -59,19 +67,19 @@ const clashText = "Somebody else changed this too. What you typed takes the plac
  * Keeps the form of a record that has a version. Where somebody else changed the record meanwhile, what was typed stays
  * and the rest becomes theirs.
  * @param version of the state it starts from; 0 for a new one
- * @param typed what was typed before on that state
+ * @param typed what was typed before, on that state or an older one
  */
 export function useDraft<Draft extends object>(
   { changedFields, rebase, faultsOf, ownNames }: DraftRules<Draft>,
   version: number,
   saved: Draft,
-  typed: Draft = saved,
+  typed: Typing<Draft> = { version, base: saved, draft: saved },
 ): DraftForm<Draft> {
   type Faults = DraftFaults<Draft>;
   const baseId = useId();
-  const [seen, setSeen] = useState(version);
-  const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(typed);
+  const [seen, setSeen] = useState(typed.version);
+  const [base, setBase] = useState(typed.base);
+  const [draft, setDraft] = useState(typed.draft);
   const [faults, setFaults] = useState<Faults>({});
 
   function standOn(of: number, state: Draft, next: Draft, found: Faults) {
@@ -112,6 +120,7 @@ export function useDraft<Draft extends object>(
   return {
     draft,
     version: seen,
+    base,
     isSaved: version > 0,
     changed,
     faults,

@@ -1,23 +1,29 @@
-import { changedFields, type ProductDraft } from "./product-draft.ts";
+import type { Typing } from "../../parts/use-draft.ts";
+import { changedFields, mergeDraft, type ProductDraft } from "./product-draft.ts";
 
-/** What was typed and not saved, with the state it was typed on. */
-export interface KeptDraft {
-  readonly version: number;
-  readonly draft: ProductDraft;
-}
+/** What was typed of a product and not saved. */
+export type KeptDraft = Typing<ProductDraft>;
 
 const keyOf = (id: string) => `product-draft:${id}`;
 
-/** What this device kept of a product's form; undefined where nothing was kept, or of an older state. */
-export function readKept(
-  id: string,
-  version: number,
-  base: ProductDraft,
-): ProductDraft | undefined {
+/**
+ * What this device kept of a product's form; undefined where nothing was kept, or nothing of it differs any more. It may
+ * stand on an older state than the product's: what was typed is not lost because somebody sold or changed a piece.
+ * @param version of the state that was saved last
+ */
+export function readKept(id: string, version: number, saved: ProductDraft): KeptDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as KeptDraft | null;
-    if (kept?.version !== version || changedFields(base, kept.draft).length === 0) return undefined;
-    return { ...base, ...kept.draft };
+    const found = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as KeptDraft | null;
+    if (!found?.base || found.version > version) return undefined;
+    const kept = {
+      version: found.version,
+      base: { ...saved, ...found.base },
+      draft: { ...saved, ...found.draft },
+    };
+    const { merged } = mergeDraft(kept.base, saved, kept.draft);
+    if (changedFields(saved, merged).length === 0) return undefined;
+    // Stock moves without a new version.
+    return found.version === version ? { version, base: saved, draft: merged } : kept;
   } catch {
     return undefined;
   }

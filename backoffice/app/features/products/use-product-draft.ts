@@ -25,11 +25,11 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
   const [kept] = useState(() => readKept(key, version, saved));
   const [isRestored, setRestored] = useState(kept !== undefined);
   const form = useDraft(rules, version, saved, kept);
-  const { draft, version: seen } = form;
+  const { draft, base, version: seen } = form;
   const isChanged = form.changed.length > 0;
   useEffect(() => {
-    keepTyped(key, isChanged ? { version: seen, draft } : null);
-  }, [key, seen, draft, isChanged]);
+    keepTyped(key, isChanged ? { version: seen, base, draft } : null);
+  }, [key, seen, base, draft, isChanged]);
 
   return {
     ...form,
