@@ -6,6 +6,7 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { readCopied } from "../../parts/read-copied.ts";
 import { faultsOf, type RoomPlace, type RoomPlaces } from "./delivery-edits.ts";
 import { readPasted } from "./pasted-rows.ts";
+import { TermsFields } from "./terms-fields.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface NewAreaProps {
@@ -83,24 +84,10 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
                 <option key={id} value={fullName} />
               ))}
           </datalist>
-          <Field
-            label="Fee"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            placeholder="2,500"
-            value={typed.fee}
-            error={said.fee}
-            onChange={({ target }) => setTyped({ ...typed, fee: target.value })}
-          />
-          <Field
-            label="Business days"
-            autoComplete="off"
-            maxLength={20}
-            placeholder="3-5"
-            value={typed.days}
-            error={said.days}
-            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+          <TermsFields
+            typed={typed}
+            faults={said}
+            onType={(changed) => setTyped({ ...typed, ...changed })}
           />
           <TextAreaField
             label="Or rows from a spreadsheet"

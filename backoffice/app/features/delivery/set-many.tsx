@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { faultsOf } from "./delivery-edits.ts";
 import { asAround } from "./place-row.tsx";
+import { TermsFields } from "./terms-fields.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface SetManyProps {
@@ -74,24 +74,10 @@ export function SetMany({ form, choice, onPage }: SetManyProps) {
       >
         <form noValidate onSubmit={apply} className="grid gap-4">
           <p className="text-umber">What is left empty stays as it is.</p>
-          <Field
-            label="Fee"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            placeholder="2,500"
-            value={typed.fee}
-            error={faults.fee}
-            onChange={({ target }) => setTyped({ ...typed, fee: target.value })}
-          />
-          <Field
-            label="Business days"
-            autoComplete="off"
-            maxLength={20}
-            placeholder="3-5"
-            value={typed.days}
-            error={faults.days}
-            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+          <TermsFields
+            typed={typed}
+            faults={faults}
+            onType={(changed) => setTyped({ ...typed, ...changed })}
           />
           <SelectField
             label="Pay on delivery"
