@@ -60,6 +60,7 @@ export async function startStore(
       });
       closers.push(sandbox.close);
     }
+    const kept = keepBuilds(runtime);
     const app = await buildApp(runtime, {
       demoNotes,
       demoStaff,
@@ -73,7 +74,8 @@ export async function startStore(
       closers.push(jobs.stop);
     }
     if (config.metrics) closers.push((await serveMetrics(runtime, config.metrics)).close);
-    await keepBuilds(runtime);
+    // Whoever gets a page of this build may ask a process of another one for its code.
+    await kept;
     await app.listen({ host, port: config.port });
     closers.push(() => drain(app, requestPatienceMs, config.trustedProxies > 0 ? handBackMs : 0));
     printAddresses(config);

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../api.ts";
 import { useLoaded } from "../loading/use-loaded.ts";
+import { useSettled } from "./use-settled.ts";
 
 const pauseMs = 250;
 const shown = 6;
@@ -18,11 +19,7 @@ interface FindGoodsProps {
 /** Finds goods by what a buyer calls them. */
 export function FindGoods({ label, offersAny = false, children }: FindGoodsProps) {
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim(), pauseMs);
   const asks = offersAny || search !== "";
   const { loaded } = useLoaded(
     async (signal) => {

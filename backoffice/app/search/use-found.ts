@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
 import { api } from "../api.ts";
+import { useSettled } from "../parts/use-settled.ts";
 import { type FoundRow, toFoundRow, toPlaceRow } from "./found-row.ts";
 import { readLastOpened } from "./last-opened.ts";
 import { findPlaces, placesFor } from "./search-rooms.ts";
@@ -20,12 +20,8 @@ interface Found {
 
 /** What is found for a text: records by the store, rooms and things to do by the browser; before typing the last five. */
 export function useFound(typed: string, role: StaffRole): Found {
-  const [asked, setAsked] = useState("");
   const text = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useSettled(text, pauseMs);
 
   const { data, isError, isFetching } = useQuery({
     queryKey: ["search", asked],

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { CartToday as Asked, GotToday } from "#contract/api/staff-tried-carts.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
@@ -9,6 +10,7 @@ import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { useSettled } from "../../parts/use-settled.ts";
 
 const buyers: Readonly<Record<Asked["buyer"], string>> = {
   known: "Has bought before",
@@ -22,12 +24,7 @@ const pauseMs = 300;
 export function CartToday() {
   const [typed, setTyped] = useState(usual.toLocaleString("en-NG"));
   const [buyer, setBuyer] = useState<Asked["buyer"]>("known");
-  const [subtotal, setSubtotal] = useState(usual);
-  useEffect(() => {
-    const sum = Math.min(Number(typed.replace(/\D/g, "")), 1e9);
-    const timer = setTimeout(() => setSubtotal(sum), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const subtotal = useSettled(Math.min(readNaira(typed) ?? 0, 1e9), pauseMs);
   const query = { subtotal, buyer };
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/discounts/today", { query, signal }),
@@ -47,7 +44,7 @@ export function CartToday() {
       <div className="flex flex-wrap items-start gap-3.5">
         <Field
           label="Cart, ₦"
-          inputMode="numeric"
+          inputMode="decimal"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           frameClassName="w-36"

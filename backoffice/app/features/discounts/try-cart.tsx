@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { discountLimits } from "#contract/api/discount-limits.ts";
 import type { DraftDiscount } from "#contract/api/staff-discounts.ts";
 import type { TryCart as TryCartQuery } from "#contract/api/staff-tried-carts.ts";
@@ -10,6 +10,7 @@ import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
 import { ChosenLines } from "../../parts/chosen-lines.tsx";
 import { ProductFinder } from "../../parts/product-finder.tsx";
 import { toIso } from "../../parts/shop-clock.ts";
+import { useSettled } from "../../parts/use-settled.ts";
 import { Segments } from "./segments.tsx";
 import { TriedResult } from "./tried-result.tsx";
 
@@ -44,16 +45,19 @@ export function TryCart({ discountId, draft, version = 0, isWide = false }: TryC
   const statesId = useId();
   const isTyped = discountId === undefined && draft === undefined;
   const moment = toIso(at);
-  const query = useSettled({
-    items: lines.map(({ product, size, quantity }) => `${product.id}~${size}~${quantity}`).join(),
-    buyer,
-    ...(buyer === "person" && { email: email.trim() }),
-    ...(isTyped && code.trim() !== "" && { code: code.trim() }),
-    ...(discountId !== undefined && { discountId }),
-    ...(draft !== undefined && { draft: JSON.stringify(draft) }),
-    ...(state.trim() !== "" && { state: state.trim(), city: city.trim() }),
-    ...(moment !== null && { at: moment }),
-  });
+  const query = useSettled(
+    {
+      items: lines.map(({ product, size, quantity }) => `${product.id}~${size}~${quantity}`).join(),
+      buyer,
+      ...(buyer === "person" && { email: email.trim() }),
+      ...(isTyped && code.trim() !== "" && { code: code.trim() }),
+      ...(discountId !== undefined && { discountId }),
+      ...(draft !== undefined && { draft: JSON.stringify(draft) }),
+      ...(state.trim() !== "" && { state: state.trim(), city: city.trim() }),
+      ...(moment !== null && { at: moment }),
+    },
+    pauseMs,
+  );
   const isAsked = query.items !== "" && (query.buyer !== "person" || isEmail(query.email ?? ""));
 
   // Where there is one column, the answer stands before what is found, which is long.
@@ -148,14 +152,3 @@ export function TryCart({ discountId, draft, version = 0, isWide = false }: TryC
 }
 
 const sheet = "border border-line bg-paper px-4 py-5 md:px-5.5";
-
-/** A value once it has rested for a moment, so that not every letter asks. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

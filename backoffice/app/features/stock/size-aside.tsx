@@ -1,17 +1,13 @@
-import { useEffect, useState } from "react";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { StockLedger } from "../../parts/stock-ledger.tsx";
+import { useSettled } from "../../parts/use-settled.ts";
 
 /** Whoever only passes a cell is not shown its entries, in milliseconds. */
 const pauseMs = 250;
 
 /** Why the size one stands on has its number, beside the sheet. */
 export function SizeAside({ row, size }: { row: StockRow | undefined; size: string | undefined }) {
-  const [settled, setSettled] = useState({ row, size });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ row, size }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [row, size]);
+  const settled = useSettled({ row, size }, pauseMs);
   const cell = settled.row?.sizes.find((each) => each.size === settled.size);
   return (
     <aside aria-label="Why a size has its number" className="max-xl:hidden">
