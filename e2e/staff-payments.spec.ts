@@ -238,6 +238,23 @@ test("the list and its cases are walked by keyboard alone", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect(panel.getByText("Say in a few words why")).toBeVisible();
   await expect(panel.getByLabel("Why stays in the log")).toBeFocused();
+
+  // By the key as by a press, and back by either way, the list stays what it was narrowed to.
+  await openRoom(page, kept, "/payments?search=hauwa");
+  await expect(row).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(row.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/payments\/[^?]+\?search=hauwa$/);
+  await page.goBack();
+  await expect(row.getByRole("link").first()).toBeFocused();
+  await page.locator("#room").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/payments\/[^?]+\?search=hauwa$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: /^To decide/ }).click();
+  await expect(page).toHaveURL(/\/payments\?search=hauwa$/);
+  await expect(row.getByRole("link").first()).toBeFocused();
 });
 
 test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
+  type Location,
   Meta,
   Outlet,
   Scripts,
@@ -17,6 +18,7 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { roomAt } from "./layout/rooms.ts";
 import { loadDefaults } from "./loading/use-loaded.ts";
 import { Opening } from "./parts/opening.tsx";
 import { SessionProvider } from "./session/session-context.tsx";
@@ -62,11 +64,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** A list is found again as far down as it was left, by whichever way one comes back; other pages by the browser's own. */
+function scrollKey({ pathname, search, key }: Location): string {
+  return roomAt(pathname)?.address === pathname ? pathname + search : key;
 }
 
 /** What the document holds before the application runs. */

@@ -8,6 +8,7 @@ import { BackLink } from "../parts/back-link.tsx";
 import { UndoProvider } from "../parts/undo-context.tsx";
 import { SearchDialog } from "../search/search-dialog.tsx";
 import { IdleWatch } from "../session/idle-watch.tsx";
+import { CameFrom, usePathBefore } from "./came-from.ts";
 import { CountsProvider } from "./counts-context.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
@@ -39,7 +40,7 @@ function Frame({ member }: { member: StaffMember }) {
   const hide = () => setShown(null);
   const search = () => setShown("search");
   const main = useRef<HTMLElement>(null);
-  const entered = useRef(pathname);
+  const cameFrom = usePathBefore(pathname);
   const room = roomAt(pathname);
   // The first address leads on those who have no Today.
   const mayEnter = !room || room.address === "/" || hasRight(member.role, room.right);
@@ -60,12 +61,12 @@ function Frame({ member }: { member: StaffMember }) {
     goCustomers: goTo(roomKeys.goCustomers),
   });
 
-  // Another room starts from its top, for readers of screens too.
+  // Another page starts from its top, for readers of screens too; but a list one comes back to, from the row one left.
   useEffect(() => {
-    if (entered.current === pathname) return;
-    entered.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (cameFrom === undefined) return;
+    const row = main.current?.querySelector<HTMLAnchorElement>("a[data-open]:focus");
+    if (!row?.pathname.endsWith(cameFrom)) main.current?.focus({ preventScroll: true });
+  }, [cameFrom]);
 
   return (
     <>
@@ -95,7 +96,9 @@ function Frame({ member }: { member: StaffMember }) {
               </div>
             )}
             {mayEnter ? (
-              <Outlet />
+              <CameFrom value={cameFrom}>
+                <Outlet />
+              </CameFrom>
             ) : (
               <Suspense>
                 <ClosedRoom label={room.label} right={room.right} />

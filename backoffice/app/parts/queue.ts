@@ -5,6 +5,8 @@ export interface Queue {
   /** What the list is called: "To pack". */
   readonly label: string;
   readonly ids: readonly string[];
+  /** Where each of them opens, with what the list is narrowed to where it stays in sight. */
+  readonly addresses: readonly string[];
   /** Records of all pages together. */
   readonly total: number;
   /** How many stand before the first of `ids`, where that is known. */
@@ -16,11 +18,12 @@ export interface QueuePlace {
   readonly queue: Queue;
   /** From 1, over all pages; undefined for a record that has left the queue. */
   readonly at: number | undefined;
+  /** The addresses of its neighbours. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-const keyOf = (room: string) => `staff-queue:${room}`;
+const keyOf = (room: string) => `staff-list:${room}`;
 const rowKeyOf = (room: string) => `staff-row:${room}`;
 
 /**
@@ -40,12 +43,12 @@ export function placeInQueue(room: string, id: string): QueuePlace | undefined {
 /** Where a record stands in a queue, and its neighbours there. */
 export function placeOf(queue: Queue, id: string): QueuePlace {
   const i = queue.ids.indexOf(id);
-  if (i < 0) return { queue, at: undefined, previous: undefined, next: queue.ids[0] };
+  if (i < 0) return { queue, at: undefined, previous: undefined, next: queue.addresses[0] };
   return {
     queue,
     at: queue.before + i + 1,
-    previous: queue.ids[i - 1],
-    next: queue.ids[i + 1],
+    previous: queue.addresses[i - 1],
+    next: queue.addresses[i + 1],
   };
 }
 

@@ -59,14 +59,14 @@ export function Records<Row>({
 }: RecordsProps<Row>) {
   const ids = rows.map(keyOf);
   const room = addressOf("").replace(/\/?(\?.*)?$/, "");
-  const { current, list, stand } = useCurrentRow({ room, ids, choice });
+  const { current, list, stand } = useCurrentRow({ room, ids, addressOf, choice });
   const currentRow = rows.find((row) => keyOf(row) === current);
   useKeys(
     Object.fromEntries(
       Object.entries(rowKeys).map(([name, act]) => [name, () => currentRow && act(currentRow)]),
     ),
   );
-  useQueueOf(room, queue?.label ?? caption, ids, queue?.total ?? ids.length);
+  useQueueOf(room, queue?.label ?? caption, ids, queue?.total ?? ids.length, addressOf);
   return (
     <table
       ref={list}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useKeys } from "../keys/keys-context.tsx";
+import { useCameFrom } from "../layout/came-from.ts";
 import type { Choice } from "./choice.ts";
 import { rememberedRow, rememberRow } from "./queue.ts";
 
@@ -9,6 +10,8 @@ interface CurrentRowOptions {
   readonly room: string;
   /** The rows in their order. */
   readonly ids: readonly string[];
+  /** Where a row opens. */
+  readonly addressOf: (id: string) => string;
   readonly choice: Choice | undefined;
 }
 
@@ -20,7 +23,7 @@ interface CurrentRow {
 }
 
 /** The row one stands on: moved by J and K, opened by Enter, chosen by Space, and still there for who comes back. */
-export function useCurrentRow({ room, ids, choice }: CurrentRowOptions): CurrentRow {
+export function useCurrentRow({ room, ids, addressOf, choice }: CurrentRowOptions): CurrentRow {
   const list = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const [current, setCurrent] = useState<string | undefined>(
@@ -35,6 +38,25 @@ export function useCurrentRow({ room, ids, choice }: CurrentRowOptions): Current
       ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, []);
 
+  // Back from a record, one stands on its row, which may not be the one it was opened from.
+  const { pathname } = useLocation();
+  const cameFrom = useCameFrom();
+  const leftAt =
+    pathname === room ? ids.find((id) => isAddress(addressOf(id), cameFrom)) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is what leads to the row, and nothing after it
+  useEffect(() => {
+    // Whoever has gone on already, such as to the search, is not called back.
+    const { activeElement } = document;
+    if (leftAt === undefined || (activeElement !== document.body && activeElement?.id !== "room")) {
+      return;
+    }
+    stand(leftAt);
+    opener(leftAt)?.focus();
+  }, [leftAt]);
+
+  const opener = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open]`);
+
   function stand(id: string) {
     setCurrent(id);
     rememberRow(room, id);
@@ -44,13 +66,13 @@ export function useCurrentRow({ room, ids, choice }: CurrentRowOptions): Current
     const id = ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
     if (id === undefined) return;
     stand(id);
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open]`)?.focus();
+    opener(id)?.focus();
   }
 
   useKeys({
     nextRow: () => moveBy(1),
     previousRow: () => moveBy(-1),
-    openRow: () => at >= 0 && current !== undefined && void navigate(`${room}/${current}`),
+    openRow: () => at >= 0 && current !== undefined && void navigate(addressOf(current)),
     ...(choice && {
       chooseRow: ({ shiftKey }) => {
         if (at >= 0 && current !== undefined) choice.toggle(current, shiftKey);
@@ -60,4 +82,9 @@ export function useCurrentRow({ room, ids, choice }: CurrentRowOptions): Current
   });
 
   return { current: at < 0 ? undefined : current, list, stand };
+}
+
+/** Whether an address, whatever it is narrowed to, is that of a page. */
+function isAddress(address: string, pathname: string | undefined): boolean {
+  return address.replace(/\?.*$/, "") === pathname;
 }

@@ -12,12 +12,14 @@ export function useQueueOf(
   label: string,
   ids: readonly string[],
   total: number,
+  addressOf: (id: string) => string,
 ): void {
   const { search } = useLocation();
-  const key = ids.join();
+  const addresses = ids.map(addressOf);
+  const key = addresses.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that read the same are the same queue
   useEffect(() => {
-    const queue: Queue = { address: room + search, label, ids, total, before: 0 };
+    const queue: Queue = { address: room + search, label, ids, addresses, total, before: 0 };
     rememberQueue(room, queue);
   }, [room, search, label, key, total]);
 }
@@ -31,12 +33,11 @@ export function recordWay(room: string, label: string, id: string): RecordWay {
   const place = placeInQueue(room, id);
   if (place === undefined) return { to: room, label };
   const { queue, at, previous, next } = place;
-  const addressOf = (of: string | undefined) => (of === undefined ? undefined : `${room}/${of}`);
   return {
     to: queue.address,
     label: queue.label,
     ...(at !== undefined && { place: `${at} of ${queue.total}` }),
-    previous: addressOf(previous),
-    next: addressOf(next),
+    previous,
+    next,
   };
 }

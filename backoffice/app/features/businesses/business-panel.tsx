@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -36,7 +36,6 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
   const { say } = useToaster();
   const reload = useReloading();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const isWide = useWide();
   const way = recordWay("/businesses", "Businesses", id);
   const loading = useLoaded(
@@ -49,7 +48,7 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
     reload("businesses");
     recount();
     say(`${decided.companyName} is ${decided.status}. The buyer is told by mail.`);
-    if (isOpened && way.next !== undefined) void navigate(`${way.next}${search}`);
+    if (isOpened && way.next !== undefined) void navigate(way.next);
   }
 
   return (

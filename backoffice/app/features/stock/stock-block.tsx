@@ -4,7 +4,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
 import type { StockEdits } from "./stock-edits.ts";
-import { lastsWords, runsOutSoon } from "./stock-words.ts";
+import { lastsWords, runsOutSoon, stockAddress } from "./stock-words.ts";
 
 /** The products of a phone's list, each leading to its sizes. */
 export function StockBlocks({ rows, edits }: { rows: readonly StockRow[]; edits: StockEdits }) {
@@ -13,7 +13,7 @@ export function StockBlocks({ rows, edits }: { rows: readonly StockRow[]; edits:
     <ul>
       {rows.map((row) => (
         <li key={row.id} data-row={row.id} className="border-line border-b">
-          <Link to={`/stock/${row.id}`} data-open className="flex gap-3.5 py-3 -outline-offset-2">
+          <Link to={stockAddress(row.id)} data-open className="flex gap-3.5 py-3 -outline-offset-2">
             <Thumbnail image={row.image} className="h-17.5 w-14" />
             <span className="min-w-0 grow">
               <span className="mb-1.5 flex justify-between gap-3">

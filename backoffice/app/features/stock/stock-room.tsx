@@ -23,7 +23,7 @@ import { StockBar } from "./stock-bar.tsx";
 import { StockBlocks } from "./stock-block.tsx";
 import type { StockEdits } from "./stock-edits.ts";
 import { StockSheet } from "./stock-sheet.tsx";
-import { lowMeans, stockTabWords } from "./stock-words.ts";
+import { lowMeans, stockAddress, stockTabWords } from "./stock-words.ts";
 import { useStockForm } from "./use-stock-form.ts";
 
 const tabs = [...stockTabs, "changed"] as const;
@@ -57,7 +57,8 @@ export function StockRoom() {
     tab === "changed" ? { ...list, loaded: ofEdits(form.edits) } : list;
   const rows = shown.loaded.state === "ready" ? shown.loaded.data.data : [];
   const ids = rows.map(({ id }) => id);
-  useQueueOf("/stock", tabWords[tab], ids, page?.meta.counts[query.tab ?? "all"] ?? ids.length);
+  const total = page?.meta.counts[query.tab ?? "all"] ?? ids.length;
+  useQueueOf("/stock", tabWords[tab], ids, total, stockAddress);
   const changedCount = new Set([...form.edits.values()].map(({ row }) => row.id)).size;
   const row = rows.find(({ id }) => id === stands?.productId);
   const isNarrowed = ["search", "category", "type"].some((name) => params.has(name));

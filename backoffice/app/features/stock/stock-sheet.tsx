@@ -8,7 +8,7 @@ import { useCurrentRow } from "../../parts/use-current-row.ts";
 import { SheetCell } from "./sheet-cell.tsx";
 import { linesOf, type SheetLine, stepFrom } from "./sheet-lines.ts";
 import { cellKey } from "./stock-edits.ts";
-import { lastsWords, runsOutSoon } from "./stock-words.ts";
+import { lastsWords, runsOutSoon, stockAddress } from "./stock-words.ts";
 import type { StockForm } from "./use-stock-form.ts";
 
 interface StockSheetProps {
@@ -39,6 +39,7 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
   const { current, list, stand } = useCurrentRow({
     room: "/stock",
     ids: rows.map(({ id }) => id),
+    addressOf: stockAddress,
     choice: undefined,
   });
   const { type } = form;
@@ -170,7 +171,7 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
 function ProductLink({ row, onStand }: { row: StockRow; onStand: () => void }) {
   return (
     <Link
-      to={`/stock/${row.id}`}
+      to={stockAddress(row.id)}
       data-open
       onFocus={onStand}
       className="flex min-h-11 items-center gap-2.5 hover:text-indigo"

@@ -17,6 +17,9 @@ export const reasonWords: Readonly<Record<StockReason, string>> = {
   damaged: "Damaged",
 };
 
+/** Where the stock of one product stands by itself. */
+export const stockAddress = (productId: string): string => `/stock/${productId}`;
+
 /** What low means. */
 export const lowMeans = `Low means ${stockLimits.lowPieces} pieces or fewer, or under ${stockLimits.lowDays} days at this month's pace.`;
 

@@ -42,6 +42,8 @@ export function TypesRoom() {
   );
 }
 
+const typeAddress = (id: string) => `/types/${id}`;
+
 /** The types, which may be put in another order. */
 function OrderedTypes({
   types,
@@ -54,7 +56,7 @@ function OrderedTypes({
   const { busy, fault, send } = useSending("The order could not be saved. Please try again.");
   const { say } = useToaster();
   const seen = types.map(({ id }) => id);
-  useQueueOf("/types", "Types and sizes", seen, seen.length);
+  useQueueOf("/types", "Types and sizes", seen, seen.length, typeAddress);
   const place = (id: string) => {
     const at = wanted?.indexOf(id) ?? -1;
     return at < 0 ? seen.length : at;
@@ -106,7 +108,7 @@ function TypeRow({ type }: { type: StaffTypeSummary }) {
   const { id, name, sizes, onShop, products, hasGuide } = type;
   return (
     <Link
-      to={`/types/${id}`}
+      to={typeAddress(id)}
       className="grid min-h-13 items-center gap-x-6 py-2 hover:bg-paper md:grid-cols-[12rem_minmax(0,1fr)_9rem_8rem]"
     >
       <span className="wrap-anywhere font-medium">{name}</span>
