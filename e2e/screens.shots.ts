@@ -60,6 +60,8 @@ async function shootRoom(
   isShown: boolean,
 ): Promise<void> {
   await settle(page);
+  // What was pressed last is not shown as if the pointer rested on it.
+  await page.mouse.move(0, 0);
   const size = width === "wide" ? wide : phone;
   const file = `91-staff-${name}-${size.width}.png`;
   await page.screenshot({ path: `${screensDir}${file}`, animations: "disabled" });

@@ -142,6 +142,7 @@ for (const width of [1440, 390]) {
     const name = `Shelf ${unique()}`;
     await openRoom(page, kept, "/stock");
     const id = await putGarment(page, name, { S: 5, M: 9, L: 4 });
+    if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("link", { name: "Stock-takes" }).click();
     await page.getByRole("button", { name: "Begin to count" }).click();
     await expect(page.getByRole("heading", { name: "Everything" })).toBeVisible();

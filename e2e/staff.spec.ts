@@ -42,7 +42,7 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   expect((await readOwnProfile(page.request, token)).status).toBe("approved");
 
-  await page.getByRole("link", { name: "Who did what, in the audit log" }).click();
+  await page.getByRole("link", { name: "audit log", exact: true }).click();
   await expect(page.getByText(`approved the business ${company}`)).toBeVisible();
 });
 

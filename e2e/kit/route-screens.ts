@@ -95,6 +95,7 @@ export const routeScreens: readonly Screen[] = [
   page("/size"),
   page("/newsletter/unsubscribe?token=none"),
   page("/pay/ASO-7K3M9QXD#none"),
+  page("/try-payment#none"),
   page("/returns"),
   page("/track-order"),
   page("/no/such/page"),

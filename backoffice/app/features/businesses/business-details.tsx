@@ -1,5 +1,4 @@
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
-import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf } from "../../parts/when.ts";
@@ -93,9 +92,7 @@ export function BusinessDetails({ business, way, isOpened, onDecided }: Business
           <BusinessKnown business={business} />
           <Decision business={business} hasKeys={isOpened} onDecided={onDecided} />
         </section>
-        <Panel title="History">
-          <BusinessHistory business={business} />
-        </Panel>
+        <BusinessHistory business={business} />
       </div>
     </>
   );

@@ -1,11 +1,14 @@
-import { Link } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import { AuditLink } from "../../parts/audit-link.tsx";
+import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { useMay } from "../../session/use-member.ts";
 
 const decided = { pending: "", approved: "Approved", rejected: "Rejected" } as const;
 
-/** What became of an application, the latest first; who did it stands in the audit log. */
+/**
+ * What became of an application, the latest first; nothing of one that was only sent, which its facts say. Who did it
+ * stands in the audit log.
+ */
 export function BusinessHistory({ business }: { business: StaffBusinessProfile }) {
   const { status, reviewedAt, createdAt, updatedAt, reviewerNote } = business;
   const events = [
@@ -17,11 +20,10 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
       : []),
     { at: createdAt, what: "Applied", note: "" },
   ].sort((a, b) => b.at.localeCompare(a.at));
-  const may = useMay();
-  const mayReadLog = may("audit.read");
+  if (events.length === 1) return null;
   const now = new Date();
   return (
-    <>
+    <Panel title="History">
       <ol className="divide-y divide-line border-line border-t">
         {events.map(({ at, what, note }) => (
           <li key={what} className="py-3">
@@ -33,16 +35,7 @@ export function BusinessHistory({ business }: { business: StaffBusinessProfile }
           </li>
         ))}
       </ol>
-      {mayReadLog && (
-        <p className="mt-3">
-          <Link
-            to={`/audit?subject=${encodeURIComponent(business.id)}`}
-            className="text-link touch-target"
-          >
-            Who did what, in the audit log
-          </Link>
-        </p>
-      )}
-    </>
+      <AuditLink subject={business.id} />
+    </Panel>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
+import { dayOf } from "../../parts/when.ts";
 
 /** What the shop knows besides an application: what its applicant bought, and who else gave the same tax id. */
 export function BusinessKnown({ business }: { business: StaffBusinessProfile }) {
@@ -16,11 +18,25 @@ export function BusinessKnown({ business }: { business: StaffBusinessProfile }) 
     (signal) => api("GET /staff/customers", { query: { search: applicant.email }, signal }),
     ["business-customer", applicant.email],
   ).loaded;
+  const buyer =
+    known.state === "ready"
+      ? known.data.data.find(({ email }) => email === applicant.email)
+      : undefined;
+  const bought = useLoaded(
+    async (signal) =>
+      buyer ? api("GET /staff/customers/:id", { params: { id: buyer.id }, signal }) : null,
+    ["business-buyer", buyer?.id ?? ""],
+  ).loaded;
   if (others.state !== "ready" || known.state !== "ready") return null;
-  const buyer = known.data.data.find(({ email }) => email === applicant.email);
+  const returns = bought.state === "ready" ? bought.data?.returns : undefined;
   const orders = buyer?.orders ?? 0;
   return (
-    <div className="grid border border-line divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
+    <div
+      className={classNames(
+        "grid border border-line divide-line max-md:divide-y md:divide-x",
+        returns?.[0] ? "md:grid-cols-3" : "md:grid-cols-2",
+      )}
+    >
       <Tile title={orders === 0 ? "No order yet" : orders === 1 ? "1 order" : `${orders} orders`}>
         {buyer && (
           <Link to={`/customers/${buyer.id}`} className="text-link touch-target">
@@ -28,6 +44,14 @@ export function BusinessKnown({ business }: { business: StaffBusinessProfile }) 
           </Link>
         )}
       </Tile>
+      {returns?.[0] && (
+        <Tile title={returns.length === 1 ? "1 return" : `${returns.length} returns`}>
+          <Link to={`/returns/${returns[0].id}`} className="text-link touch-target">
+            {returns[0].reference}
+          </Link>
+          , {dayOf(returns[0].createdAt, new Date())}
+        </Tile>
+      )}
       <Tile
         title={
           taxId === "" ? "No tax id" : others.data.length === 0 ? "No other" : "The same tax id"

@@ -29,6 +29,12 @@ const emptyTitles = {
   all: "No business has applied yet",
 } as const;
 
+/** Only where the tab does not say it already. */
+const statusColumn: Column<StaffBusinessProfile> = {
+  head: "Status",
+  cell: (row) => <BusinessStatus status={row.status} />,
+};
+
 /** The businesses that applied for wholesale prices, those that wait first, with the one that is looked at beside them. */
 export function BusinessesRoom() {
   const { id } = useParams();
@@ -63,7 +69,7 @@ export function BusinessesRoom() {
       cell: ({ applicant }) => applicant.email,
       className: "text-umber wrap-anywhere",
     },
-    { head: "Status", cell: (row) => <BusinessStatus status={row.status} /> },
+    ...(status === "all" ? [statusColumn] : []),
     {
       head: "Applied",
       cell: (row) =>

@@ -91,6 +91,7 @@ function Uses({ row }: { row: StaffDiscountSummary }) {
   return (
     <span className="block text-meta tabular-nums">
       {words}
+      {most === null && <span className="md:hidden">{taken === 1 ? " time" : " times"}</span>}
       {row.usage.reserved > 0 && <span className="text-umber">, {row.usage.reserved} unpaid</span>}
       {most !== null && (
         <span aria-hidden="true" className="mt-1 block h-1 bg-plaster">

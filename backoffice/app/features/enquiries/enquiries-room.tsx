@@ -18,6 +18,13 @@ import { isWhose, WhoseFilter } from "./whose-filter.tsx";
 const states = [...enquiryStatuses, "all"] as const;
 const tabs = states.map((id) => ({ id, label: id === "all" ? "All" : enquiryLooks[id].word }));
 
+/** Only where the tab does not say it already. */
+const statusColumn: Column<BulkOrderSummary> = {
+  head: "Status",
+  cell: (row) => <EnquiryStatus status={row.status} />,
+  className: "max-md:order-5 max-md:mt-1",
+};
+
 /** What buyers asked for in bulk, newest first. */
 export function EnquiriesRoom() {
   const [params] = useSearchParams();
@@ -63,13 +70,10 @@ export function EnquiriesRoom() {
     {
       head: "Given to",
       cell: (row) => row.assignee?.name ?? <span className="text-umber">Nobody</span>,
-      className: "max-md:order-6 max-md:text-right",
+      className:
+        status === "all" ? "max-md:order-6 max-md:text-right" : "max-md:order-5 max-md:col-span-2",
     },
-    {
-      head: "Status",
-      cell: (row) => <EnquiryStatus status={row.status} />,
-      className: "max-md:order-5 max-md:mt-1",
-    },
+    ...(status === "all" ? [statusColumn] : []),
     {
       head: "Arrived",
       cell: (row) => momentOf(row.createdAt, now),

@@ -86,5 +86,5 @@ function lastHere({ state, lastSeenAt, invitationEndsAt }: MemberRecord, now: Da
   if (state === "invited") {
     return invitationEndsAt === null ? "–" : `Link until ${dayOf(invitationEndsAt, now)}`;
   }
-  return lastSeenAt === null ? "–" : momentOf(lastSeenAt, now);
+  return lastSeenAt === null ? "not yet" : momentOf(lastSeenAt, now);
 }

@@ -33,6 +33,14 @@ const emptyTitles = {
   all: "Nobody has sent anything back",
 } as const;
 
+/** The tabs whose name is the status of all that stands in them. */
+const ofOneStatus: readonly string[] = ["asked", "arrived"];
+
+const statusColumn: Column<ReturnSummary> = {
+  head: "Status",
+  cell: (row) => <ReturnStatusWord record={row} />,
+};
+
 /** Exchanges and returns, those that wait longest first, with the one that is looked at beside them in a wide window. */
 export function ReturnsRoom() {
   const { id } = useParams();
@@ -55,14 +63,15 @@ export function ReturnsRoom() {
   const sinceOf = ({ since, status: of }: ReturnSummary) =>
     ["ASKED", "APPROVED", "ARRIVED"].includes(of) ? waitingSince(since, now) : momentOf(since, now);
   const isNarrow = isWide && id !== undefined;
+  const saysStatus = !ofOneStatus.includes(status);
   const columns: readonly Column<ReturnSummary>[] = isNarrow
     ? [
         { head: "Piece", cell: (row) => <Piece row={row} of={row.buyerName} /> },
         {
-          head: "Status",
+          head: saysStatus ? "Status" : "Since",
           cell: (row) => (
             <>
-              <ReturnStatusWord record={row} />
+              {saysStatus && <ReturnStatusWord record={row} />}
               <span className="block text-meta text-umber">{sinceOf(row)}</span>
             </>
           ),
@@ -76,7 +85,7 @@ export function ReturnsRoom() {
           className: "wrap-anywhere",
         },
         { head: "Why", cell: whyOf, className: "text-umber wrap-anywhere" },
-        { head: "Status", cell: (row) => <ReturnStatusWord record={row} /> },
+        ...(saysStatus ? [statusColumn] : []),
         { head: "Since", cell: sinceOf, className: "text-right text-umber tabular-nums" },
       ];
 
@@ -122,7 +131,11 @@ export function ReturnsRoom() {
                 <div className="min-w-0 flex-1">
                   <div className="flex flex-wrap justify-between gap-x-3">
                     <p className="font-medium">{piecesOf(row)}</p>
-                    <ReturnStatusWord record={row} />
+                    {saysStatus ? (
+                      <ReturnStatusWord record={row} />
+                    ) : (
+                      <span className="font-normal text-meta text-umber">{sinceOf(row)}</span>
+                    )}
                   </div>
                   <p>{wishOf(row)}</p>
                   <p className="text-meta text-umber">

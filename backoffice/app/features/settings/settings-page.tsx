@@ -30,7 +30,7 @@ export function SettingsPage() {
                   className="flex min-h-11.5 items-center justify-between gap-4 py-2 hover:bg-paper"
                 >
                   <span className="md:flex md:gap-4">
-                    <span className="block w-40 font-medium">{label}</span>
+                    <span className="block font-medium md:w-40">{label}</span>
                     <span className="block text-nav text-umber">{about}</span>
                   </span>
                   {count > 0 && <span className="text-amber tabular-nums">{count}</span>}

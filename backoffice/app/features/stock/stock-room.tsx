@@ -70,7 +70,7 @@ export function StockRoom() {
         head={
           <div className="flex flex-wrap items-center gap-2 max-md:contents">
             <SearchBox label="Search stock" placeholder="Product or type" />
-            <LinkButton to="/stock/takes" look="ghost" size="small" className="max-md:order-last">
+            <LinkButton to="/stock/takes" look="ghost" size="small" className="max-md:hidden">
               Stock-takes
             </LinkButton>
           </div>
@@ -92,6 +92,9 @@ export function StockRoom() {
           <>
             <Filters filters={goodsFilters(types)}>
               <SortSelect sorts={sorts} usual="runs_out" isOnPhone />
+              <LinkButton to="/stock/takes" look="ghost" size="small" className="w-full md:hidden">
+                Stock-takes
+              </LinkButton>
             </Filters>
             {tab === "low" && (
               <p className="ml-auto text-meta text-umber max-md:hidden">{lowMeans}</p>
