@@ -13,6 +13,8 @@ export const productLimits = {
   pictures: 12,
   noteLength: 200,
   typeLength: 60,
+  /** So many pieces a size or fewer, all sizes taken together, and a product is nearly out. */
+  nearlyOut: 3,
   /** Products changed by one press. */
   atOnce: 200,
   types: 200,
@@ -22,7 +24,15 @@ export const productLimits = {
   guideTextLength: 24,
 } as const;
 
-/** The tabs of the products room, its first one being what shoppers see. */
-export const productTabs = ["on_shop", "draft", "archived", "all"] as const;
+/** The tabs of the products room, its first one being what shoppers see; the three that follow are some of it. */
+export const productTabs = [
+  "on_shop",
+  "nearly_out",
+  "discounted",
+  "featured",
+  "draft",
+  "archived",
+  "all",
+] as const;
 /** One of {@link productTabs}. */
 export type ProductTab = (typeof productTabs)[number];

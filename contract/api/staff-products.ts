@@ -19,7 +19,16 @@ export type ProductStatus = Type.Static<typeof ProductStatus>;
 export const StaffProductQuery = Type.Object(
   {
     page: paging.page,
-    tab: Type.Optional(Type.Union([ProductStatus, Type.Literal("all")])),
+    /** Nearly out, discounted and featured are what of the shop is so. */
+    tab: Type.Optional(
+      Type.Union([
+        ProductStatus,
+        Type.Literal("nearly_out"),
+        Type.Literal("discounted"),
+        Type.Literal("featured"),
+        Type.Literal("all"),
+      ]),
+    ),
     /** Parts of name or material. */
     search: searchText,
     category: Type.Optional(Category),

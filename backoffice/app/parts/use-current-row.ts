@@ -15,16 +15,21 @@ interface CurrentRowOptions {
   readonly choice: Choice | undefined;
 }
 
-interface CurrentRow {
+interface CurrentRow<List> {
   readonly current: string | undefined;
-  readonly list: RefObject<HTMLTableElement | null>;
+  readonly list: RefObject<List | null>;
   /** Makes a row the current one, such as by the pointer or the focus. */
   stand(id: string): void;
 }
 
 /** The row one stands on: moved by J and K, opened by Enter, chosen by Space, and still there for who comes back. */
-export function useCurrentRow({ room, ids, addressOf, choice }: CurrentRowOptions): CurrentRow {
-  const list = useRef<HTMLTableElement>(null);
+export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
+  room,
+  ids,
+  addressOf,
+  choice,
+}: CurrentRowOptions): CurrentRow<List> {
+  const list = useRef<List>(null);
   const navigate = useNavigate();
   const [current, setCurrent] = useState<string | undefined>(
     () => rememberedRow(room) ?? undefined,

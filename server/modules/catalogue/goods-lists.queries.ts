@@ -1,4 +1,4 @@
-import type { ProductTab } from "#contract/api/product-limits.ts";
+import { type ProductTab, productLimits, productTabs } from "#contract/api/product-limits.ts";
 import type { StaffProductQuery } from "#contract/api/staff-products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
@@ -6,8 +6,13 @@ import { wordsIn } from "#server/database/words-in.ts";
 import type { PageRange } from "#server/platform/paging.ts";
 import { livingType } from "./types.queries.ts";
 
+const onShop = sql`s.standing = 'on_shop'`;
+
 const inTab: Readonly<Record<ProductTab, Sql>> = {
-  on_shop: sql`s.standing = 'on_shop'`,
+  on_shop: onShop,
+  nearly_out: sql`${onShop} and s.stock between 1 and ${productLimits.nearlyOut} * cardinality(s.sizes)`,
+  discounted: sql`${onShop} and s.reduced`,
+  featured: sql`${onShop} and s.featured`,
   draft: sql`s.standing = 'draft'`,
   archived: sql`s.standing = 'archived'`,
   all: sql`true`,
@@ -58,17 +63,17 @@ export async function countStaffProducts(
   query: StaffProductQuery,
   tab: ProductTab,
 ): Promise<{ counts: Record<ProductTab, number>; pieces: number }> {
-  const row = await on.first<Record<"onShop" | "draft" | "archived" | "whole" | "pieces", number>>(
+  const counted = productTabs.map(
+    (each) => sql`${each}::text, count(*) filter (where ${inTab[each]})`,
+  );
+  const row = await on.first<{ counts: Record<ProductTab, number>; pieces: number }>(
     toStatement(sql`
-      select count(*) filter (where ${inTab.on_shop})::integer as on_shop,
-        count(*) filter (where ${inTab.draft})::integer as draft,
-        count(*) filter (where ${inTab.archived})::integer as archived,
-        count(*)::integer as whole,
+      select json_build_object(${joinSql(counted, ", ")}) as counts,
         coalesce(sum(s.stock) filter (where ${inTab[tab]}), 0)::bigint as pieces
       from product_shelf s where ${conditionsOf(query)}`),
   );
-  const { onShop = 0, draft = 0, archived = 0, whole = 0, pieces = 0 } = row ?? {};
-  return { pieces, counts: { on_shop: onShop, draft, archived, all: whole } };
+  if (!row) throw new Error("A count answers with a row");
+  return row;
 }
 
 async function idsOf(on: Queryable, statement: Sql): Promise<string[]> {

@@ -170,7 +170,15 @@ describe("the list", () => {
     expect(meta).toMatchObject({
       total: 2,
       limit: 50,
-      counts: { on_shop: 2, draft: 1, archived: 1, all: 4 },
+      counts: {
+        on_shop: 2,
+        nearly_out: 0,
+        discounted: 1,
+        featured: 1,
+        draft: 1,
+        archived: 1,
+        all: 4,
+      },
       pieces: 7,
     });
     expect(data[0]).toMatchObject({
@@ -179,6 +187,8 @@ describe("the list", () => {
       image: expect.stringContaining("-400.webp"),
       sizes: [{ size: "M", stock: 0 }],
     });
+    expect(await ids("tab=discounted")).toEqual([gone.id]);
+    expect(await ids("tab=featured")).toEqual([gone.id]);
     expect(await ids("tab=draft")).toEqual([draft.id]);
     expect(await ids("tab=archived")).toEqual([old.id]);
     expect(await ids("tab=all&sort=price-desc")).toEqual([old.id, gone.id, draft.id, cheap.id]);
@@ -190,6 +200,24 @@ describe("the list", () => {
     expect(await ids("category=MEN")).toEqual([gone.id]);
     expect(await ids("type=nothing")).toEqual([]);
     expect((await shop.goods.list("search=%25")).data).toEqual([]);
+  });
+
+  test("what is nearly out has some pieces left, three a size or fewer", async () => {
+    const put = (letter: string, stocks: Record<string, number>, more = {}) =>
+      shop.goods.create({
+        name: `${name} ${letter}`,
+        sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
+        ...more,
+      });
+    await put("a", { M: 0, L: 0 });
+    const last = await put("b", { M: 1, L: 0 });
+    const few = await put("c", { M: 1, L: 5 });
+    await put("d", { M: 2, L: 5 });
+    await put("e", { M: 1 }, { status: "draft" });
+    const word = name.split(" ")[0]?.toLowerCase();
+    const { data, meta } = await shop.goods.list(`search=${word}&tab=nearly_out&sort=name`);
+    expect(data.map(({ id }) => id)).toEqual([last.id, few.id]);
+    expect(meta).toMatchObject({ total: 2, pieces: 7, counts: { nearly_out: 2, on_shop: 4 } });
   });
 
   test("a type is added once, whatever its case", async () => {

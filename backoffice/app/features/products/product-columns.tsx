@@ -8,7 +8,7 @@ import { SizeHeads, SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { paid, type Target } from "./bulk-change.ts";
-import { categoryWords, pieces, statusLooks } from "./product-words.ts";
+import { categoryWords, isNearlyOut, pieces, statusLooks } from "./product-words.ts";
 
 /** What the bar of the chosen rows would make of each; nothing of those that stay as they are. */
 type Targets = ReadonlyMap<string, Target>;
@@ -57,10 +57,11 @@ export function productColumns(
       className: "text-right text-umber tabular-nums",
     },
     {
-      head: tab === "all" ? "Status" : "Featured",
-      cell: ({ status, featured }) =>
-        tab === "all" ? <Standing status={status} /> : featured ? "Featured" : "",
-      className: "text-right text-umber",
+      head: tab === "all" ? "Status" : "Marks",
+      ...(tab !== "all" && { drawnHead: null }),
+      cell: (row) =>
+        tab === "all" ? <Standing status={row.status} /> : <Mark row={row} tab={tab} />,
+      className: "text-right text-umber whitespace-nowrap",
     },
   ];
 }
@@ -101,7 +102,8 @@ interface ChangingProps {
   readonly target: Target | undefined;
 }
 
-function PaidPrice({ row, target }: ChangingProps) {
+/** What shoppers pay, and what the bar of the chosen rows would make of it. */
+export function PaidPrice({ row, target }: ChangingProps) {
   if (target === undefined) {
     return <Price price={paid(row)} original={fromNaira(row.price)} />;
   }
@@ -139,6 +141,12 @@ function Percent({ of }: { of: number }) {
 function Standing({ status }: Pick<StaffProductSummary, "status">) {
   const { tone, word } = statusLooks[status];
   return <Status tone={tone}>{word}</Status>;
+}
+
+/** What is to be known of a product besides its figures, but for what the tab says of all. */
+function Mark({ row, tab }: { row: StaffProductSummary; tab: ProductTab }) {
+  if (tab !== "nearly_out" && isNearlyOut(row)) return <Status tone="waiting">Nearly out</Status>;
+  return row.featured && tab !== "featured" ? "Featured" : "";
 }
 
 function kindOf({ type, category }: StaffProductSummary): string {

@@ -1,14 +1,28 @@
-import type { ProductTab } from "#contract/api/product-limits.ts";
-import type { ProductStatus } from "#contract/api/staff-products.ts";
+import { type ProductTab, productLimits } from "#contract/api/product-limits.ts";
+import type { ProductStatus, StaffProductSummary } from "#contract/api/staff-products.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** How a tab reads. */
 export const tabWords: Readonly<Record<ProductTab, string>> = {
   on_shop: "On the shop",
+  nearly_out: "Nearly out",
+  discounted: "Discounted",
+  featured: "Featured",
   draft: "Drafts",
   archived: "Archived",
   all: "All",
 };
+
+/** Where one product stands by itself. */
+export const productAddress = (id: string): string => `/products/${id}`;
+
+/** What nearly out means. */
+export const nearlyOutMeans = `Nearly out means ${productLimits.nearlyOut} pieces a size or fewer, all sizes taken together.`;
+
+/** Whether a product on the shop is nearly out, as its tab counts it. */
+export function isNearlyOut({ status, stock, sizes }: StaffProductSummary): boolean {
+  return status === "on_shop" && stock > 0 && stock <= productLimits.nearlyOut * sizes.length;
+}
 
 /** How a product's standing looks. */
 export const statusLooks: Readonly<Record<ProductStatus, { tone: StatusTone; word: string }>> = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { productTabs } from "#contract/api/product-limits.ts";
+import { type ProductTab, productTabs } from "#contract/api/product-limits.ts";
 import type {
   ListedProduct,
   StaffProductQuery,
@@ -9,8 +9,8 @@ import type {
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { useChoice } from "../../parts/choice.ts";
-import { Filters } from "../../parts/filters.tsx";
+import { type Choice, useChoice } from "../../parts/choice.ts";
+import { type Filter, Filters } from "../../parts/filters.tsx";
 import { FiltersEnd } from "../../parts/filters-end.tsx";
 import { goodsFilters } from "../../parts/goods-filters.ts";
 import { CameraIcon } from "../../parts/icons.tsx";
@@ -23,10 +23,13 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { blankBulk, targetOf } from "./bulk-change.ts";
+import { LookSwitch } from "./look-switch.tsx";
+import { ProductCards } from "./product-cards.tsx";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
-import { pieces, tabWords } from "./product-words.ts";
+import { nearlyOutMeans, pieces, productAddress, tabWords } from "./product-words.ts";
 import { ProductsBulkBar } from "./products-bulk-bar.tsx";
 import { useChosenProducts } from "./use-chosen-products.ts";
 
@@ -40,6 +43,16 @@ const sorts = {
   "price-desc": "Dearest first",
   stock: "Fewest pieces first",
 } as const;
+
+const onSaleFilter: Filter = {
+  name: "onSale",
+  label: "Price",
+  any: "any",
+  options: [
+    { value: "true", label: "Reduced" },
+    { value: "false", label: "Not reduced" },
+  ],
+};
 
 /** The goods: what is on the shop, what is being written, and what was put away. */
 export function ProductsRoom() {
@@ -69,6 +82,10 @@ export function ProductsRoom() {
       return target ? [[row.id, target] as const] : [];
     }),
   );
+  const isCards = params.get("look") === "cards";
+  // A phone has no room for both.
+  const hasRoom = useMinWidth("48rem");
+  const queue = { label: tabWords[tab], total: meta?.total ?? shown.length };
   const isNarrowed = ["search", "category", "type", "stock", "onSale"].some((name) =>
     params.has(name),
   );
@@ -105,19 +122,11 @@ export function ProductsRoom() {
                 label: "Stock",
                 any: "any",
                 options: [
-                  { value: "low", label: "A size nearly out" },
+                  { value: "low", label: "Low in a size" },
                   { value: "sold_out", label: "Sold out" },
                 ],
               },
-              {
-                name: "onSale",
-                label: "Price",
-                any: "any",
-                options: [
-                  { value: "true", label: "Reduced" },
-                  { value: "false", label: "Not reduced" },
-                ],
-              },
+              ...(tab === "discounted" ? [] : [onSaleFilter]),
             ]}
           >
             <FiltersEnd
@@ -129,11 +138,13 @@ export function ProductsRoom() {
                       ? "1 product"
                       : `${meta.total.toLocaleString("en-NG")} products`}
                     , {pieces(meta.pieces)}
+                    {tab === "nearly_out" && `. ${nearlyOutMeans}`}
                   </>
                 )
               }
             >
               <SortSelect sorts={sorts} usual="newest" isOnPhone />
+              <LookSwitch />
               {maySheets && <SheetsLink className="w-full md:hidden" />}
             </FiltersEnd>
           </Filters>
@@ -143,45 +154,36 @@ export function ProductsRoom() {
         empty={() =>
           isNarrowed
             ? { title: "No product matches", text: "Take a filter off, or look in another tab." }
-            : {
-                title: tab === "on_shop" ? "Nothing is on the shop yet" : "Nothing here",
-                text:
-                  tab === "on_shop"
-                    ? "A picture, a price and its sizes are enough."
-                    : "What you keep as a draft or put away stands here.",
-              }
+            : emptyWords[tab]
         }
       >
-        {(rows) => (
-          <Records
-            caption="Products"
-            columns={productColumns(tab, targets)}
-            rows={rows}
-            keyOf={idOf}
-            addressOf={(id) => `/products/${id}`}
-            queue={{ label: tabWords[tab], total: meta?.total ?? rows.length }}
-            nameOf={({ name }) => name}
-            block={(row) => (
-              <ProductBlock row={row} tab={tab} target={targets.get(row.id)} hasMenu={mayEdit} />
-            )}
-            {...(mayEdit && {
-              choice,
-              menu: (row: ListedProduct) => (
-                <Menu label={`More about ${row.name}`}>
-                  <button
-                    type="button"
-                    onClick={() => choice.toggle(row.id, false)}
-                    className={menuItem}
-                  >
-                    {choice.chosen.has(row.id)
-                      ? "Let go of it"
-                      : "Choose, to change several at once"}
-                  </button>
-                </Menu>
-              ),
-            })}
-          />
-        )}
+        {(rows) =>
+          isCards && hasRoom ? (
+            <ProductCards
+              rows={rows}
+              targets={targets}
+              queue={queue}
+              {...(mayEdit && { choice })}
+            />
+          ) : (
+            <Records
+              caption="Products"
+              columns={productColumns(tab, targets)}
+              rows={rows}
+              keyOf={idOf}
+              addressOf={productAddress}
+              queue={queue}
+              nameOf={({ name }) => name}
+              block={(row) => (
+                <ProductBlock row={row} tab={tab} target={targets.get(row.id)} hasMenu={mayEdit} />
+              )}
+              {...(mayEdit && {
+                choice,
+                menu: (row: ListedProduct) => <ChooseMenu row={row} choice={choice} />,
+              })}
+            />
+          )
+        }
       </ListRoom>
       {mayEdit && (
         <ProductsBulkBar
@@ -200,6 +202,17 @@ export function ProductsRoom() {
   );
 }
 
+/** What may be done with a row of a phone. */
+function ChooseMenu({ row, choice }: { row: ListedProduct; choice: Choice }) {
+  return (
+    <Menu label={`More about ${row.name}`}>
+      <button type="button" onClick={() => choice.toggle(row.id, false)} className={menuItem}>
+        {choice.chosen.has(row.id) ? "Let go of it" : "Choose, to change several at once"}
+      </button>
+    </Menu>
+  );
+}
+
 /** Where goods are taken out and brought in as a spreadsheet. */
 function SheetsLink({ className }: { className: string }) {
   return (
@@ -208,6 +221,24 @@ function SheetsLink({ className }: { className: string }) {
     </LinkButton>
   );
 }
+
+const keptHere = "What you keep as a draft or put away stands here.";
+
+const emptyWords: Readonly<Record<ProductTab, { title: string; text: string }>> = {
+  on_shop: {
+    title: "Nothing is on the shop yet",
+    text: "A picture, a price and its sizes are enough.",
+  },
+  nearly_out: { title: "Nothing is nearly out", text: nearlyOutMeans },
+  discounted: {
+    title: "Nothing is discounted",
+    text: "Choose rows of what is on the shop, and type how much comes off.",
+  },
+  featured: { title: "Nothing is featured", text: "What is featured leads the home page." },
+  draft: { title: "Nothing here", text: keptHere },
+  archived: { title: "Nothing here", text: keptHere },
+  all: { title: "Nothing here", text: keptHere },
+};
 
 const idOf = ({ id }: StaffProductSummary) => id;
 

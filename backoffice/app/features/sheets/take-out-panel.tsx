@@ -7,6 +7,9 @@ import { Panel } from "../../parts/panel.tsx";
 
 const which: Readonly<Record<ProductTab, string>> = {
   on_shop: "What is on the shop",
+  nearly_out: "What is nearly out",
+  discounted: "What is discounted",
+  featured: "What is featured",
   draft: "Drafts",
   archived: "Archived",
   all: "Everything",
