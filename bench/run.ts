@@ -22,6 +22,7 @@ import {
 import { measureMillion } from "./measure-million.ts";
 import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
+import { type OrderReplay, recordOrder } from "./replay-order.ts";
 import {
   describeMachine,
   formatGoods,
@@ -32,6 +33,7 @@ import {
   withPart,
 } from "./report.ts";
 import { type StoreProcess, startStoreProcess } from "./store-process.ts";
+import { openStore } from "./time-calls.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
@@ -217,7 +219,7 @@ async function firstProduct(origin: string): Promise<Product> {
 async function measureLoad(store: StoreProcess, databaseUrl: string, product: Product) {
   const page = `${store.origin}/products`;
   const list = `${store.origin}/api/products?limit=20&page=1`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true });
   try {
     await enlargeStock(pool, product);
     console.log("Load …");
@@ -235,8 +237,10 @@ async function measureLoad(store: StoreProcess, databaseUrl: string, product: Pr
         await measurePosts("Order placement", `${store.origin}/api/orders`, (n) =>
           orderOf(product, n),
         ),
-        await measureDatabase("stock taken and a row written by the bare driver", pool, (client) =>
-          takeOne(client, product),
+        await measureDatabase(
+          "the same statements by the bare driver",
+          pool,
+          await orderReplay(databaseUrl, product),
         ),
       ],
     ];
@@ -266,22 +270,21 @@ async function enlargeStock(pool: pg.Pool, { id, size }: Product): Promise<void>
     "update product_variant set stock = 1000000 where product_id = $1 and size = $2",
     [id, size],
   );
-  await pool.query("create table if not exists bench_row (id bigserial primary key, body jsonb)");
 }
 
-async function takeOne(client: pg.PoolClient, product: Product): Promise<void> {
-  await client.query("begin");
-  await client.query({
-    name: "bench_take",
-    text: "update product_variant set stock = stock - 1 where product_id = $1 and size = $2",
-    values: [product.id, product.size],
+/** What one order sends to the database, recorded from the code that sends it. */
+async function orderReplay(databaseUrl: string, product: Product): Promise<OrderReplay> {
+  await using store = await openStore(databaseUrl);
+  return await recordOrder(store, async (n) => {
+    const { statusCode, payload } = await store.app.inject({
+      method: "POST",
+      url: "/api/orders",
+      remoteAddress: `10.255.0.${n}`,
+      headers: { "idempotency-key": crypto.randomUUID() },
+      payload: orderOf(product, 9_000_000 + n),
+    });
+    if (statusCode !== 201) throw new Error(`The order was refused: ${payload}`);
   });
-  await client.query({
-    name: "bench_write",
-    text: "insert into bench_row (body) values ($1)",
-    values: [orderOf(product, 0)],
-  });
-  await client.query("commit");
 }
 
 function orderOf(product: Product, n: number) {
@@ -291,7 +294,7 @@ function orderOf(product: Product, n: number) {
     shippingInfo: {
       firstName: "Adaeze",
       lastName: "Okafor",
-      email: `adaeze${n}@example.com`,
+      email: `adaeze.${n}@example.com`,
       phone: "+2348012345678",
       address: "12 Marina Road",
       city: "Lagos",

@@ -65,6 +65,49 @@ test("every connection has its bounds, which a transaction may raise for itself 
   expect(await db.first(read)).toEqual({ statement: "15s", idle: "15s" });
 });
 
+describe("a transaction", () => {
+  beforeAll(() => db.rows({ text: "create table kept (value integer not null)" }));
+  const write = (value: number | null) => ({
+    text: "insert into kept values ($1)",
+    values: [value],
+  });
+  const kept = () => db.rows({ text: "select value from kept" });
+
+  test("does what is to be done last with its commit", async () => {
+    await db.withTransaction(async (tx) => {
+      tx.last(write(1));
+      expect(await tx.rows({ text: "select value from kept" })).toEqual([]);
+    });
+    expect(await kept()).toEqual([{ value: 1 }]);
+  });
+
+  test("is undone where what comes last fails", async () => {
+    const work = db.withTransaction(async (tx) => {
+      await tx.rows(write(2));
+      tx.last(write(null));
+    });
+    await expect(work).rejects.toMatchObject({ code: "23502" });
+    expect(await kept()).toEqual([{ value: 1 }]);
+  });
+
+  test("is undone whole where one of the statements that went together fails", async () => {
+    const work = db.withTransaction((tx) =>
+      Promise.all([tx.rows(write(3)), tx.rows(write(null)), tx.rows(write(4))]),
+    );
+    await expect(work).rejects.toMatchObject({ code: "23502" });
+    expect(await kept()).toEqual([{ value: 1 }]);
+  });
+
+  test("takes no statement after its end", async () => {
+    let left: Tx | undefined;
+    await db.withTransaction(async (tx) => {
+      left = tx;
+    });
+    await expect(left?.rows(write(5))).rejects.toThrow(/after the end/);
+    expect(await kept()).toEqual([{ value: 1 }]);
+  });
+});
+
 test("only a hasty pool commits without waiting for the disk", async () => {
   const read = { text: "show synchronous_commit" };
   const hasty = connect(database.url, { max: 1, hasty: true });

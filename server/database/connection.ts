@@ -11,9 +11,14 @@ export type { Queryable, Statement } from "./queryable.ts";
 
 declare const txBrand: unique symbol;
 
-/** An open transaction. A function that takes one must be called inside `withTransaction`. */
+/**
+ * An open transaction. A function that takes one must be called inside `withTransaction`. Statements that are asked for
+ * at once, such as by `Promise.all`, travel together and are done one after another, in the order they were asked for.
+ */
 export interface Tx extends Queryable {
   readonly [txBrand]: true;
+  /** Has a statement done last, on its way with the commit. Nobody hears of its rows; where it fails, all does. */
+  last(statement: Statement): void;
 }
 
 /** What one transaction may have otherwise than all others. */
@@ -109,17 +114,31 @@ async function runTransaction<T>(
   const begunAt = performance.now();
   let outcome: "committed" | "rolled_back" = "rolled_back";
   let broken: Error | undefined;
+  let isOpen = true;
+  // On its way with the first statement, so that nothing waits for it alone.
+  const begun = client.query(
+    statementTimeoutMs === undefined
+      ? "begin"
+      : `begin; set local statement_timeout = ${statementTimeoutMs}`,
+  );
+  begun.catch(() => {});
+  const query = async (statement: pg.QueryArrayConfig) => {
+    // The connection is somebody else's by now.
+    if (!isOpen) throw new Error("A statement came after the end of its transaction");
+    const [result] = await Promise.all([client.query(statement), begun]);
+    return result;
+  };
+  const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
+  const on = queryable({ query } as Pick<pg.Pool, "query">, patienceMs);
+  const lasts: Statement[] = [];
   try {
-    await client.query("begin").catch(rethrow);
-    if (statementTimeoutMs !== undefined) {
-      await client.query(`set local statement_timeout = ${statementTimeoutMs}`).catch(rethrow);
-    }
-    const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
-    const result = await work(queryable(client, patienceMs) as Tx);
-    await client.query("commit").catch(rethrow);
+    const result = await work({ ...on, last: (statement) => void lasts.push(statement) } as Tx);
+    await begun.catch(rethrow);
+    await Promise.all([...lasts.map(on.rows), client.query("commit").catch(rethrow)]);
     outcome = "committed";
     return result;
   } catch (error) {
+    isOpen = false;
     await client.query("rollback").catch((cause: Error) => {
       broken = cause;
     });
@@ -127,6 +146,7 @@ async function runTransaction<T>(
     if (error instanceof AppError && isDatabaseAway(error.cause)) broken ??= error;
     throw error;
   } finally {
+    isOpen = false;
     client.release(broken);
     metrics?.countTransaction(outcome, (performance.now() - begunAt) / 1000);
   }
@@ -134,6 +154,11 @@ async function runTransaction<T>(
 
 /** A row that was deleted between its reading and its naming (23503) is not there at the next try either, and is told so. */
 const retryable = new Set(["40P01", "40001", "23503"]);
+
+/** Ends a transaction that is to be done once more from its beginning. */
+export function repeatTransaction(because: string): never {
+  throw Object.assign(new Error(because), { code: "40001" });
+}
 
 async function retrying<T>(run: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -35,7 +35,7 @@ export async function doOnce<Reply>(
   });
   if (!claimed) return readReply<Reply>(tx, scope, keyHash, bodyHash);
   const reply = await work();
-  await tx.rows({
+  tx.last({
     name: "store_idempotent_reply",
     text: "update idempotency_key set reply = $3 where scope = $1 and key = $2",
     values: [scope, keyHash, JSON.stringify(reply)],

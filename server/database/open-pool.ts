@@ -44,6 +44,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: restingClient(),
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
     max,
     connectionTimeoutMillis: options.waitMs ?? waitMs,
     ...poolLimits,

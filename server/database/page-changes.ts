@@ -1,4 +1,4 @@
-import type { Queryable } from "./connection.ts";
+import type { Queryable, Tx } from "./connection.ts";
 
 /** The channel on which processes tell each other which cached pages are out of date. */
 export const pageChannel = "page_changed";
@@ -13,11 +13,17 @@ const mostBytes = 7_900;
  * Announces that everything rendered from these tags (`product:ID`, `list`, {@link everyPage}) is out of date. Inside a
  * transaction the word goes out at commit, to every process.
  */
-export async function announcePageChange(on: Queryable, tags: readonly string[]): Promise<void> {
-  await on.rows({
+export async function announcePageChange(
+  on: Queryable | Tx,
+  tags: readonly string[],
+): Promise<void> {
+  const statement = {
+    name: "announce_page_change",
     text: "select pg_notify($1, message) from unnest($2::text[]) as message",
     values: [pageChannel, messagesOf(tags)],
-  });
+  };
+  if ("last" in on) on.last(statement);
+  else await on.rows(statement);
 }
 
 /** The tags in as many messages as they need. */

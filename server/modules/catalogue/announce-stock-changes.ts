@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { ChangedStock } from "./stock.queries.ts";
 
@@ -7,11 +7,11 @@ import type { ChangedStock } from "./stock.queries.ts";
  * size sold out or came back, since they show no numbers.
  */
 export async function announceStockChanges(
-  on: Queryable,
+  tx: Tx,
   changes: readonly ChangedStock[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const tags = new Set(changes.map(({ productId }) => `product:${productId}`));
   if (changes.some(({ before, after }) => (before === 0) !== (after === 0))) tags.add("list");
-  await announcePageChange(on, [...tags]);
+  await announcePageChange(tx, [...tags]);
 }

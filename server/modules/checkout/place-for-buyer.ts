@@ -7,7 +7,13 @@ import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
-import { createOrder, sendPayLink, tellOrder } from "#server/modules/orders/index.ts";
+import {
+  newOrder,
+  readHoldMinutes,
+  sendPayLink,
+  storeOrder,
+  tellOrder,
+} from "#server/modules/orders/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { callerWith } from "./caller-with.ts";
@@ -56,13 +62,12 @@ async function place(
   const { shippingInfo } = request;
   const email = normalizeEmail(shippingInfo.email);
   const caller = await callerWith(tx, email);
-  const shippingKobo = await quoteDelivery(tx, shippingInfo);
-  const quote = await quoteCart(tx, caller, request.lines, shippingKobo);
+  const quote = await quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
   const priced = quote.price();
   checkTotal(request, quote, priced);
   checkStock(quote);
-  const order = await createOrder(tx, runtime, {
-    actor,
+  const order = newOrder(runtime, {
+    holdMinutes: await readHoldMinutes(tx, runtime),
     userId: caller.kind === "user" ? caller.userId : null,
     businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
     email,
@@ -81,6 +86,7 @@ async function place(
       return figures ? [{ ...line, ...figures }] : [];
     }),
   });
+  await storeOrder(tx, order, { actor });
   const at = runtime.clock();
   const told = { orderId: order.id, actor, at, buyerSees: true } as const;
   await tellOrder(tx, { ...told, kind: "placed_by_staff", data: {} });

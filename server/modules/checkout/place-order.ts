@@ -8,10 +8,12 @@ import { takeStock } from "#server/modules/catalogue/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
 import {
-  createOrder,
   limitUnpaid,
   lockOrder,
   markOrderPaid,
+  newOrder,
+  readHoldMinutes,
+  storeOrder,
   toOrderReply,
 } from "#server/modules/orders/index.ts";
 import { openPaymentAttempt } from "#server/modules/payments/index.ts";
@@ -61,15 +63,18 @@ async function place(
   from: SentOrder & { actor: string; request: OrderRequest },
 ): Promise<StoredReply> {
   const { caller, actor, request, key, client, orderNumber } = from;
-  const { shippingInfo } = request;
+  const { shippingInfo, typedCode } = request;
   const email = normalizeEmail(shippingInfo.email);
   const buyer = buyerOf(caller, email);
 
-  const shippingKobo = await quoteDelivery(tx, shippingInfo);
-  const quote = await quoteCart(tx, caller, request.lines, shippingKobo);
-  const cart = cartForDiscount(quote);
-  const { typedCode } = request;
-  const found = await findDiscountForOrder(tx, runtime, { buyer, cart, typedCode });
+  const quoting = quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
+  const cart = quoting.then(cartForDiscount);
+  const [quote, found, holdMinutes, business] = await Promise.all([
+    quoting,
+    findDiscountForOrder(tx, runtime, { buyer, cart, typedCode }),
+    readHoldMinutes(tx, runtime),
+    findBuyingBusiness(tx, caller),
+  ]);
   const { discount } = found;
   const priced = quote.price(discount?.value);
   checkClaims(request, quote, priced, found);
@@ -81,16 +86,15 @@ async function place(
   const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!isFree) await limitUnpaid(tx, runtime, { caller, email, placedFrom, pieces });
 
-  const order = await createOrder(tx, runtime, {
-    actor,
+  const order = newOrder(runtime, {
     orderNumber,
-    placedFrom,
+    holdMinutes,
     userId: caller.kind === "user" ? caller.userId : null,
     businessProfileId,
     email,
     shippingInfo,
     poNumber: request.poNumber,
-    business: await findBuyingBusiness(tx, caller),
+    business,
     subtotalKobo: priced.subtotalKobo,
     shippingKobo: priced.shippingKobo,
     discountKobo: priced.discountKobo,
@@ -103,18 +107,20 @@ async function place(
       return figures ? [{ ...line, ...figures }] : [];
     }),
   });
-  if (discount) {
-    await redeemDiscount(tx, runtime, {
-      discount,
-      orderId: order.id,
-      email,
-      userId: buyer.userId,
-      amountKobo: priced.discountKobo,
-    });
-  }
-  const payment = isFree ? null : await openPaymentAttempt(tx, runtime, order);
-  // Last, so that popular pieces are locked only for the end of the transaction.
-  await takeStock(tx, order.lines, order.id, actor);
+  const redemption = discount && {
+    discount,
+    orderId: order.id,
+    email,
+    userId: buyer.userId,
+    amountKobo: priced.discountKobo,
+  };
+  const [, , payment] = await Promise.all([
+    storeOrder(tx, order, { actor, placedFrom }),
+    redemption && redeemDiscount(tx, runtime, redemption),
+    isFree ? null : openPaymentAttempt(tx, runtime, order),
+    // Last, so that popular pieces are locked only for the end of the transaction.
+    takeStock(tx, order.lines, order.id, actor),
+  ]);
   if (!isFree) return { ...toOrderReply(order), payment };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };

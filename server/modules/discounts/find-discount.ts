@@ -52,7 +52,8 @@ export interface CartForDiscount {
 /** What an order asks a discount for. */
 export interface DiscountForOrder {
   readonly buyer: Buyer;
-  readonly cart: CartForDiscount;
+  /** May still be on its way: the discounts are read meanwhile. */
+  readonly cart: CartForDiscount | Promise<CartForDiscount>;
   readonly typedCode: string | undefined;
 }
 
@@ -65,7 +66,7 @@ export interface FoundDiscount {
 /** The same with everything that was looked at. */
 export interface JudgedDiscounts extends FoundDiscount {
   readonly typed: DiscountWithUsage | undefined;
-  /** Those that came by themselves; not asked for where the typed code may be had. */
+  /** Those that came by themselves; none where the typed code may be had. */
   readonly automatic: readonly DiscountWithUsage[];
   readonly request: DiscountRequest;
 }
@@ -81,12 +82,15 @@ export async function findDiscountForOrder(
   order: DiscountForOrder,
 ): Promise<FoundDiscount> {
   const locked = new Set<string>();
+  let found = await judgeDiscounts(tx, runtime.clock(), order);
   for (;;) {
-    const found = await judgeDiscounts(tx, runtime.clock(), order);
     const { discount } = found;
     if (!discount || !isLimited(discount) || locked.has(discount.id)) return found;
-    await lockDiscount(tx, discount.id);
     locked.add(discount.id);
+    [, found] = await Promise.all([
+      lockDiscount(tx, discount.id),
+      judgeDiscounts(tx, runtime.clock(), order),
+    ]);
   }
 }
 
@@ -99,16 +103,19 @@ export async function judgeDiscounts(
   now: Date,
   { buyer, cart, typedCode }: DiscountForOrder,
 ): Promise<JudgedDiscounts> {
-  const { subtotalKobo, goods } = cart;
+  const [typed, automatic, { subtotalKobo, goods, takes }] = await Promise.all([
+    typedCode === undefined
+      ? undefined
+      : findDiscountByCode(on, normalizeDiscountCode(typedCode), buyer),
+    listAutomaticDiscounts(on, now, buyer),
+    cart,
+  ]);
   const request = { now, subtotalKobo, goods, emails: buyer.emails, wholesale: buyer.wholesale };
-  let typed: DiscountWithUsage | undefined;
   let refusal: DiscountRefusal | undefined;
   if (typedCode !== undefined) {
-    typed = await findDiscountByCode(on, normalizeDiscountCode(typedCode), buyer);
     refusal = typed ? refuseDiscount(typed, request) : unknownDiscount;
     if (typed && !refusal) return { discount: typed, refusal, typed, automatic: [], request };
   }
-  const automatic = await listAutomaticDiscounts(on, now, buyer);
-  const discount = bestDiscount(automatic, request, cart.takes);
+  const discount = bestDiscount(automatic, request, takes);
   return { discount, refusal, typed, automatic, request };
 }

@@ -1,5 +1,5 @@
 import { kobo } from "#contract/money/kobo.ts";
-import type { Tx } from "#server/database/connection.ts";
+import { repeatTransaction, type Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -7,7 +7,7 @@ import type { OrderRecord } from "./order.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { insertOrder } from "./orders.queries.ts";
 
-/** An order to be stored; everything in it is settled by then. */
+/** What a new order is made of; everything in it is settled by then. */
 export type NewOrder = Omit<
   OrderRecord,
   | "id"
@@ -27,55 +27,66 @@ export type NewOrder = Omit<
   | "business"
 > &
   Partial<Pick<OrderRecord, "poNumber" | "business">> & {
-    readonly actor: string;
-    /** A hash of the client's address, to count what it holds unpaid. */
-    readonly placedFrom?: string | null;
+    /** How long it holds its pieces without being paid for. */
+    readonly holdMinutes: number;
     /** One that is settled beforehand; else one that nobody can guess. */
     readonly orderNumber?: string | undefined;
     /** Makes the hash of the token that proves the order to be its holder's, from the order's id. */
     readonly tokenHashFor: (orderId: string) => string;
   };
 
-/** With 40 random bits a second try is already rare. */
-const numberTries = 5;
-
-/** Stores an order that awaits its payment and holds stock for ORDER_HOLD_MINUTES. */
-export async function createOrder(
+/** How long an order that is placed now may hold its pieces unpaid, in minutes. */
+export async function readHoldMinutes(
   tx: Tx,
-  { clock, config }: Pick<Runtime, "clock" | "config">,
+  { config }: Pick<Runtime, "config">,
+): Promise<number> {
+  return (await readRules(tx, config, "selling")).orderHoldMinutes;
+}
+
+/** A new order that awaits its payment, with its id and number; {@link storeOrder} stores it. */
+export function newOrder(
+  { clock }: Pick<Runtime, "clock">,
   {
-    actor,
     tokenHashFor,
+    holdMinutes,
     poNumber = null,
     business = null,
-    orderNumber,
-    placedFrom = null,
+    orderNumber = newOrderNumber(),
     ...input
   }: NewOrder,
-): Promise<OrderRecord> {
+): OrderRecord {
   const id = newId("ord");
   const createdAt = clock();
-  const { orderHoldMinutes } = await readRules(tx, config, "selling");
-  const order = {
+  return {
     ...input,
     poNumber,
     business,
     id,
-    status: "PENDING_PAYMENT" as const,
+    orderNumber,
+    status: "PENDING_PAYMENT",
     receivedKobo: kobo(0),
     refundedKobo: kobo(0),
     tokenHash: tokenHashFor(id),
-    holdExpiresAt: new Date(createdAt.getTime() + orderHoldMinutes * 60_000),
+    holdExpiresAt: new Date(createdAt.getTime() + holdMinutes * 60_000),
     paidAt: null,
     deliveredAt: null,
-    paymentWay: input.totalKobo > 0 ? ("card" as const) : ("free" as const),
+    paymentWay: input.totalKobo > 0 ? "card" : "free",
     openReviews: 0,
     version: 1,
     createdAt,
   };
-  for (let tries = 0; tries < numberTries; tries += 1) {
-    const numbered: OrderRecord = { ...order, orderNumber: orderNumber ?? newOrderNumber() };
-    if (await insertOrder(tx, numbered, { actor, reason: "Placed", placedFrom })) return numbered;
-  }
-  throw new Error("No free order number was found");
+}
+
+/**
+ * Stores a new order. Where its number is taken, which is rare with 40 random bits, the transaction begins anew with
+ * another: what was sent together with it names an order that is not there.
+ * @param placedFrom a hash of the client's address, to count what it holds unpaid
+ */
+export async function storeOrder(
+  tx: Tx,
+  order: OrderRecord,
+  { actor, placedFrom = null }: { readonly actor: string; readonly placedFrom?: string | null },
+): Promise<void> {
+  if (await insertOrder(tx, order, { actor, reason: "Placed", placedFrom })) return;
+  repeatTransaction(`The order number ${order.orderNumber} is taken`);
 }

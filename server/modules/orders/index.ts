@@ -1,6 +1,6 @@
 export { countEarlierPaid } from "./buyer-history.queries.ts";
 export { cancelOrder, expireOrder } from "./close-order.ts";
-export { createOrder } from "./create-order.ts";
+export { newOrder, readHoldMinutes, storeOrder } from "./create-order.ts";
 export { listBuyersAmong, lockDoomed } from "./delete-orders.queries.ts";
 export { deleteOrders } from "./delete-orders.ts";
 export { drawInvoice } from "./draw-invoice.ts";

@@ -4,6 +4,8 @@ import type { Caller } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { countUnpaid, lockUnpaid, type Unpaid, type UnpaidOf } from "./orders.queries.ts";
 
+const nothingHeld: Unpaid = { orders: 0, pieces: 0, firstEndsAt: null };
+
 /** What may be held at a time without being paid for. */
 interface Room {
   readonly orders: number;
@@ -45,13 +47,12 @@ export async function limitUnpaid(
   order: UnpaidOrder,
 ): Promise<void> {
   const rooms = roomsFor(order);
-  await lockUnpaid(
-    tx,
-    rooms.map(({ of }) => of),
-  );
+  if (rooms.length === 0) return;
+  const all = rooms.map(({ of }) => of);
   const now = clock();
-  for (const { of, room, whose } of rooms) {
-    const held = await countUnpaid(tx, of, now);
+  const [, counted] = await Promise.all([lockUnpaid(tx, all), countUnpaid(tx, all, now)]);
+  for (const [at, { room, whose }] of rooms.entries()) {
+    const held = counted[at] ?? nothingHeld;
     const wait = secondsToWait(held, now);
     if (held.orders + 1 > room.orders) throw refuse(wait, ordersText(held, whose, wait));
     if (held.pieces + order.pieces > room.pieces) throw refuse(wait, piecesText(room, whose, wait));

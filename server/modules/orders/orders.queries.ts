@@ -1,5 +1,6 @@
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import type { UserCaller } from "#server/platform/caller.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
@@ -222,32 +223,31 @@ export async function lockUnpaid(tx: Tx, whose: readonly UnpaidOf[]): Promise<vo
 }
 
 /**
- * Counts the orders that await their payment, and the pieces in them. A buyer's count for as long as they are
- * held, a client's only until their hold ends: nobody answers for a stranger's order that could not be let go yet.
+ * Counts the orders that await their payment, and the pieces in them, of each in its place. A buyer's count for as long
+ * as they are held, a client's only until their hold ends: nobody answers for a stranger's order that could not be let
+ * go yet.
  */
-export async function countUnpaid(tx: Tx, of: UnpaidOf, now: Date): Promise<Unpaid> {
-  const [kind, where, values] = whereUnpaid(of, now);
-  const counted = await tx.first<Unpaid>({
-    name: `count_unpaid_orders_of_${kind}`,
-    text: `select count(distinct o.id)::integer as orders, coalesce(sum(l.quantity), 0)::integer as pieces,
-        min(o.hold_expires_at) as first_ends_at
+export function countUnpaid(tx: Tx, whose: readonly UnpaidOf[], now: Date): Promise<Unpaid[]> {
+  const wheres = whose.map((of) => whereUnpaid(of, now));
+  const counts = wheres.map(
+    ({ where }, place) => sql`
+      select ${place}::integer as place, count(distinct o.id)::integer as orders,
+        coalesce(sum(l.quantity), 0)::integer as pieces, min(o.hold_expires_at) as first_ends_at
       from shop_order o join order_line l on l.order_id = o.id
       where o.status = 'PENDING_PAYMENT' and ${where}`,
-    values,
-  });
-  return counted ?? { orders: 0, pieces: 0, firstEndsAt: null };
+  );
+  const name = `count_unpaid_orders_of_${wheres.map(({ kind }) => kind).join("_and_")}`;
+  return tx.rows<Unpaid>(toStatement(sql`${joinSql(counts, " union all ")} order by place`, name));
 }
 
-function whereUnpaid(
-  of: UnpaidOf,
-  now: Date,
-): [kind: string, where: string, values: (string | Date)[]] {
-  if ("userId" in of) return ["user", "o.user_id = $1", [of.userId]];
+function whereUnpaid(of: UnpaidOf, now: Date): { readonly kind: string; readonly where: Sql } {
+  if ("userId" in of) return { kind: "user", where: sql`o.user_id = ${of.userId}` };
   if (!("email" in of)) {
-    return ["client", "o.placed_from = $1 and o.hold_expires_at > $2", [of.placedFrom, now]];
+    const where = sql`o.placed_from = ${of.placedFrom} and o.hold_expires_at > ${now}`;
+    return { kind: "client", where };
   }
-  const where = "o.user_id is null and o.email = $1 and o.placed_from = $2";
-  return ["guest", where, [of.email, of.placedFrom]];
+  const where = sql`o.user_id is null and o.email = ${of.email} and o.placed_from = ${of.placedFrom}`;
+  return { kind: "guest", where };
 }
 
 /** Unpaid orders whose hold was over at a moment, the longest first. */

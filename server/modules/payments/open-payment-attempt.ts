@@ -5,12 +5,13 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, type OrderRecord } from "#server/modules/orders/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import { nextCheckAt, type PaymentAttempt } from "./payment-rules.ts";
-import { insertAttempt, listAttempts } from "./payments.queries.ts";
+import { insertAttempt } from "./payments.queries.ts";
 
 /**
  * Opens an attempt to pay what is due of an order: its row stands before the pop-up opens, so that whatever happens there can
  * be asked about. The first reference is the order number (specification §4), a further one gets a suffix.
  * The order must be locked, or new in this transaction.
+ * @param number how many attempts it has with this one
  */
 export async function openPaymentAttempt(
   tx: Tx,
@@ -19,9 +20,8 @@ export async function openPaymentAttempt(
     OrderRecord,
     "id" | "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo" | "shippingInfo"
   >,
+  number = 1,
 ): Promise<PaymentStart> {
-  const earlier = await listAttempts(tx, order.id);
-  const number = earlier.length + 1;
   const reference = number === 1 ? order.orderNumber : `${order.orderNumber}-${number}`;
   const createdAt = clock();
   const attempt = { reference, orderId: order.id, number, amountKobo: dueKobo(order) };

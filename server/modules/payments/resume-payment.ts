@@ -39,7 +39,7 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
     }
     return unused
       ? toPaymentStart(runtime.config, order, unused)
-      : openPaymentAttempt(tx, runtime, order);
+      : openPaymentAttempt(tx, runtime, order, attempts.length + 1);
   });
 }
 

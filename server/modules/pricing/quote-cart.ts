@@ -34,17 +34,17 @@ export interface CartQuote {
 /**
  * Prices a cart for a caller from the store's own data; wholesale prices only while the caller's business
  * profile is approved (specification §6).
- * @param shippingKobo what is charged for sending it
+ * @param shipping what is charged for sending it; may still be on its way
  * @throws {AppError} `validation_failed` naming the items whose product or size is not on sale
  */
 export async function quoteCart(
   on: Queryable,
   caller: Caller,
   items: readonly CartItem[],
-  shippingKobo: Kobo,
+  shipping: Kobo | Promise<Kobo>,
 ): Promise<CartQuote> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const found = await findProductsForPricing(on, ids);
+  const [found, shippingKobo] = await Promise.all([findProductsForPricing(on, ids), shipping]);
   const products = new Map(found.map((product) => [product.id, product]));
   const quoted = items.map((item, index) => quoteLine(item, index, products.get(item.productId)));
   const faults = quoted.filter((line) => "field" in line);
