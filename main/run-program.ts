@@ -16,6 +16,8 @@ const patience = 20_000;
 export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
   // Not awaited yet: a signal may also come while things are still starting.
   const started = (async () => start())();
+  // What is printed for people may find a full disk.
+  process.stdout.on("error", () => {});
   let stopping = false;
   const onSignal = async () => {
     if (stopping) process.exit(1);

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -25,4 +27,21 @@ test("tells what an error is and why, but not the values of rows in it", () => {
     expect(line).toContain(word);
   }
   expect(line).not.toContain("ada@example.com");
+});
+
+test("a full disk under the log ends nothing", () => {
+  const program = `const { createLog } = await import("${import.meta.dirname}/log.ts");
+    createLog("info").info("lost");
+    process.stderr.write("goes on");`;
+  const full = openSync("/dev/full", "w");
+  try {
+    const said = execFileSync(
+      process.execPath,
+      ["--input-type=module", "-e", `${program} process.stderr.write(" to its end");`],
+      { stdio: ["ignore", full, "pipe"], timeout: 30_000, killSignal: "SIGKILL" },
+    );
+    expect(said).toBeNull();
+  } finally {
+    closeSync(full);
+  }
 });

@@ -35,7 +35,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: "[secret]",
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openOutput());
+}
+
+/** Lines that wait while the output takes none are kept up to so many bytes; what comes after them is lost. */
+const waitingBytes = 1024 * 1024;
+
+/** Standard output. A log on a full disk must not end the store: lines are written again once there is room. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: waitingBytes });
+  output.on("error", () => {});
+  return output;
 }
 
 /** What the log says of an error. Its other members stay out: the database puts values of rows there. */
