@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type CronItem,
@@ -6,6 +7,7 @@ import {
   parseCronItems,
   run,
   type TaskList,
+  type WorkerEvents,
 } from "graphile-worker";
 import { giveBack, type Lease } from "./database/job-workers.ts";
 import {
@@ -100,6 +102,7 @@ export async function startLane(
   };
   const open = () =>
     run({
+      events: byDatabaseClock(),
       pgPool: db.pool,
       taskList,
       parsedCronItems: parseCronItems(plans.flatMap(toCronItem)),
@@ -174,6 +177,18 @@ function toCronItem({ name, lane, at }: JobPlan): CronItem[] {
   if (at === undefined) return [];
   const options = { queueName: name, jobKey: name, priority: priorityOf(lane) };
   return [{ task: name, match: at, options }];
+}
+
+/**
+ * Lets jobs by the clock begin when their minute is noted. The queue would have them wait for that minute by the
+ * database's clock: on a machine whose own is ahead, each minute would put the waiting job off by another.
+ */
+function byDatabaseClock(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("cron:schedule", ({ jobsAndIdentifiers }) => {
+    for (const { job } of jobsAndIdentifiers) Reflect.deleteProperty(job, "runAt");
+  });
+  return events;
 }
 
 /** The queue's own words in our log; routine ones only for debugging, and never a job's payload. */

@@ -255,3 +255,24 @@ test("a job by the clock never runs beside itself, and no crowd of them waits", 
   await letGo();
   await expect.poll(sweep).toMatchObject({ running: 0, waiting: 0 });
 });
+
+test("jobs by the clock run on a machine whose clock is ten minutes ahead", async () => {
+  const minute = 60_000;
+  const next = (Math.floor(Date.now() / minute) + 11) * minute;
+  let now = next - 100;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  jobs = await startJobs(store.runtime);
+  const ran = async () => {
+    vi.setSystemTime(now);
+    const row = await store.runtime.db.first<{ ran: number; waiting: number }>({
+      text: `select count(last_execution)::integer as ran, count(job.id)::integer as waiting
+        from graphile_worker._private_known_crontabs
+          left join graphile_worker.jobs job on task_identifier = identifier
+        where identifier = 'sweep-payments'`,
+    });
+    return row;
+  };
+  await expect.poll(ran, { timeout: 20_000 }).toEqual({ ran: 0, waiting: 0 });
+  now = next + minute - 100;
+  await expect.poll(ran, { timeout: 20_000 }).toEqual({ ran: 1, waiting: 0 });
+});
