@@ -13,7 +13,7 @@ import {
   createPublishDueTask,
   publishDueJob,
 } from "./modules/catalogue/index.ts";
-import { createSendMailTask, sendMailJobs } from "./modules/mail/index.ts";
+import { createSendMailTask, sendMailJobs, shortenMailPauses } from "./modules/mail/index.ts";
 import { finishPictureJob, sweepPictures } from "./modules/media/index.ts";
 
 import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.ts";
@@ -102,6 +102,12 @@ const plans: readonly JobPlan[] = [
       ({ db }) =>
       () =>
         meltTally(db),
+  },
+  {
+    name: "shorten-mail-pauses",
+    lane: "sweeps",
+    at: "* * * * *",
+    create: (runtime) => () => shortenMailPauses(runtime),
   },
   {
     name: "sweep-rate-limits",

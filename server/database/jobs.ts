@@ -90,6 +90,25 @@ export function originOfJob(payload: unknown): string | undefined {
   return String(payload.requestId);
 }
 
+/**
+ * Lets failed jobs of some kinds wait no longer than the queue waits after so many failures: e^n seconds, growing to six
+ * hours after the tenth (graphile-worker). Nor are they given up by the queue, which counts on from there.
+ */
+export async function shortenPauses(
+  on: Queryable,
+  kinds: readonly JobKind[],
+  failures: number,
+): Promise<void> {
+  await on.rows({
+    name: "shorten_job_pauses",
+    text: `select graphile_worker.reschedule_jobs(array_agg(id),
+        run_at => now() + exp($2::integer) * interval '1 second', attempts => $2)
+      from graphile_worker.jobs where task_identifier = any($1::text[]) and attempts > $2
+        and attempts < max_attempts and locked_at is null and run_at > now()`,
+    values: [kinds.map(({ name }) => name), failures],
+  });
+}
+
 /** Forgets jobs that were given up before a moment. */
 export async function deleteFailedJobs(on: Queryable, before: Date): Promise<void> {
   await on.rows({

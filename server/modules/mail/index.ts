@@ -16,5 +16,6 @@ export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
 export { createSendMailTask } from "./send-mail.ts";
 export { sendMailJobs } from "./send-mail-jobs.ts";
+export { shortenMailPauses } from "./shorten-mail-pauses.ts";
 export { withholdMail } from "./withhold-mail.ts";
 export { writeMail, writeMails } from "./write-mail.ts";

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#server/database/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { unavailable } from "#server/platform/errors.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
 import {
@@ -10,7 +11,13 @@ import {
   startMailServer,
   workOffMail,
 } from "../../../tests/kit/mail-server.ts";
-import { createSendMailTask, listMessages, type Mail, writeMail } from "./index.ts";
+import {
+  createSendMailTask,
+  listMessages,
+  type Mail,
+  shortenMailPauses,
+  writeMail,
+} from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
 import { resendMail } from "./resend-mail.ts";
 
@@ -165,10 +172,11 @@ describe("with a mail server", () => {
   });
 
   test("that stays busy gives the message up in the end, and the next one goes out", async () => {
-    smtp.refusals.push(...Array.from({ length: 12 }, () => ({ code: 451, text: "Try later" })));
+    smtp.refusals.push(...Array.from({ length: 2 }, () => ({ code: 451, text: "Try later" })));
     const id = await queue();
+    await db.rows({ text: "update mail_message set attempts = 318 where id = $1", values: [id] });
     await workOff();
-    expect(await findMessage(db, id)).toMatchObject({ status: "dead", attempts: 12 });
+    expect(await findMessage(db, id)).toMatchObject({ status: "dead", attempts: 320 });
     const next = await queue();
     await workOff();
     expect(await findMessage(db, next)).toMatchObject({ status: "sent" });
@@ -181,6 +189,42 @@ describe("with a mail server", () => {
     await expect(sendMailTask(away)({ id })).rejects.toThrow("was not accepted");
     expect(await findMessage(db, id)).toMatchObject({ status: "queued", attempts: 1 });
     await workOff();
+    expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test("that is away for a day gets every message within minutes of its return", async () => {
+    const id = await queue();
+    const away = { ...runtime, config: { ...runtime.config, smtpUrl: "smtp://127.0.0.1:9" } };
+    // 96 attempts are a day of them, a quarter of an hour apart.
+    await db.rows({ text: "update mail_message set attempts = 96 where id = $1", values: [id] });
+    await expect(sendMailTask(away)({ id })).rejects.toThrow("was not accepted");
+    expect(await findMessage(db, id)).toMatchObject({ status: "queued", attempts: 97 });
+    await db.rows({
+      text: `update graphile_worker._private_jobs set attempts = 11, run_at = now() + interval '6 hours'`,
+    });
+    await shortenMailPauses(runtime);
+    const job = await db.first<{ attempts: number; minutes: number }>({
+      text: `select attempts, extract(epoch from run_at - now())::float8 / 60 as minutes
+        from graphile_worker.jobs`,
+    });
+    expect(job?.attempts).toBe(7);
+    expect(job?.minutes).toBeLessThan(20);
+    await workOff();
+    expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test("a message that it took while the database was away is not sent again", async () => {
+    const id = await queue();
+    let isAway = true;
+    const rows: Db["rows"] = (statement) => {
+      if (isAway && statement.text.includes("status = 'sent'")) throw unavailable("away");
+      return db.rows(statement);
+    };
+    const send = sendMailTask({ ...runtime, db: { ...db, rows } });
+    await expect(send({ id })).rejects.toMatchObject({ code: "unavailable" });
+    isAway = false;
+    await send({ id });
+    expect(await findMessage(db, id)).toMatchObject({ status: "sent" });
     expect(smtp.deliveries).toHaveLength(1);
   });
 

@@ -6,8 +6,8 @@ import { isAboutMessage, isLasting, openDelivery } from "./deliver.ts";
 import { findMessage, type MailMessage, markFailed, markSent } from "./mail.queries.ts";
 import type { MailLane } from "./mail.ts";
 
-/** With the queue's growing pauses the twelfth attempt comes about a day after the first. */
-const maxAttempts = 12;
+/** At pauses that grow to 18 minutes (`shortenMailPauses`) the last attempt comes four days after the first. */
+const maxAttempts = 320;
 const keptErrorLength = 500;
 
 /**
@@ -25,12 +25,17 @@ export function createSendMailTask(
   const apartMs = 60_000 / config.lettersPerMinute;
   const isPaced = lane === "letters" && config.smtpUrl !== undefined;
   const deliver = openDelivery(config, workers);
+  // Taken by the mail server when the database could not be told.
+  const handedOver = new Set<string>();
 
   /** @returns why the message has to wait, if it has */
   const send = async (message: MailMessage, signal?: AbortSignal): Promise<Error | undefined> => {
     try {
-      const { senderName } = await readRules(db, config, "mail");
-      await deliver(message, senderName, signal);
+      if (!handedOver.has(message.id)) {
+        const { senderName } = await readRules(db, config, "mail");
+        await deliver(message, senderName, signal);
+        handedOver.add(message.id);
+      }
     } catch (cause) {
       // What was broken off for another process to take is no failed attempt.
       if (signal?.aborted) throw cause;
@@ -45,6 +50,7 @@ export function createSendMailTask(
       return dead ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
     }
     await markSent(db, message.id, { at: clock(), keepSecrets: config.smtpUrl === undefined });
+    handedOver.delete(message.id);
     metrics.countMail(message.kind, "sent");
     log.info({ mailId: message.id, kind: message.kind }, "mail was sent");
   };
