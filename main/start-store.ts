@@ -5,6 +5,7 @@ import { connect } from "#server/database/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { claimMode } from "#server/database/store-mode.ts";
 import { startJobs } from "#server/jobs.ts";
+import { watchStore } from "#server/modules/watch/index.ts";
 import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import { drain, handBackMs } from "#server/platform/http/drain.ts";
@@ -73,6 +74,8 @@ export async function startStore(
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
     }
+    const ended = watchStore(runtime);
+    closers.push(async () => ended());
     if (config.metrics) closers.push((await serveMetrics(runtime, config.metrics)).close);
     // Whoever gets a page of this build may ask a process of another one for its code.
     await kept;

@@ -1,4 +1,5 @@
 import { startJobs } from "#server/jobs.ts";
+import { watchStore } from "#server/modules/watch/index.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
@@ -11,7 +12,9 @@ await runProgram(async () => {
   const jobs = await startJobs(runtime);
   const metrics = config.metrics && (await serveMetrics(runtime, config.metrics, jobs));
   process.stdout.write("The worker is running.\n");
+  const stopWatching = watchStore(runtime);
   return async () => {
+    stopWatching();
     await metrics?.close();
     await jobs.stop();
     await close();

@@ -49,6 +49,10 @@ export const StaffStore = Type.Object({
       }),
     ),
   }),
+  clock: Type.Object({
+    /** This machine's clock against the database's; negative where it is behind. */
+    aheadSeconds: Type.Number(),
+  }),
   /** Null where the store keeps nothing on this machine. */
   disk: Type.Union([
     Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),

@@ -3,6 +3,7 @@ export const storeTroubles = [
   "key_refused",
   "held",
   "no_worker",
+  "clock_off",
   "jobs_late",
   "mail_stuck",
   "provider_silent",

@@ -3,7 +3,7 @@ import { isBackedUp } from "#server/modules/backup/index.ts";
 import { inTime } from "#server/platform/in-time.ts";
 import type { Figure } from "#server/platform/metrics.ts";
 import { keepFor } from "./keep-for.ts";
-import { readState, type StoreState } from "./read-state.ts";
+import { readOwnDisk, readState, type StoreState } from "./read-state.ts";
 
 /** Figures that are asked of the database are as old as this at most, in ms, however often they are scraped. */
 const keptMs = 5_000;
@@ -15,7 +15,7 @@ const tooLong = () => new Error("The database took too long");
  * Adds what is read when the figures are asked for: the pool of this process, and how the store as a whole is. Every
  * process tells the latter, and the same, so that any one of them may fall.
  */
-export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): void {
+export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "metrics">): void {
   const { db, metrics } = runtime;
   const read = keepFor(keptMs, () => inTime(readState(runtime), patienceMs, tooLong));
   const add = (
@@ -111,14 +111,23 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "metrics">): 
     [],
     ({ backup }) => [{ value: backup.heldSince ? 1 : 0 }],
   );
-  add("disk_bytes", "Room on the disk of the data folder", ["state"], ({ disk }) =>
-    disk
-      ? [
-          { labels: { state: "free" }, value: disk.freeBytes },
-          { labels: { state: "total" }, value: disk.totalBytes },
-        ]
-      : [],
-  );
+  // Not asked of the database, which a full disk may have stopped.
+  metrics.addGauge({
+    name: "disk_bytes",
+    help: "Room on the disk of the data folder",
+    labels: ["state"],
+    read: async () => {
+      const disk = await readOwnDisk(runtime.config);
+      if (!disk) return [];
+      return [
+        { labels: { state: "free" }, value: disk.freeBytes },
+        { labels: { state: "total" }, value: disk.totalBytes },
+      ];
+    },
+  });
+  add("clock_ahead_seconds", "This machine's clock against the database's", [], ({ clock }) => [
+    { value: clock.aheadSeconds },
+  ]);
   add("versions_info", "What runs", ["store", "node", "postgres", "migration"], ({ versions }) => [
     { labels: { ...versions, node: process.versions.node }, value: 1 },
   ]);

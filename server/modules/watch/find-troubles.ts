@@ -21,6 +21,7 @@ const bounds = {
   mailSeconds: 15 * minute,
   overdueSeconds: 10 * minute,
   unanswered: 5,
+  clockSeconds: minute,
   fillingBytes: 5e9,
   fillingPart: 0.1,
   fullBytes: 5e8,
@@ -35,7 +36,7 @@ const bounds = {
  *   wanted, in hours, null where the store makes none by itself; and what time it is
  */
 export function findTroubles(
-  { queue, workers, mail, payments, disk, backup }: StoreState,
+  { queue, workers, mail, payments, clock, disk, backup }: StoreState,
   { isLive, everyHours, now }: BackupWanted,
 ): StoreTrouble[] {
   const longest = (everyHours ?? 24) * 3600 * bounds.backupSpans + bounds.backupSeconds;
@@ -46,6 +47,7 @@ export function findTroubles(
     no_worker:
       backup.heldSince === null &&
       (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
+    clock_off: Math.abs(clock.aheadSeconds) > bounds.clockSeconds,
     jobs_late: queue.some(isLate),
     mail_stuck: mail.retrying > 0 && mail.oldestSeconds > bounds.mailSeconds,
     provider_silent: payments.unanswered > bounds.unanswered,

@@ -1,2 +1,3 @@
 export { addGauges } from "./add-gauges.ts";
 export { storeStaffRoutes } from "./store.staff-routes.ts";
+export { watchStore } from "./watch-store.ts";

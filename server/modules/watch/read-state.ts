@@ -1,3 +1,4 @@
+import { findClockAhead } from "#server/database/find-clock-ahead.ts";
 import { type DatabaseVersions, findVersions } from "#server/database/find-versions.ts";
 import {
   findWorkers,
@@ -21,6 +22,8 @@ export interface StoreState {
   readonly payments: PaymentsState;
   readonly orders: readonly StatusTally[];
   readonly backup: BackupState;
+  /** How far this machine's clock is ahead of the database's, in seconds; negative where it is behind. */
+  readonly clock: { readonly aheadSeconds: number };
   /** Null where nothing of the store lies on this machine, or its folder is gone. */
   readonly disk: DiskSpace | null;
   readonly versions: DatabaseVersions & { readonly store: string };
@@ -30,7 +33,8 @@ export interface StoreState {
 export async function readState({
   db,
   config,
-}: Pick<Runtime, "db" | "config">): Promise<StoreState> {
+  clock,
+}: Pick<Runtime, "db" | "config" | "clock">): Promise<StoreState> {
   return {
     queue: await listQueue(db),
     workers: await findWorkers(db),
@@ -38,7 +42,13 @@ export async function readState({
     payments: await findPaymentsState(db),
     orders: await tallyOrders(db),
     backup: await findBackupState(db),
-    disk: usesDataDir(config) ? await readDiskSpace(config.dataDir).catch(() => null) : null,
+    clock: { aheadSeconds: await findClockAhead(db, clock) },
+    disk: await readOwnDisk(config),
     versions: { ...(await findVersions(db)), store: await storeVersion },
   };
+}
+
+/** The room for what the store keeps on this machine; null where it keeps nothing here, or its folder is gone. */
+export async function readOwnDisk(config: Runtime["config"]): Promise<DiskSpace | null> {
+  return usesDataDir(config) ? await readDiskSpace(config.dataDir).catch(() => null) : null;
 }

@@ -2,11 +2,12 @@ import { dataOf } from "#contract/api/envelope.ts";
 import { StaffStore } from "#contract/api/staff-store.ts";
 import { lanes } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { isBackedUp, openTarget } from "#server/modules/backup/index.ts";
+import { openTarget } from "#server/modules/backup/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { findTroubles, isLate } from "./find-troubles.ts";
+import { isLate } from "./find-troubles.ts";
 import { readState, type StoreState } from "./read-state.ts";
+import { troublesNow } from "./troubles-now.ts";
 
 /** How the store is, for who keeps it going. */
 export function storeStaffRoutes(runtime: Runtime): StaffPlugin {
@@ -30,12 +31,10 @@ function toReply(
   { clock, config }: Pick<Runtime, "clock" | "config">,
 ): StaffStore {
   const { mail, payments, queue, workers, disk, backup, versions } = state;
-  const isLive = config.mode === "live";
   const now = clock();
-  const everyHours = isBackedUp(config) ? config.backup.everyHours : null;
   return {
     at: now.toISOString(),
-    troubles: findTroubles(state, { isLive, everyHours, now }),
+    troubles: troublesNow(state, { clock, config }),
     mail: {
       waiting: mail.waiting,
       retrying: mail.retrying,
@@ -70,6 +69,7 @@ function toReply(
         };
       }),
     },
+    clock: { ...state.clock },
     disk: disk && { ...disk },
     backup: {
       place: openTarget(config)?.place ?? null,

@@ -39,6 +39,7 @@ const storeWith = (troubles: readonly StoreTrouble[]): StaffStore => ({
       isLate: lane === "codes",
     })),
   },
+  clock: { aheadSeconds: -600 },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
   backup: {
     place: "/mnt/safe",

@@ -27,6 +27,11 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
     todo: `No code, no receipt and no letter leaves, and no payment is asked about. Have whoever runs the server start the worker. ${catchesUp}`,
     isUrgent: true,
   }),
+  clock_off: ({ clock: { aheadSeconds } }) => ({
+    title: `This machine's clock is ${spanInWords(Math.abs(aheadSeconds))} ${aheadSeconds > 0 ? "ahead" : "behind"}`,
+    todo: "Orders, holds and codes get wrong times, and the codes of staff's authenticator apps are refused. Have whoever runs the server let it ask a time server (timedatectl set-ntp true).",
+    isUrgent: true,
+  }),
   jobs_late: ({ jobs }) => {
     const late = jobs.lanes.filter(({ isLate }) => isLate);
     const names = late.map(({ lane }) => (laneWords[lane]?.label ?? lane).toLowerCase());
@@ -39,7 +44,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   },
   mail_stuck: ({ mail }) => ({
     title: `${messages(mail.retrying)} cannot leave, the oldest for ${spanInWords(mail.oldestSeconds)}`,
-    todo: "The mail server does not take them. Have SMTP_URL, its password and the quota at your mail provider looked at. Each message is tried again for about a day.",
+    todo: "The mail server does not take them. Have SMTP_URL, its password and the quota at your mail provider looked at. Each message is tried again, every 18 minutes at the latest, for four days.",
     isUrgent: true,
   }),
   provider_silent: ({ payments: { unanswered } }) => ({

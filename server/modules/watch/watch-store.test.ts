@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "#server/database/connection.ts";
+import { createLog } from "#server/platform/log.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { liveStore } from "../../../tests/kit/mail-server.ts";
+import { watchStore } from "./watch-store.ts";
+
+let aheadMs = 0;
+let shop: TestApp;
+beforeAll(async () => {
+  const clock = () => new Date(Date.now() + aheadMs);
+  shop = await createTestApp({ clock, env: liveStore(1) });
+  await shop.runtime.db.rows({ text: "insert into job_worker values ('one', now())" });
+});
+afterAll(() => shop.close());
+
+/** What the log says while somebody looks often. */
+async function listen(change: Partial<TestApp["runtime"]> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
+  const end = watchStore({ ...shop.runtime, log, ...change }, 20);
+  return { said: () => lines.map(({ msg, troubles }) => ({ msg, troubles })), end };
+}
+
+test("the log says once what is the matter, and when it is over", async () => {
+  aheadMs = 600_000;
+  const { said, end } = await listen();
+  try {
+    const off = { msg: "the store needs somebody", troubles: ["clock_off", "no_backup"] };
+    await expect.poll(said).toEqual([off]);
+    aheadMs = -600_000;
+    const text = "update job_worker set heard_at = now() - interval '1 hour'";
+    await shop.runtime.db.rows({ text });
+    const more = { ...off, troubles: ["no_worker", ...off.troubles] };
+    await expect.poll(said).toEqual([off, more]);
+    aheadMs = 0;
+    await shop.runtime.db.rows({ text: "update job_worker set heard_at = now()" });
+    await expect.poll(said).toEqual([off, more, { ...off, troubles: ["no_backup"] }]);
+  } finally {
+    end();
+  }
+});
+
+test("the log says that a store whose database is away cannot be looked at", async () => {
+  const db = connect("postgres://aso@127.0.0.1:1/aso");
+  const { said, end } = await listen({ db });
+  try {
+    await expect.poll(said).toEqual([{ msg: "how the store is could not be read" }]);
+  } finally {
+    end();
+    await db.close();
+  }
+});
