@@ -19,6 +19,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+const listening = () =>
+  db.rows({
+    text: `select pid from pg_stat_activity
+      where datname = current_database() and query = 'listen page_changed'`,
+  });
+
 test("one connection listens, however often it was tried in vain", async () => {
   const heard: string[] = [];
   let gaps = 0;
@@ -36,14 +42,29 @@ test("one connection listens, however often it was tried in vain", async () => {
   await expect.poll(() => errors).toBeGreaterThanOrEqual(4);
   proxy.open();
   await expect.poll(() => gaps).toBe(1);
-  const listening = await db.rows({
-    text: `select pid from pg_stat_activity
-      where datname = current_database() and query = 'listen page_changed'`,
-  });
-  expect(listening).toHaveLength(1);
+  expect(await listening()).toHaveLength(1);
   await announcePageChange(db, ["once"]);
   await announcePageChange(db, ["last"]);
   await expect.poll(() => heard).toContain("last");
   expect(heard).toEqual(["once", "last"]);
   await listener.close();
+});
+
+test("closed while it connects again, it leaves no connection behind", async () => {
+  const told: string[] = [];
+  const listener = await listenForPageChanges(proxy.url, {
+    onChange: () => told.push("change"),
+    onGap: () => told.push("gap"),
+    onError: () => told.push("error"),
+  });
+  proxy.cut();
+  await expect.poll(proxy.connections).toBe(0);
+  proxy.hold();
+  await expect.poll(proxy.connections).toBe(1);
+  const toldBefore = [...told];
+  const closing = listener.close();
+  proxy.open();
+  await closing;
+  await expect.poll(proxy.connections).toBe(0);
+  expect(told).toEqual(toldBefore);
 });

@@ -40,6 +40,7 @@ export async function listenForPageChanges(
     next.on("error", reopen);
     next.on("end", () => reopen(new Error("The connection ended")));
     next.on("notification", ({ payload }) => {
+      if (closed) return;
       const tags = readTags(payload);
       if (tags) listener.onChange(tags);
       else listener.onGap();
@@ -52,17 +53,20 @@ export async function listenForPageChanges(
       await next.end().catch(() => {});
       throw error;
     }
-    client = next;
+    // Closed meanwhile, when this connection was not yet there to be ended.
+    if (closed) await next.end();
+    else client = next;
   };
 
   const tryAgain = (pause: number) => {
     timer = setTimeout(async () => {
       try {
         await open();
-        listener.onGap();
+        if (!closed) listener.onGap();
       } catch (error) {
+        if (closed) return;
         listener.onError(error);
-        if (!closed) tryAgain(Math.min(pause * 2, longestPause));
+        tryAgain(Math.min(pause * 2, longestPause));
       }
     }, pause);
   };

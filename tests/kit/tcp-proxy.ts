@@ -6,6 +6,10 @@ export interface TcpProxy {
   readonly url: string;
   /** Breaks every connection, and takes none until it is opened again. */
   cut(): void;
+  /** Takes connections and leaves them without an answer until it is opened again. */
+  hold(): void;
+  /** How many connections are open to it. */
+  connections(): number;
   open(): void;
   close(): Promise<void>;
 }
@@ -17,25 +21,25 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const to = folder
     ? { path: `${folder}/.s.PGSQL.5432` }
     : { host: target.hostname, port: Number(target.port || 5432) };
-  const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let isOpen = true;
+  let held: Socket[] | undefined;
   const server = createServer((client) => {
     // A proxy without a server behind it takes the connection and breaks it off.
     if (!isOpen) return client.destroy();
-    const database = connect(to);
-    for (const [socket, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.once("close", () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
+    clients.add(client);
+    client.on("error", () => {});
+    client.once("close", () => clients.delete(client));
+    if (held) held.push(client);
+    else join(client);
   }).listen(0, "127.0.0.1");
+  const join = (client: Socket) => {
+    const database = connect(to);
+    database.on("error", () => {});
+    database.once("close", () => client.destroy());
+    client.once("close", () => database.destroy());
+    client.pipe(database).pipe(client);
+  };
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const url = new URL(databaseUrl);
@@ -43,13 +47,21 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   url.host = `127.0.0.1:${port}`;
   const cut = () => {
     isOpen = false;
-    for (const socket of sockets) socket.destroy();
+    for (const client of clients) client.destroy();
   };
   return {
     url: url.href,
     cut,
+    hold: () => {
+      isOpen = true;
+      held = [];
+    },
+    connections: () => clients.size,
     open: () => {
       isOpen = true;
+      const waiting = held ?? [];
+      held = undefined;
+      waiting.forEach(join);
     },
     async close() {
       cut();
