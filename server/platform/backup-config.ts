@@ -1,14 +1,10 @@
 import { type EnvReader, web } from "./read-env.ts";
+import type { S3Place } from "./s3-config.ts";
 
 /** An S3-compatible bucket that keeps backups. */
-export interface BackupBucket {
-  readonly endpoint: string;
-  readonly bucket: string;
+export interface BackupBucket extends S3Place {
   /** What the names of backups begin with there: nothing, or a path that ends with a slash. */
   readonly prefix: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
 /** How the store is backed up; neither folder nor bucket means that it makes none by itself. */

@@ -1,12 +1,16 @@
 import { type EnvReader, web } from "./read-env.ts";
 
-/** S3-compatible picture storage; absent means the local disk. */
-export interface S3Config {
+/** Where an S3-compatible bucket is, and the key to it. */
+export interface S3Place {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** S3-compatible picture storage; absent means the local disk. */
+export interface S3Config extends S3Place {
   readonly publicUrl: string;
 }
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
           return "";
         default:
           if (!url.searchParams.has("list-type")) return files.get(name) ?? "";
-          return [...files.keys()].map((key) => `<Key>${key}</Key>`).join("");
+          return [...files.keys()].map(listed).join("");
       }
     };
     response.end(answer());
@@ -64,6 +64,8 @@ const open = () =>
     accessKeyId: "AKID",
     secretAccessKey: "secret",
   });
+const listed = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>2026-11-22T00:00:00.000Z</LastModified></Contents>`;
 const name = backupName(new Date(Date.UTC(2026, 10, 22)));
 
 async function* pieces(content: Buffer): AsyncGenerator<Buffer> {

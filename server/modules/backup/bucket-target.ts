@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { AwsClient } from "aws4fetch";
 import type { BackupBucket } from "#server/platform/backup-config.ts";
+import { openBucket, readElement, type S3Bucket, S3Error } from "#server/platform/s3-bucket.ts";
 import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 import { type BackupTarget, takenAtOf } from "./target.ts";
@@ -15,51 +14,27 @@ const mebibyte = 1024 * 1024;
  */
 const partBytes = (number: number) => (number <= 1000 ? 16 : 64) * mebibyte;
 
-/** Backups in an S3-compatible bucket, addressed by path. */
+/** Backups in an S3-compatible bucket. */
 export function bucketTarget(config: BackupBucket): BackupTarget {
-  const client = new AwsClient({ ...config, service: "s3", retries: 5 });
+  const bucket = openBucket(config, { patienceMs, retries: 5 });
   const place = `s3://${config.bucket}/${config.prefix}`;
-  const root = `${config.endpoint}/${config.bucket}`;
-  const addressOf = (name: string) => `${root}/${config.prefix}${name}`;
-
-  async function ask(
-    address: string,
-    init: { method?: string; body?: Buffer | string; signal?: AbortSignal | undefined } = {},
-  ): Promise<Response> {
-    const body = init.body === undefined ? undefined : new Uint8Array(Buffer.from(init.body));
-    const limit = AbortSignal.timeout(patienceMs);
-    const reply = await client
-      .fetch(address, {
-        method: init.method ?? "GET",
-        // Signed with the request: the bucket refuses what was changed on the way.
-        headers: {
-          "x-amz-content-sha256": createHash("sha256")
-            .update(body ?? "")
-            .digest("hex"),
-        },
-        ...(body && { body }),
-        signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
-      })
-      .catch((cause: unknown) => {
-        init.signal?.throwIfAborted();
-        throw refusal("it does not answer. Look at BACKUP_S3_ENDPOINT and the way out", cause);
-      });
-    if (reply.ok) return reply;
-    if ([401, 403].includes(reply.status)) throw refusal("it refuses our key. Look at BACKUP_S3_*");
-    if (reply.status === 404) throw refusal("it is not there. Look at BACKUP_TO");
-    throw refusal(`it answered ${reply.status}. Look at its own log`);
-  }
-
+  const keyOf = (name: string) => `${config.prefix}${name}`;
   const refusal = (why: string, cause?: unknown) =>
     new BackupError(`The bucket ${place} could not be used: ${why}.`, { cause });
 
+  const refuse = (error: unknown): never => {
+    if (!(error instanceof S3Error)) throw error;
+    throw refusal(whatToLookAt(error.status), error);
+  };
+  const ask: S3Bucket["ask"] = (key, request) => bucket.ask(key, request).catch(refuse);
+
   async function upload(
-    address: string,
+    key: string,
     bytes: AsyncIterable<Buffer>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    const begun = await (await ask(`${address}?uploads=`, { method: "POST", signal })).text();
-    const id = /<UploadId>([^<]+)</.exec(begun)?.[1];
+    const begun = await (await ask(`${key}?uploads=`, { method: "POST", signal })).text();
+    const id = readElement(begun, "UploadId");
     if (!id) throw refusal("it does not take large files in parts");
     const query = `uploadId=${encodeURIComponent(id)}`;
     try {
@@ -70,7 +45,7 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
         signal?.throwIfAborted();
         const number = tags.length + 1;
         const body = await reader.takeUpTo(partBytes(number));
-        const part = await ask(`${address}?partNumber=${number}&${query}`, {
+        const part = await ask(`${key}?partNumber=${number}&${query}`, {
           method: "PUT",
           body,
           signal,
@@ -81,46 +56,46 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
       const parts = tags.map(
         (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
       );
-      const body = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
-      const done = await (
-        await ask(`${address}?${query}`, { method: "POST", body, signal })
-      ).text();
+      const whole = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
+      const body = Buffer.from(whole);
+      const done = await (await ask(`${key}?${query}`, { method: "POST", body, signal })).text();
       // It may answer 200 and say in the body that it failed.
       if (done.includes("<Error>")) throw refusal("it could not put the parts together");
       return size;
     } catch (error) {
-      await ask(`${address}?${query}`, { method: "DELETE" }).catch(() => undefined);
+      await ask(`${key}?${query}`, { method: "DELETE" }).catch(() => undefined);
       throw error;
     }
   }
 
   return {
     place,
-    write: (name, bytes, signal) => upload(addressOf(name), bytes, signal),
+    write: (name, bytes, signal) => upload(keyOf(name), bytes, signal),
     async *read(name) {
-      const reply = await ask(addressOf(name));
+      const reply = await ask(keyOf(name));
       if (reply.body) yield* reply.body;
     },
     async list() {
       const names: string[] = [];
-      let next = "";
-      do {
-        const query = new URLSearchParams({
-          "list-type": "2",
-          prefix: config.prefix,
-          ...(next && { "continuation-token": next }),
-        });
-        const page = await (await ask(`${root}?${query}`)).text();
-        for (const [, key = ""] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+      try {
+        for await (const { key } of bucket.list(config.prefix)) {
           const name = key.slice(config.prefix.length);
           if (takenAtOf(name)) names.push(name);
         }
-        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? "";
-      } while (next !== "");
+      } catch (error) {
+        refuse(error);
+      }
       return names.sort();
     },
     async remove(name) {
-      await ask(addressOf(name), { method: "DELETE" });
+      await ask(keyOf(name), { method: "DELETE" });
     },
   };
+}
+
+function whatToLookAt(status: number | undefined): string {
+  if (!status) return "it does not answer. Look at BACKUP_S3_ENDPOINT and the way out";
+  if ([401, 403].includes(status)) return "it refuses our key. Look at BACKUP_S3_*";
+  if (status === 404) return "it is not there. Look at BACKUP_TO";
+  return `it answered ${status}. Look at its own log`;
 }
