@@ -66,6 +66,18 @@ export default {
     ban("server-below-pages", "^server/", "^(ui|storefront|backoffice|main|sandbox|tests)/"),
     ban("sql-in-queries", "^server/modules/.*(?<!\\.queries)\\.ts$", "^node_modules/(kysely|pg)/"),
 
+    // Whoever wants no traces does not load what makes them.
+    ban(
+      "traces-when-asked-for",
+      "^server/(?!platform/send-traces\\.ts)|^main/",
+      "^node_modules/@opentelemetry/",
+    ),
+    {
+      name: "traces-loaded-late",
+      severity: "error",
+      from: {},
+      to: { path: "^server/platform/send-traces\\.ts$", dynamic: false },
+    },
     ban("store-is-words", "^store/", "."),
     ban("contract-is-pure", "^contract/", ".", "^(contract/|node_modules/typebox/)"),
     {

@@ -40,6 +40,15 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     throw error;
   }
   const metrics = createMetrics();
+  // Whoever wants no traces does not pay for what makes them.
+  const traces =
+    config.traces &&
+    (await (
+      await import("#server/platform/send-traces.ts")
+    ).sendTraces(config.traces, {
+      log,
+      metrics,
+    }));
   const db = connect(databaseUrl, {
     metrics,
     replicaUrl: config.databaseReplicaUrl,
@@ -49,6 +58,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const close = async () => {
     await db.close();
     await embedded?.stop();
+    await traces?.close();
   };
   try {
     await requireWhole(db);
@@ -57,6 +67,6 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await close();
     throw error;
   }
-  const runtime = createRuntime({ config, db, clock: systemClock, log, metrics });
+  const runtime = createRuntime({ config, db, clock: systemClock, log, metrics, traces });
   return { runtime, databaseUrl, close };
 }

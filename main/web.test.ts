@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startCollector } from "../tests/kit/collector.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/kit/database.ts";
 
 let database: TestDatabase;
@@ -20,6 +21,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const noteImports = join(import.meta.dirname, "../tests/kit/note-imports.mjs");
+
 const running = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of running) child.kill("SIGKILL");
@@ -27,13 +30,27 @@ afterEach(() => {
 
 /** Starts the program in an empty folder, so that no `.env` of the developer is read. */
 function start(env: Record<string, string>, program: "web" | "worker" = "web") {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
+  const script = join(import.meta.dirname, `${program}.ts`);
+  const child = spawn(process.execPath, ["--import", noteImports, script], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NOTE_IMPORTS: join(dataDir, "imports.json"),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ...env,
+    },
   });
   running.add(child);
   child.once("close", () => running.delete(child));
   return child;
+}
+
+/** Packages that the program that ended last had loaded, of OpenTelemetry; figures use the first of them. */
+async function tracing(): Promise<string[]> {
+  const packages: string[] = JSON.parse(await readFile(join(dataDir, "imports.json"), "utf8"));
+  expect(packages).toContain("graphile-worker");
+  return packages.filter((name) => /^@opentelemetry\/(?!api$)/.test(name));
 }
 
 async function freePort(): Promise<number> {
@@ -103,6 +120,7 @@ describe("the web process", () => {
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({ code: "discount_unknown" });
     expect(await ended).toEqual([0, null]);
+    expect(await tracing()).toEqual([]);
   }, 120_000);
 
   test("lists every fault of its configuration and does not start", async () => {
@@ -134,16 +152,29 @@ describe("the web process", () => {
   });
 });
 
-test("a worker tells on its metrics port what it does and that it is ready", async () => {
+test("a worker tells on its metrics port what it does and that it is ready, and a collector at its end", async () => {
   const port = await freePort();
-  const worker = start({ DATABASE_URL: database.url, METRICS_PORT: String(port) }, "worker");
+  const collector = await startCollector();
+  const worker = start(
+    {
+      DATABASE_URL: database.url,
+      METRICS_PORT: String(port),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    },
+    "worker",
+  );
   const ended = once(worker, "close");
   const at = `http://127.0.0.1:${port}`;
   await expect.poll(() => isUp(`${at}/ready`), { timeout: 90_000 }).toBe(true);
   expect(await isUp(`${at}/health`)).toBe(true);
-  const figures = await fetch(`${at}/metrics`).then((reply) => reply.text());
+  const readFigures = () => fetch(`${at}/metrics`).then((reply) => reply.text());
+  await expect.poll(readFigures).toMatch(/^aso_job_duration_seconds_count/m);
+  const figures = await readFigures();
   expect(figures).toMatch(/^aso_job_workers [1-9]/m);
   expect(figures).toMatch(/^aso_database_up 1$/m);
   worker.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
+  expect(collector.spans.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^job /));
+  expect(await tracing()).toContain("@opentelemetry/sdk-trace");
+  await collector.close();
 }, 120_000);

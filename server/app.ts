@@ -168,7 +168,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 /** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const shortcuts = createShortcuts();
-  const app = await createHttp(runtime.config, runtime.log, runtime.metrics, shortcuts);
+  const app = await createHttp(runtime.config, runtime.log, runtime, shortcuts);
   const pages = await options.pages?.(createInProcessFetch(app));
   const isKept = pages?.databaseUrl !== undefined;
   const documents = createDocuments({ isKept });

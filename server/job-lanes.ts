@@ -148,24 +148,29 @@ export async function startLane(
 }
 
 /**
- * Does jobs on behalf of the requests they come from, counts them, and writes a line for each. Those by the clock, which
+ * Does jobs on behalf of the requests they come from, counts and times them, and writes a line for each. Those by the clock, which
  * nobody asked for, are for debugging alone.
  */
-function tellOfJobs({ log, metrics }: Runtime, { name, lane }: JobKind, task: JobTask): JobTask {
+function tellOfJobs(runtime: Runtime, { name, lane }: JobKind, task: JobTask): JobTask {
+  const { log, metrics, traces } = runtime;
   const tell = (outcome: "done" | "failed", begunAt: number, isAsked: boolean) => {
     const ms = performance.now() - begunAt;
     metrics.countJob(name, outcome, ms / 1000);
     log[isAsked ? "info" : "debug"]({ job: name, lane, outcome, ms: Math.round(ms) }, "job");
   };
   return (payload, signal) => {
-    const requestId = originOfJob(payload);
-    return workFor(requestId, async () => {
+    const { requestId, traceparent } = originOfJob(payload);
+    const facts = { "aso.lane": lane, ...(requestId && { "aso.request_id": requestId }) };
+    const span = traces?.begin(`job ${name}`, "consumer", facts, traceparent);
+    return workFor({ requestId, span }, async () => {
       const begunAt = performance.now();
       try {
         await task(payload, signal);
         tell("done", begunAt, requestId !== undefined);
+        span?.end();
       } catch (error) {
         tell("failed", begunAt, requestId !== undefined);
+        span?.end(error);
         throw error;
       }
     });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { AppError } from "#server/platform/errors.ts";
+import { inSpan } from "#server/platform/in-span.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
 import { answerMs, openPool, type PoolOptions } from "./open-pool.ts";
@@ -89,11 +90,13 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     async withTransaction(work, transaction = {}) {
       watch?.refuseInside();
       return await retrying(() =>
-        runTransaction(
-          pool,
-          (tx) => (watch ? watch.run(() => work(tx)) : work(tx)),
-          transaction,
-          options.metrics,
+        inSpan("transaction", "internal", {}, () =>
+          runTransaction(
+            pool,
+            (tx) => (watch ? watch.run(() => work(tx)) : work(tx)),
+            transaction,
+            options.metrics,
+          ),
         ),
       );
     },

@@ -55,7 +55,7 @@ export function priorityOf(lane: Lane): number {
 
 /**
  * Adds a job to the queue inside the transaction that causes it: rolled back with it, run after commit. It carries the
- * id of the request it comes from, unless it is a list, which many requests may have joined.
+ * id of the request it comes from, and the step of it where that is told of, unless it is a list, which many requests may have joined.
  */
 export async function addJob(
   tx: Tx | Queryable,
@@ -79,15 +79,18 @@ export async function addJob(
 }
 
 function withOrigin(payload: Parameters<typeof addJob>[2]): object {
-  const requestId = originOfWork();
-  return requestId === undefined || Array.isArray(payload) ? payload : { ...payload, requestId };
+  const { requestId, span } = originOfWork() ?? {};
+  if (requestId === undefined || Array.isArray(payload)) return payload;
+  return { ...payload, requestId, ...(span && { traceparent: span.traceparent }) };
 }
 
-/** Id of the request that a job comes from, by its payload. */
-export function originOfJob(payload: unknown): string | undefined {
-  if (typeof payload !== "object" || payload === null || !("requestId" in payload))
-    return undefined;
-  return String(payload.requestId);
+/** What a job comes from, by its payload: the id of the request, and the step of it that is told of. */
+export function originOfJob(payload: unknown): { requestId?: string; traceparent?: string } {
+  const { requestId, traceparent } = Object(payload);
+  return {
+    ...(requestId !== undefined && { requestId: String(requestId) }),
+    ...(traceparent !== undefined && { traceparent: String(traceparent) }),
+  };
 }
 
 /**

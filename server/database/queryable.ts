@@ -1,5 +1,6 @@
 import pg from "pg";
 import { unavailable } from "#server/platform/errors.ts";
+import { inSpan } from "#server/platform/in-span.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -29,13 +30,26 @@ export function queryable(executor: Pick<pg.Pool, "query">, patienceMs?: number)
   const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
   const rows = async <Row>({ name, text, values = [] }: Statement): Promise<Row[]> => {
     const statement = { text, values: [...values], rowMode: "array" as const, ...patience };
-    const result = await executor
-      .query<unknown[]>(name ? { ...statement, name } : statement)
-      .catch(rethrow);
+    const result = await inSpan(
+      () => titleOf(name, text),
+      "client",
+      database,
+      () => executor.query<unknown[]>(name ? { ...statement, name } : statement).catch(rethrow),
+    );
     const keys = result.fields.map((field) => toCamelCase(field.name));
     return result.rows.map((values) => toRow(keys, values) as Row);
   };
   return { rows, first: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] };
+}
+
+const database = { "db.system.name": "postgresql" } as const;
+
+/** A statement by its name, else by what it does to its first table; never by its values. */
+function titleOf(name: string | undefined, text: string): string {
+  if (name) return name;
+  const [verb = "statement"] = /\w+/.exec(text) ?? [];
+  const [, table = ""] = /\b(?:from|into|update)\s+([\w.]+)/i.exec(text) ?? [];
+  return `${verb} ${table}`.trim();
 }
 
 function toRow(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/metrics.ts";
+import type { Traces } from "#server/platform/traces.ts";
 import type { Db } from "./connection.ts";
 import { createLimits, type Limits } from "./rate-limit.ts";
 
@@ -14,6 +15,8 @@ export interface Runtime {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Absent: nobody wants to know where the time of work goes. */
+  readonly traces?: Traces | undefined;
 }
 
 /** Puts a runtime together from its parts; figures of its own unless others, such as the pool, count in the same. */

@@ -145,6 +145,11 @@ test.each([
   ["PUBLIC_URL", "shop.example", "PUBLIC_URL must be a URL beginning with https:// or http://"],
   ["ORDER_HOLD_MINUTES", "0", "ORDER_HOLD_MINUTES must be a whole number from 1 to 1440"],
   ["PAYAZA_MODE", "real", "PAYAZA_MODE must be one of Live, Test"],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "collector:4318",
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL beginning with https:// or http://",
+  ],
   ["S3_BUCKET", "pictures", "S3_ENDPOINT is required when S3 storage is used"],
 ])("%s=%s is a fault", (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toContain(fault);
@@ -167,4 +172,21 @@ test("reads picture storage", () => {
       S3_SECRET_ACCESS_KEY: "key",
     }).s3,
   ).toMatchObject({ region: "auto", publicUrl: "https://s3.example/pictures" });
+});
+
+test("reads where traces go by the names of the standard, and nowhere without an address", () => {
+  const tracesOf = (env: Record<string, string>) => readConfig(env).traces;
+  expect(tracesOf({ OTEL_TRACES_SAMPLER_ARG: "0.1" })).toBeUndefined();
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" };
+  expect(tracesOf(base)).toEqual({ endpoint: "http://collector:4318/v1/traces", ratio: 1 });
+  const exact = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://traces.example/in" };
+  expect(tracesOf({ ...base, ...exact })?.endpoint).toBe("https://traces.example/in");
+  const part = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.1" };
+  expect(tracesOf({ ...base, ...part })?.ratio).toBe(0.1);
+  expect(faultsOf({ ...base, ...part, OTEL_TRACES_SAMPLER_ARG: "all" })).toEqual([
+    "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
+  ]);
+  expect(faultsOf({ ...base, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).toEqual([
+    expect.stringContaining("must be http/json"),
+  ]);
 });

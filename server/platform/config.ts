@@ -4,6 +4,7 @@ import { storeConfig } from "#store/config.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
 import { readEnv, web } from "./read-env.ts";
 import { readS3, type S3Config } from "./s3-config.ts";
+import { readTraces, type TracesConfig } from "./traces-config.ts";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
 export interface PayazaConfig {
@@ -50,6 +51,8 @@ export interface Config {
   readonly logLevel: string;
   /** Where figures are served to Prometheus; absent: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where the steps of work are told to; absent: nowhere. */
+  readonly traces: TracesConfig | undefined;
   /** Whether the web process also runs jobs. */
   readonly runJobs: boolean;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -161,6 +164,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     backup: readBackup(env),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
     metrics: readMetrics(),
+    traces: readTraces(env),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
   };

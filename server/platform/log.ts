@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     mixin() {
-      const requestId = originOfWork();
+      const requestId = originOfWork()?.requestId;
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: describeError },

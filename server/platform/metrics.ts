@@ -50,6 +50,8 @@ export interface Metrics {
   /** What the payment provider answered when it was asked about a payment. */
   countAnswer(answer: string): void;
   countWebhook(outcome: "received" | "unsigned"): void;
+  /** Steps of traces that a collector took, or did not. */
+  countSpans(outcome: "sent" | "lost", count: number): void;
   addGauge(gauge: ReadGauge): void;
   /** Also tells of the process: event loop, memory, handles, garbage collection. Watching those costs a little. */
   watchProcess(): void;
@@ -113,6 +115,11 @@ export function createMetrics(): Metrics {
     "What the payment provider answered when asked about a payment; `unknown` is no answer",
     "answer",
   );
+  const spans = counter(
+    "aso_spans_total",
+    "Steps of traces by whether a collector took them",
+    "outcome",
+  );
   const webhooks = counter("aso_webhooks_total", "Webhooks of the payment provider", "outcome");
   for (const outcome of ["received", "unsigned"]) webhooks.inc({ outcome }, 0);
 
@@ -129,6 +136,7 @@ export function createMetrics(): Metrics {
     countMail: (kind, outcome) => mails.inc({ kind, outcome }),
     countPayment: (state) => payments.inc({ state }),
     countAnswer: (answer) => answers.inc({ answer }),
+    countSpans: (outcome, count) => spans.inc({ outcome }, count),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     addGauge({ name, help, labels = [], read }) {
       new Gauge({

@@ -1,14 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Span } from "./traces.ts";
 
-/** The request that set the work under way in motion, by its id; carried along by the work itself. */
-const origins = new AsyncLocalStorage<string | undefined>();
-
-/** Does work on behalf of a request: what it logs, and the jobs and mails it makes, carry the request's id. */
-export function workFor<T>(requestId: string | undefined, work: () => T): T {
-  return origins.run(requestId, work);
+/** What set work in motion. */
+export interface Origin {
+  /** Id of the request; undefined for work of the store's own. */
+  readonly requestId: string | undefined;
+  /** The step under way, where somebody wants to know of it. */
+  readonly span: Span | undefined;
 }
 
-/** Id of the request that the work under way was set in motion by; undefined for work of the store's own. */
-export function originOfWork(): string | undefined {
+/** What set the work under way in motion; carried along by the work itself. */
+const origins = new AsyncLocalStorage<Origin>();
+
+/** Does work on behalf of a request: what it logs, and the jobs and mails it makes, carry the request's id. */
+export function workFor<T>(origin: Origin, work: () => T): T {
+  return origins.run(origin, work);
+}
+
+/** What the work under way was set in motion by; undefined outside of any. */
+export function originOfWork(): Origin | undefined {
   return origins.getStore();
 }

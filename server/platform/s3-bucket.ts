@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
+import { inSpan } from "./in-span.ts";
 import type { S3Place } from "./s3-config.ts";
 
 /** What one request may have beside its file's name. */
@@ -60,8 +61,21 @@ export function openBucket(
   });
   const root = `${place.endpoint}/${place.bucket}`;
 
-  async function send(address: string, request: S3Request): Promise<Response> {
-    const { method = "GET", headers, body, signal } = request;
+  const facts = { "server.address": new URL(place.endpoint).hostname };
+
+  /** Times a request up to the head of its answer. */
+  function send(address: string, request: S3Request): Promise<Response> {
+    const { method = "GET" } = request;
+    return inSpan(`S3 ${method}`, "client", { ...facts, "http.request.method": method }, () =>
+      sendSigned(address, method, request),
+    );
+  }
+
+  async function sendSigned(
+    address: string,
+    method: string,
+    { headers, body, signal }: S3Request,
+  ): Promise<Response> {
     const limit = AbortSignal.timeout(limits.patienceMs);
     const reply = await client
       .fetch(address, {

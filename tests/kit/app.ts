@@ -10,6 +10,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
+import type { Traces } from "#server/platform/traces.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** What a call of the API came back with. */
@@ -52,6 +53,7 @@ export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly database?: TestDatabase;
   /** Where the application logs to; by default faults alone, on standard output. */
   readonly log?: Log;
+  readonly traces?: Traces;
   readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
 }
 
@@ -60,7 +62,7 @@ const waitMs = 60_000;
 
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, clock = () => new Date(), log, pages, ...rest } = options;
+  const { env = {}, clock = () => new Date(), log, traces, pages, ...rest } = options;
   const database = options.database ?? (await createTestDatabase());
   const config = readConfig({
     LOG_LEVEL: "fatal",
@@ -82,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     log: log ?? createLog(config.logLevel),
+    traces,
   });
   const appOptions: AppOptions = {
     ...rest,

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { LaneWorkers } from "#server/database/jobs.ts";
 import type { Config } from "#server/platform/config.ts";
+import { inSpan } from "#server/platform/in-span.ts";
 import type { MailMessage } from "./mail.queries.ts";
 
 /** Milliseconds without a word from the mail server after which it counts as away. */
@@ -39,20 +40,23 @@ export function openDelivery(
     disableUrlAccess: true,
   });
   ended.addEventListener("abort", () => transport.close({ force: true }), { once: true });
+  const server = { "server.address": new URL(smtpUrl).hostname };
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return async (message, senderName, signal) => {
     const late = AbortSignal.timeout(messageMs);
-    await transport.sendMail({
-      from: { name: senderName, address },
-      to: { name: "", address: message.recipient },
-      subject: message.subject,
-      html: message.html,
-      text: message.text,
-      // The same at every attempt: a mail server that did take an earlier one can tell.
-      messageId: `<${message.id}@${senderDomain(mailFrom)}>`,
-      headers: { "Auto-Submitted": "auto-generated", ...message.headers },
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    });
+    await inSpan("SMTP send", "client", server, () =>
+      transport.sendMail({
+        from: { name: senderName, address },
+        to: { name: "", address: message.recipient },
+        subject: message.subject,
+        html: message.html,
+        text: message.text,
+        // The same at every attempt: a mail server that did take an earlier one can tell.
+        messageId: `<${message.id}@${senderDomain(mailFrom)}>`,
+        headers: { "Auto-Submitted": "auto-generated", ...message.headers },
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      }),
+    );
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Config } from "#server/platform/config.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/metrics.ts";
+import type { Traces } from "#server/platform/traces.ts";
 import { compressReplies } from "./compress-replies.ts";
 import { allowStoreOrigin } from "./cors.ts";
 import { readJsonBodies } from "./json-bodies.ts";
@@ -45,7 +46,7 @@ const bodyLimit = 16 * 1024;
 export async function createHttp(
   config: Config,
   log: Log,
-  metrics: Metrics = createMetrics(),
+  { metrics = createMetrics(), traces }: { metrics?: Metrics; traces?: Traces | undefined } = {},
   shortcuts?: Shortcuts,
 ): Promise<Http> {
   const headers = securityHeaders(config);
@@ -78,7 +79,7 @@ export async function createHttp(
   app.removeAllContentTypeParsers();
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
-  carryRequestIds(app);
+  carryRequestIds(app, config, traces);
   let closing = false;
   if (shortcuts) takeShortcuts(app, shortcuts, headers, () => closing);
   app.addHook("onRequest", async (request, reply) => {
@@ -100,6 +101,9 @@ export async function createHttp(
     const route = request.routeOptions.url ?? "unknown";
     const status = reply.statusCode;
     metrics.countRequest({ method, route, status, isOwn, seconds: reply.elapsedTime / 1000 });
+    const { span } = request.origin;
+    span?.add({ "http.response.status_code": status });
+    span?.end(status >= 500 ? new Error(`HTTP ${status}`) : undefined);
     const ms = Math.round(reply.elapsedTime);
     const line = { requestId, method, route, status, ms };
     // A page asks for several things while it is rendered, and has a line of its own under the same id.

@@ -1,4 +1,5 @@
 import type { PayazaConfig } from "#server/platform/config.ts";
+import { inSpan } from "#server/platform/in-span.ts";
 
 /** Milliseconds after which a call counts as unanswered. */
 const timeoutMs = 6_000;
@@ -14,14 +15,38 @@ export type ProviderReply =
  * Calls the provider's API once: a GET, or a POST where there is a body. Never throws.
  * @param path under the API's base address
  */
-export async function callProvider(
+export function callProvider(
   config: PayazaConfig,
   path: string,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<ProviderReply> {
+  // What follows names a payment.
+  const [route] = path.split("?", 1);
+  const method = body ? "POST" : "GET";
+  const facts = {
+    "http.request.method": method,
+    "server.address": new URL(config.apiBase).hostname,
+  };
+  return inSpan(`${method} ${route}`, "client", facts, async (span) => {
+    const reply = await send(config, path, method, body);
+    span?.add(
+      "fault" in reply
+        ? { "error.type": reply.fault }
+        : { "http.response.status_code": reply.status },
+    );
+    return reply;
+  });
+}
+
+async function send(
+  config: PayazaConfig,
+  path: string,
+  method: "GET" | "POST",
+  body: Readonly<Record<string, unknown>> | undefined,
+): Promise<ProviderReply> {
   try {
     const reply = await fetch(`${config.apiBase}${path}`, {
-      method: body ? "POST" : "GET",
+      method,
       headers: {
         authorization: `Payaza ${Buffer.from(config.publicKey).toString("base64")}`,
         "x-tenantid": config.mode.toLowerCase(),
