@@ -1,15 +1,15 @@
-// npm run trial -- failover [times]: kills each part of the cluster under orders and browsing, without a warning.
+// npm run trial -- failover --times=5: kills each part of the cluster under orders and browsing, without a warning.
 import { setTimeout as pause } from "node:timers/promises";
-import { isWhole } from "../scripts/cluster/database.ts";
 import type { Part } from "../scripts/cluster/keep-running.ts";
 import type { Machine } from "../scripts/cluster/layout.ts";
 import { answers, waitUntil } from "../scripts/cluster/wait-until.ts";
 import { checkOrders } from "./kit/check-orders.ts";
 import { openCluster, tell } from "./kit/open-cluster.ts";
+import { readTimes } from "./kit/read-times.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { countFaults, letShop, longestGap } from "./kit/shoppers.ts";
 
-const times = Number(process.argv[2] ?? 5);
+const times = readTimes(5);
 /** A machine that fell is back after so long; a process after the second that systemd takes. */
 const machineAwayMs = 15_000;
 /** What each fall may cost at most (docs/decisions/0042-many-machines.md). */
@@ -46,8 +46,8 @@ const isWell = async (): Promise<boolean> => {
     ...layout.web.map((port) => `http://${layout.host}:${port}/api/ready`),
     ...layout.metrics.map((port) => `http://${layout.host}:${port}/metrics`),
   ];
-  const [members, ...ready] = await Promise.all([database.members(), ...urls.map(answers)]);
-  return isWhole(members) && ready.every((each) => each) && Boolean(await database.etcdLeader());
+  const all = await Promise.all([database.isWhole(), ...urls.map(answers)]);
+  return all.every((each) => each) && Boolean(await database.etcdLeader());
 };
 
 interface Fall {

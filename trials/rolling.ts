@@ -1,4 +1,4 @@
-// npm run trial -- rolling: exchanges every web process for one of a new build, one after the other, under load.
+// npm run trial -- rolling --times=1: exchanges every web process for one of a new build, one after the other, under load.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "./kit/ask.ts";
 import { checkOrders } from "./kit/check-orders.ts";
 import { openCluster, tell } from "./kit/open-cluster.ts";
+import { readTimes } from "./kit/read-times.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { countFaults, letShop } from "./kit/shoppers.ts";
 
@@ -15,7 +16,7 @@ const released = [
   ...["main", "server", "contract", "store", "ui", "storefront", "backoffice", "sandbox", "demo"],
   ...["scripts", "docs", "package.json", "tsconfig.base.json"],
 ];
-const rounds = Number(process.argv[2] ?? 1);
+const rounds = readTimes(1);
 /** So long a page stays open before the reader goes on and its code is asked for. */
 const openMs = 15_000;
 const quietMs = 5_000;

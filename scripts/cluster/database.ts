@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { type Account, makeFolder } from "./account.ts";
@@ -21,6 +21,11 @@ export interface Database {
   readonly machines: Readonly<Record<Machine, Part>>;
   readonly etcd: Readonly<Record<Machine, Part>>;
   members(): Promise<readonly Member[]>;
+  /**
+   * Whether there is a primary with a synchronous standby and a replica, and each machine says so itself: etcd tells of
+   * one that fell for some seconds more.
+   */
+  isWhole(): Promise<boolean>;
   /** The machine whose etcd leads the others. */
   etcdLeader(): Promise<Machine>;
 }
@@ -42,19 +47,22 @@ export async function startDatabase(
     return Object.fromEntries(parts) as Record<Machine, Part>;
   };
   const etcd = onEach(startEtcd);
-  const health = (machine: Machine) =>
-    answers(`http://${layout.host}:${layout.etcdClient(machine)}/health`);
-  await waitUntil("etcd", async () =>
-    (await Promise.all(machines.map(health))).every((isWell) => isWell),
-  );
+  const areWell = async (portOf: (machine: Machine) => number) => {
+    const health = (machine: Machine) => answers(`http://${layout.host}:${portOf(machine)}/health`);
+    return (await Promise.all(machines.map(health))).every((isWell) => isWell);
+  };
+  await waitUntil("etcd", () => areWell(layout.etcdClient));
   const patroni = onEach(startPatroni);
   const members = () => listMembers(layout);
-  await waitUntil("a primary and two standbys", async () => isWhole(await members()), 180_000);
-  return { machines: patroni, etcd, members, etcdLeader: () => findEtcdLeader(layout) };
+  const isWhole = async () =>
+    (await areWell(layout.etcdClient)) &&
+    (await areWell(layout.patroni)) &&
+    haveRoles(await members());
+  await waitUntil("a primary and two standbys", isWhole, 180_000);
+  return { machines: patroni, etcd, members, isWhole, etcdLeader: () => findEtcdLeader(layout) };
 }
 
-/** Whether there is a primary with a synchronous standby and a replica, and all three are at work. */
-export function isWhole(members: readonly Member[]): boolean {
+function haveRoles(members: readonly Member[]): boolean {
   const at = (role: string) =>
     members.filter((member) => member.role === role && /^(running|streaming)$/.test(member.state));
   return ["leader", "sync_standby", "replica"].every((role) => at(role).length === 1);
@@ -85,7 +93,6 @@ function startEtcd(layout: Layout, { ids }: Account, machine: Machine): Part {
 
 function startPatroni(layout: Layout, { ids }: Account, machine: Machine): Part {
   const folder = layout.folder(machine);
-  const pidFile = join(folder, "data", "postmaster.pid");
   return keepRunning({
     name: `database-${machine}`,
     command: "/usr/bin/patroni",
@@ -93,10 +100,7 @@ function startPatroni(layout: Layout, { ids }: Account, machine: Machine): Part 
     cwd: folder,
     env: { HOME: folder },
     logFile: layout.folder(`log/database-${machine}.log`),
-    companions: () => {
-      const pid = existsSync(pidFile) && Number.parseInt(readFileSync(pidFile, "utf8"), 10);
-      return pid ? [pid] : [];
-    },
+    companion: join(folder, "data", "postmaster.pid"),
     ids,
   });
 }

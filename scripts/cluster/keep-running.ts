@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { killCompanion } from "./kill-companion.ts";
+import { letGo, watchOver, watchOverFile } from "./watch-over.ts";
 
 /** A program that is one part of the cluster. */
 export interface Program {
@@ -12,8 +14,8 @@ export interface Program {
   readonly ids?: { readonly uid?: number; readonly gid?: number };
   /** Where what it prints goes. */
   readonly logFile: string;
-  /** Processes that are not in its group and die with it, as with the machine. */
-  readonly companions?: () => readonly number[];
+  /** Holds the number of a process that is not in its group and dies with it, as with the machine. */
+  readonly companion?: string;
 }
 
 /** A part that runs until it is stopped, whatever becomes of it. */
@@ -33,13 +35,7 @@ export interface Part {
 const restartMs = 1_000;
 const usualPatienceMs = 25_000;
 
-/** However we end, nothing is left running. */
-const lastActs = new Set<() => void>();
-process.once("exit", () => {
-  for (const act of lastActs) act();
-});
-
-/** Starts a program and starts it again whenever it ends, as systemd does with the units of deploy/. */
+/** Starts a program and starts it again whenever it ends, as systemd does with the units of deploy/; it dies with us. */
 export function keepRunning(first: Program): Part {
   let program = first;
   let child: ChildProcess | undefined;
@@ -48,6 +44,7 @@ export function keepRunning(first: Program): Part {
   let awayMs = restartMs;
   let returned = 0;
   const log = createWriteStream(first.logFile, { flags: "a" });
+  if (first.companion !== undefined) watchOverFile(first.companion);
 
   const start = (): void => {
     const { command, args, cwd, env, ids } = program;
@@ -60,6 +57,8 @@ export function keepRunning(first: Program): Part {
       ...ids,
     });
     child = started;
+    const { pid } = started;
+    if (pid !== undefined) watchOver(pid);
     started.stdout.pipe(log, { end: false });
     started.stderr.pipe(log, { end: false });
     ended = new Promise<void>((resolve) => {
@@ -71,6 +70,7 @@ export function keepRunning(first: Program): Part {
     }).then(() => {
       // What is left of the group goes too, as systemd ends what is left of a unit.
       signal("SIGKILL");
+      if (pid !== undefined) letGo(pid);
       if (wanted) void comeBack(started);
     });
   };
@@ -98,21 +98,16 @@ export function keepRunning(first: Program): Part {
     const timer = setTimeout(() => signal("SIGKILL"), patienceMs);
     await ended;
     clearTimeout(timer);
-    killAll(program.companions?.() ?? []);
+    if (program.companion !== undefined) killCompanion(program.companion);
   };
 
   start();
-  lastActs.add(() => {
-    signal("SIGKILL");
-    killAll(program.companions?.() ?? []);
-  });
   return {
     name: first.name,
     kill(ms = restartMs) {
       awayMs = ms;
-      const companions = program.companions?.() ?? [];
       signal("SIGKILL");
-      killAll(companions);
+      if (program.companion !== undefined) killCompanion(program.companion);
     },
     async restart(changes = {}) {
       await stop();
@@ -123,14 +118,4 @@ export function keepRunning(first: Program): Part {
     stop,
     returns: () => returned,
   };
-}
-
-function killAll(pids: readonly number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It is gone.
-    }
-  }
 }

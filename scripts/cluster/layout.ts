@@ -31,7 +31,10 @@ export interface Layout {
   folder(part: string): string;
 }
 
-/** Gives everything its port, 42 in a row from the first one. */
+/** How many ports in a row a cluster takes. */
+export const portCount = 42;
+
+/** Gives everything its port, in a row from the first one. */
 export function layOut(dir: string, firstPort: number): Layout {
   const of = (machine: Machine, from: number) => firstPort + from + machines.indexOf(machine);
   const row = (from: number, count: number) =>

@@ -1,26 +1,37 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startCluster } from "./start-cluster.ts";
+import { join, resolve } from "node:path";
+import { watchParent } from "../lib/watch-parent.mjs";
+import { bucket } from "./settings.ts";
+import { type Cluster, startCluster } from "./start-cluster.ts";
 
-/** Starts the cluster, tells where everything is, and ends it on Ctrl+C. */
+/** Starts the cluster, tells where everything is, and ends it when it is told to or when nobody is left who could. */
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-const starting = startCluster({
-  dir: process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-cluster"),
-  firstPort: Number(process.env.CLUSTER_PORT ?? 4300),
-  s3rver: process.env.S3RVER_PATH ?? "",
-  tell,
-});
-const end = () => {
-  void starting.then(async ({ stop }) => {
-    tell("Ending …");
-    await stop();
-    process.exit(0);
-  });
-};
-process.once("SIGINT", end);
-process.once("SIGTERM", end);
+let cluster: Cluster | undefined;
+let isEnding = false;
 
-const { layout, secrets, address } = await starting;
+const end = async () => {
+  if (isEnding) return;
+  isEnding = true;
+  tell("Ending …");
+  // What is still starting ends with this process (watch-over.ts).
+  await cluster?.stop();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+watchParent(end);
+
+try {
+  cluster = await startCluster({
+    dir: resolve(process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-cluster")),
+    firstPort: Number(process.env.CLUSTER_PORT ?? 4300),
+    s3rver: process.env.S3RVER_PATH ?? "",
+    tell,
+  });
+} catch (error) {
+  if (!isEnding) console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const { layout, secrets, address } = cluster;
 const { host } = layout;
 const addresses = {
   Shop: `${address} (the certificate is nobody's: the browser asks)`,
@@ -31,6 +42,7 @@ const addresses = {
   HAProxy: `http://${host}:${layout.haproxyFigures}/metrics`,
   Patroni: `http://${host}:${layout.patroni("db1")}/cluster`,
   "Payment sandbox": `http://localhost:${layout.sandbox}/play`,
+  Bucket: `http://${host}:${layout.bucket}/${bucket.name} (s3rver, in place of a real one)`,
   Logs: layout.folder("log"),
 };
 for (const [name, where] of Object.entries(addresses)) {

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { findAccount } from "./account.ts";
+import { claim } from "./claim.ts";
 import { createStoreDatabase, type Database, startDatabase } from "./database.ts";
 import type { Part } from "./keep-running.ts";
 import { type Layout, layOut } from "./layout.ts";
 import { startHaproxy, startNginx } from "./proxies.ts";
 import { drawSecrets, type Secrets } from "./settings.ts";
 import { fillStore, type StoreParts, startStandIns, startStore } from "./store.ts";
-import { answers, waitUntil } from "./wait-until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** All of deploy/ at work on this machine. */
 export interface Cluster {
@@ -25,7 +26,7 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Emptied first. */
   readonly dir: string;
-  /** The first of 42 ports in a row. */
+  /** The first of `portCount` ports in a row. */
   readonly firstPort: number;
   /** Program of the stand-in for S3-compatible storage. */
   readonly s3rver: string;
@@ -38,6 +39,7 @@ const marker = ".aso-cluster";
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dir, firstPort, s3rver, tell } = options;
   const layout = layOut(dir, firstPort);
+  await claim(layout, tell);
   empty(dir);
   mkdirSync(layout.folder("log"));
   const secrets = drawSecrets();
@@ -62,13 +64,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     tell("nginx …");
     const nginx = startNginx(layout, secrets, account);
     parts.push(nginx);
-    await waitUntil("nginx", () => answers(`http://${layout.host}:${layout.web[0]}/api/ready`));
+    await waitUntil("nginx", () => isSentOn(`http://${layout.host}:${layout.http}/`));
     const address = `https://localhost:${layout.https}`;
     return { layout, secrets, database, store, haproxy, nginx, address, stop };
   } catch (error) {
+    tell(`That failed; what each part said is in ${layout.folder("log")}`);
     await stop();
     throw error;
   }
+}
+
+/** Whether nginx answers: it sends everybody on to HTTPS. */
+async function isSentOn(url: string): Promise<boolean> {
+  const reply = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(2_000) });
+  return reply.status === 301;
 }
 
 /** Takes the folder of an earlier cluster away. @throws {Error} for a folder that holds something else */

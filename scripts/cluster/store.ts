@@ -1,12 +1,13 @@
-import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { storeEnvironment, storeFlags } from "../lib/store-flags.mjs";
 import { keepRunning, type Part } from "./keep-running.ts";
 import { type Layout, workerCount } from "./layout.ts";
 import { bucket, type Secrets, storeSettings } from "./settings.ts";
 import { answers, waitUntil } from "./wait-until.ts";
+import { letGo, watchOver } from "./watch-over.ts";
 
 /** Folder of the project. */
 const projectDir = join(import.meta.dirname, "../..");
@@ -60,8 +61,18 @@ export async function startStandIns(
 
 /** Makes the tables and puts the demo goods in, with their pictures into the bucket. */
 export async function fillStore(layout: Layout, secrets: Secrets): Promise<void> {
-  const options = { cwd: projectDir, env: { ...process.env, ...storeSettings(layout, secrets) } };
-  await promisify(execFile)(process.execPath, ["main/seed.ts"], options);
+  const log = openSync(layout.folder("log/seed.log"), "a");
+  const filling = spawn(process.execPath, ["main/seed.ts"], {
+    cwd: projectDir,
+    env: { ...process.env, ...storeSettings(layout, secrets) },
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  const { pid } = filling;
+  if (pid !== undefined) watchOver(pid);
+  const [code] = await once(filling, "exit");
+  if (pid !== undefined) letGo(pid);
+  if (code !== 0) throw new Error("The demo goods could not be put in");
 }
 
 /**

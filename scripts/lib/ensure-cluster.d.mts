@@ -1,2 +1,4 @@
-/** Installs what `npm run cluster` starts and this machine lacks, and names the bucket's program in S3RVER_PATH. */
-export function ensureCluster(): Promise<void>;
+/** Installs what `npm run cluster` starts and this machine lacks. */
+export function ensurePrograms(): Promise<void>;
+/** Fetches the stand-in for the bucket, and names its program in S3RVER_PATH. Once our own dependencies are there. */
+export function ensureBucket(): Promise<void>;

@@ -9,17 +9,20 @@ const programs = {
   "/usr/lib/postgresql/15/bin/postgres": "postgresql-15",
   "/usr/sbin/haproxy": "haproxy",
   "/usr/sbin/nginx": "nginx-light",
-  "/usr/bin/envsubst": "gettext-base",
   "/usr/bin/openssl": "openssl",
   "/usr/lib/python3/dist-packages/etcd/__init__.py": "python3-etcd",
 };
 /** The stand-in for S3-compatible storage; kept apart, since no part of the store needs it. */
 const s3rver = { version: "3.7.1", folder: join(projectDir, "node_modules", ".cache", "s3rver") };
 
-/** Installs what `npm run cluster` starts and this machine lacks, and names the bucket's program in S3RVER_PATH. */
-export async function ensureCluster() {
+/** Installs what `npm run cluster` starts and this machine lacks. */
+export async function ensurePrograms() {
   const missing = Object.entries(programs).filter(([path]) => !existsSync(path));
   if (missing.length > 0) await install([...new Set(missing.map(([, name]) => name))]);
+}
+
+/** Fetches the stand-in for the bucket, and names its program in S3RVER_PATH. Once our own dependencies are there. */
+export async function ensureBucket() {
   const program = join(s3rver.folder, "node_modules", "s3rver", "bin", "s3rver.js");
   if (!existsSync(program)) {
     const what = `s3rver@${s3rver.version}`;

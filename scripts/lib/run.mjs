@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { watchParent } from "./watch-parent.mjs";
 
 /** Folder of the project. */
 export const projectDir = fileURLToPath(new URL("../..", import.meta.url));
@@ -62,7 +63,8 @@ export function run(command, args = [], options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
-    const watch = watchParent(end);
+    // Told to end, npm ends the shell between us, and that shell tells us nothing.
+    const watch = process.env.npm_lifecycle_event === undefined ? undefined : watchParent(end);
     /** @param {number} code */
     const finish = (code) => {
       for (const signal of signals) process.off(signal, forward);
@@ -77,21 +79,6 @@ export function run(command, args = [], options = {}) {
       finish(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
-}
-
-/**
- * Notices that npm is gone: told to end, it ends the shell between us, and that shell tells us nothing.
- * @param {() => void} onGone
- */
-function watchParent(onGone) {
-  if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    onGone();
-  }, 250);
-  return watch;
 }
 
 /**

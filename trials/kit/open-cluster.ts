@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { connect, type Db } from "#server/database/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -8,7 +8,7 @@ import { createLog } from "#server/platform/log.ts";
 import { storeSettings } from "../../scripts/cluster/settings.ts";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";
-import { ensureCluster } from "../../scripts/lib/ensure-cluster.mjs";
+import { ensureBucket, ensurePrograms } from "../../scripts/lib/ensure-cluster.mjs";
 import { addProduct } from "../../tests/kit/shop.ts";
 
 /** A whole cluster with something to sell, for one trial. */
@@ -21,10 +21,11 @@ export interface TrialCluster extends Cluster {
 
 /** Starts the cluster of `npm run cluster`; it ends with the trial, also on Ctrl+C. */
 export async function openCluster(): Promise<TrialCluster> {
-  await ensureCluster();
+  await ensurePrograms();
+  await ensureBucket();
   await ensureBuilt();
   const cluster = await startCluster({
-    dir: process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-trial-cluster"),
+    dir: resolve(process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-trial-cluster")),
     firstPort: Number(process.env.CLUSTER_PORT ?? 4400),
     s3rver: process.env.S3RVER_PATH ?? "",
     tell,

@@ -1,0 +1,184 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { storeEnvironment, storeFlags } from "../scripts/lib/store-flags.mjs";
+import { fillTemplate, inFolder, runInstalled } from "./kit/deploy.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort();
+const pairs = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)="?(.*?)"?$/gm)].map(([, name, value]) => [name, value]),
+  );
+
+const runbook = read("docs/runbooks/deploy.md");
+const machine = pairs(read("deploy/machines.env.example"));
+const store = pairs(read("deploy/store.env.example"));
+const placeholder = /\$\{([A-Z][A-Z0-9_]*)\}/g;
+const templates = globSync("**/*", { cwd: join(root, "deploy"), withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== "fill.sh")
+  .map((entry) => join(entry.parentPath, entry.name).slice(`${root}/deploy/`.length))
+  .filter((path) => read(`deploy/${path}`).match(placeholder));
+
+describe("templates", () => {
+  test("ask for what the example of settings holds, and for nothing else", () => {
+    const asked = templates.flatMap((path) => all(read(`deploy/${path}`), placeholder));
+    expect(sorted(asked)).toEqual(sorted(Object.keys(machine)));
+  });
+
+  test.each(templates)("%s is filled by the script, and named by the runbook", async (path) => {
+    const filled = await fillTemplate(path);
+    expect(filled).not.toMatch(placeholder);
+    const expected = read(`deploy/${path}`).replace(placeholder, (_, name) => machine[name] || "…");
+    expect(filled.replace(/"(one|two|three)"/g, '"…"')).toBe(expected);
+    expect(runbook).toContain(path);
+  });
+
+  test("are not filled with a name that has no value", async () => {
+    await expect(fillTemplate("patroni/config.yml", { REWIND_PASSWORD: "" })).rejects.toThrow(
+      /has no value for REWIND_PASSWORD, which .*config\.yml needs/,
+    );
+  });
+});
+
+describe("examples of settings", () => {
+  test("agree on addresses and ports", () => {
+    const hosts = [1, 2, 3].map((number) => machine[`DB${number}_HOST`]);
+    const each = (port = "") => hosts.map((host) => `${host}:${port}`).join();
+    for (const number of [1, 2, 3]) {
+      expect(machine[`DB${number}_PORT`]).toBe(machine.DB_PORT);
+      expect(machine[`DB${number}_PATRONI_PORT`]).toBe(machine.PATRONI_PORT);
+    }
+    expect(machine.ETCD_HOSTS).toBe(each(machine.ETCD_CLIENT_PORT));
+    expect(machine.ETCD_MEMBERS?.replaceAll(/db\d=http:\/\//g, "")).toBe(
+      each(machine.ETCD_PEER_PORT),
+    );
+    expect(hosts).toContain(machine.MACHINE_HOST);
+    expect(new URL(store.DATABASE_URL ?? "").host).toBe(`127.0.0.1:${machine.PRIMARY_PORT}`);
+    expect(new URL(store.DATABASE_REPLICA_URL ?? "").host).toBe(
+      `127.0.0.1:${machine.REPLICA_PORT}`,
+    );
+    expect(new URL(store.PUBLIC_URL ?? "").hostname).toBe(machine.SERVER_NAME);
+    expect(store.S3_PUBLIC_URL).toBe(`${store.PUBLIC_URL}/media`);
+    expect(store.S3_ENDPOINT).toBe(machine.BUCKET_ORIGIN);
+    expect(new URL(store.S3_ENDPOINT ?? "").host).toBe(machine.BUCKET_HOST);
+    expect(`/${store.S3_BUCKET}`).toBe(machine.BUCKET_PATH);
+    expect(store.DATA_DIR && join(store.DATA_DIR, "media")).toBe(machine.MEDIA_DIR);
+    const units = sorted(all(runbook, /aso-web@(\d+)/g));
+    expect(sorted(all(machine.WEB_SERVERS ?? "", /:(\d+) /g))).toEqual(units);
+  });
+
+  test("leave PostgreSQL more connections than HAProxy lets through, and Patroni time to renew its lock", () => {
+    const patroni = read("deploy/patroni/config.yml");
+    const number = (name: string) => Number(new RegExp(`\\b${name}: (\\d+)`).exec(patroni)?.[1]);
+    const perServer = Number(
+      /default-server .* maxconn (\d+)/.exec(read("deploy/haproxy/haproxy.cfg"))?.[1],
+    );
+    expect(
+      number("max_connections") - number("superuser_reserved_connections"),
+    ).toBeGreaterThanOrEqual(perServer);
+    expect(number("loop_wait") + 2 * number("retry_timeout")).toBeLessThanOrEqual(number("ttl"));
+  });
+});
+
+describe("settings of the store", () => {
+  /** All that the store asks its environment for. */
+  const asked = (): string[] => {
+    const names = new Set<string>();
+    // Some are read only beside others.
+    const env: Record<string, string> = {
+      ...store,
+      METRICS_PORT: "9464",
+      BACKUP_TO: "s3://backups",
+    };
+    const watched = new Proxy(env, {
+      get(target, name: string) {
+        names.add(name);
+        return target[name] || (/KEY/.test(name) ? "a key of some length" : undefined);
+      },
+    });
+    readConfig(watched);
+    return sorted(names) as string[];
+  };
+
+  test("are all in the README, and no others", () => {
+    const [, table = ""] =
+      /\| name \| default \| meaning \|\n(.*?)\n\n/s.exec(read("README.md")) ?? [];
+    const named = table
+      .split("\n")
+      .flatMap((row) => all(row.split("|")[1] ?? "", /`([A-Z][A-Z0-9_]+)`/g));
+    expect(sorted(named)).toEqual(asked());
+  });
+
+  test("of a web machine are known, and complete once keys are filled in", () => {
+    expect(asked()).toEqual(expect.arrayContaining(Object.keys(store)));
+    const empty = Object.keys(store).filter((name) => store[name] === "");
+    const filled = { ...store, ...Object.fromEntries(empty.map((name) => [name, "a-key"])) };
+    expect(readConfig(filled)).toMatchObject({
+      mode: "live",
+      trustedProxies: 1,
+      s3: { bucket: "shop-pictures" },
+    });
+  });
+});
+
+describe("units", () => {
+  const units = ["aso-web@.service", "aso-worker@.service"];
+
+  test.each(units)("%s starts what is there, as the store is started", (name) => {
+    const unit = read(`deploy/systemd/${name}`);
+    const value = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+    const [program = "", ...words] = value("ExecStart").split(" ");
+    const main = words.pop() ?? "";
+    expect(words).toEqual(storeFlags);
+    expect(existsSync(join(root, main)), main).toBe(true);
+    expect(existsSync(program.replace(value("WorkingDirectory"), root)), program).toBe(true);
+    const environment = pairs(unit.replaceAll(/^Environment=/gm, ""));
+    expect(environment).toMatchObject(storeEnvironment);
+    expect(runbook).toContain(value("WorkingDirectory"));
+    expect(runbook).toContain(value("EnvironmentFile"));
+    expect(runbook).toContain(`adduser --system --group --home ${store.DATA_DIR} ${value("User")}`);
+    expect(store.DATA_DIR).toBe(`/var/lib/${value("StateDirectory")}`);
+    expect(environment.NODE_COMPILE_CACHE).toBe(`/var/cache/${value("CacheDirectory")}`);
+  });
+
+  test("are watched by Prometheus on the ports they name", () => {
+    const figures = (unit: string) =>
+      all(runbook, new RegExp(`${unit}@(\\d+)`, "g")).map((name = "") => {
+        const port = /^Environment=METRICS_PORT=(.*)$/m.exec(
+          read(`deploy/systemd/${unit}@.service`),
+        )?.[1];
+        return `127.0.0.1:${port?.replace("%i", name)}`;
+      });
+    const targets = all(read("deploy/prometheus/prometheus.yml"), /- ([\d.]+:\d+)/g);
+    expect(sorted(targets)).toEqual(sorted([...figures("aso-web"), ...figures("aso-worker")]));
+  });
+
+  test("are well formed, where systemd is there to say so", async () => {
+    await inFolder(async (folder) => {
+      for (const name of units) {
+        const unit = read(`deploy/systemd/${name}`).replaceAll("/srv/aso/current", root);
+        await writeFile(join(folder, name), unit);
+      }
+      const said = await runInstalled("systemd-analyze", [
+        "verify",
+        ...units.map((name) => join(folder, name)),
+      ]);
+      expect(said ?? "").toBe("");
+    });
+  });
+});
+
+test("HAProxy takes its file, where it is installed", async () => {
+  const filled = await fillTemplate("haproxy/haproxy.cfg", { HAPROXY_ACCOUNT: "root" });
+  await inFolder(async (folder) => {
+    const file = join(folder, "haproxy.cfg");
+    await writeFile(file, filled);
+    const said = await runInstalled("/usr/sbin/haproxy", ["-c", "-q", "-f", file]);
+    expect(said ?? "").toBe("");
+  });
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { createHttp, type Http } from "#server/platform/http/create-http.ts";
+import { createLog } from "#server/platform/log.ts";
+import { waitUntil } from "../scripts/cluster/wait-until.ts";
+import { ask } from "../trials/kit/ask.ts";
+import { fillTemplate, makeFolder } from "./kit/deploy.ts";
+
+const nginx = "/usr/sbin/nginx";
+
+describe("in nginx' files", () => {
+  test.each(["nginx/aso.conf", "nginx/media-bucket.conf", "nginx/media-disk.conf"])(
+    "%s, what is passed to the store goes with the client's own address",
+    async (template) => {
+      const filled = await fillTemplate(template);
+      const locations = filled.match(/location [^{]*\{[^{}]*\}/g) ?? [];
+      const passed = locations.filter((each) => each.includes("proxy_pass http://aso_web"));
+      // A location with a header of its own would drop those of the server.
+      for (const location of passed) expect(location).not.toContain("proxy_set_header");
+      expect(passed.length > 0).toBe(template !== "nginx/media-disk.conf");
+    },
+  );
+
+  test("the address of the connection is the only one that is told", async () => {
+    const headers = (await fillTemplate("nginx/aso.conf")).match(/proxy_set_header X-Forw.*For.*/g);
+    expect(headers).toEqual(["proxy_set_header X-Forwarded-For $remote_addr;"]);
+  });
+});
+
+if (existsSync(nginx)) {
+  describe("behind nginx", () => {
+    let folder: string;
+    let store: Http;
+    let server: ChildProcess;
+    let address: string;
+
+    beforeAll(async () => {
+      folder = await makeFolder();
+      store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
+      store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
+      await store.listen({ host: "127.0.0.1", port: 0 });
+      const { port } = store.server.address() as AddressInfo;
+      const https = await freePort();
+      const [key, certificate] = ["tls.key", "tls.pem"].map((name) => join(folder, name));
+      const settings = {
+        HTTPS_PORT: `127.0.0.1:${https}`,
+        HTTP_PORT: `127.0.0.1:${await freePort()}`,
+        TLS_KEY: key ?? "",
+        TLS_CERTIFICATE: certificate ?? "",
+        WEB_SERVERS: `server 127.0.0.1:${port};`,
+        MEDIA_CONF: join(folder, "media.conf"),
+        BUCKET_ORIGIN: `http://127.0.0.1:${port}`,
+        NGINX_DIR: folder,
+        NGINX_SITE: join(folder, "aso.conf"),
+      };
+      const files = {
+        "aso.conf": "nginx/aso.conf",
+        "media.conf": "nginx/media-bucket.conf",
+        "nginx.conf": "../scripts/cluster/nginx.conf",
+      };
+      for (const [name, template] of Object.entries(files)) {
+        await writeFile(join(folder, name), await fillTemplate(template, settings));
+      }
+      await promisify(execFile)("openssl", [
+        ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
+        ...["-subj", "/CN=localhost", "-keyout", key ?? "", "-out", certificate ?? ""],
+      ]);
+      const words = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
+      await promisify(execFile)(nginx, ["-t", "-q", ...words]);
+      server = spawn(nginx, words, { stdio: "ignore" });
+      address = `https://127.0.0.1:${https}`;
+      await waitUntil("nginx", async () => {
+        return (await ask(`${address}/nginx-health`)).status === 204;
+      });
+    });
+    afterAll(async () => {
+      server.kill("SIGTERM");
+      await store.close();
+      await rm(folder, { recursive: true });
+    });
+
+    test("the store sees the client's address, whatever the client says of itself", async () => {
+      const forged = {
+        "x-forwarded-for": "198.51.100.9",
+        "x-real-ip": "198.51.100.9",
+        forwarded: "for=198.51.100.9",
+      };
+      const { status, body } = await ask(`${address}/api/things`, {
+        from: "127.0.0.9",
+        headers: forged,
+      });
+      expect(status).toBe(200);
+      expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
+    });
+
+    test("a store that cannot be reached is told of in its own form", async () => {
+      await store.close();
+      const { status, body, retryAfter } = await ask(`${address}/api/things`);
+      expect([status, retryAfter]).toEqual([503, 5]);
+      expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
