@@ -97,7 +97,8 @@ describe("settings of the store", () => {
     };
     const watched = new Proxy(env, {
       get(target, name: string) {
-        names.add(name);
+        // OpenTelemetry's names are a standard's; the README tells of the one that switches it on.
+        if (!name.startsWith("OTEL_")) names.add(name);
         return target[name] || (/KEY/.test(name) ? "a key of some length" : undefined);
       },
     });
@@ -111,7 +112,7 @@ describe("settings of the store", () => {
     const named = table
       .split("\n")
       .flatMap((row) => all(row.split("|")[1] ?? "", /`([A-Z][A-Z0-9_]+)`/g));
-    expect(sorted(named)).toEqual(asked());
+    expect(sorted(named.filter((name) => !name?.startsWith("OTEL_")))).toEqual(asked());
   });
 
   test("of a web machine are known, and complete once keys are filled in", () => {

@@ -10,9 +10,10 @@ import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { waitUntil } from "../scripts/cluster/wait-until.ts";
 import { ask } from "../trials/kit/ask.ts";
-import { fillTemplate, makeFolder } from "./kit/deploy.ts";
+import { fillTemplate, inFolder, makeFolder } from "./kit/deploy.ts";
 
 const nginx = "/usr/sbin/nginx";
+const run = promisify(execFile);
 
 describe("in nginx' files", () => {
   test.each(["nginx/aso.conf", "nginx/media-bucket.conf", "nginx/media-disk.conf"])(
@@ -39,40 +40,39 @@ if (existsSync(nginx)) {
     let store: Http;
     let server: ChildProcess;
     let address: string;
+    let settings: Record<string, string> & { TLS_KEY: string; TLS_CERTIFICATE: string };
 
     beforeAll(async () => {
       folder = await makeFolder();
       store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
       store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
+      store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
       await store.listen({ host: "127.0.0.1", port: 0 });
       const { port } = store.server.address() as AddressInfo;
       const https = await freePort();
-      const [key, certificate] = ["tls.key", "tls.pem"].map((name) => join(folder, name));
-      const settings = {
+      settings = {
         HTTPS_PORT: `127.0.0.1:${https}`,
         HTTP_PORT: `127.0.0.1:${await freePort()}`,
-        TLS_KEY: key ?? "",
-        TLS_CERTIFICATE: certificate ?? "",
+        TLS_KEY: join(folder, "tls.key"),
+        TLS_CERTIFICATE: join(folder, "tls.pem"),
         WEB_SERVERS: `server 127.0.0.1:${port};`,
         MEDIA_CONF: join(folder, "media.conf"),
         BUCKET_ORIGIN: `http://127.0.0.1:${port}`,
         NGINX_DIR: folder,
         NGINX_SITE: join(folder, "aso.conf"),
       };
-      const files = {
-        "aso.conf": "nginx/aso.conf",
-        "media.conf": "nginx/media-bucket.conf",
-        "nginx.conf": "../scripts/cluster/nginx.conf",
-      };
-      for (const [name, template] of Object.entries(files)) {
-        await writeFile(join(folder, name), await fillTemplate(template, settings));
-      }
-      await promisify(execFile)("openssl", [
+      await run("openssl", [
         ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
-        ...["-subj", "/CN=localhost", "-keyout", key ?? "", "-out", certificate ?? ""],
+        ...[
+          "-subj",
+          "/CN=localhost",
+          "-keyout",
+          settings.TLS_KEY,
+          "-out",
+          settings.TLS_CERTIFICATE,
+        ],
       ]);
-      const words = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
-      await promisify(execFile)(nginx, ["-t", "-q", ...words]);
+      const words = await writeSite(folder, settings);
       server = spawn(nginx, words, { stdio: "ignore" });
       address = `https://127.0.0.1:${https}`;
       await waitUntil("nginx", async () => {
@@ -99,6 +99,26 @@ if (existsSync(nginx)) {
       expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
     });
 
+    test("pictures come from the bucket, which learns nothing of who asks", async () => {
+      const { status, body } = await ask(`${address}/media/shirt.webp`, {
+        headers: { cookie: "session=1", authorization: "Bearer 1" },
+      });
+      expect(status).toBe(200);
+      const { data } = JSON.parse(body);
+      expect(data).toMatchObject({ host: "s3.example.com" });
+      expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["cookie"]));
+      expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["authorization"]));
+    });
+
+    test("nginx starts while nobody can tell it where the bucket is", async () => {
+      await inFolder(async (other) => {
+        const away = { ...settings, MEDIA_CONF: join(other, "media.conf"), NGINX_DIR: other };
+        const site = { ...away, NGINX_SITE: join(other, "aso.conf") };
+        const words = await writeSite(other, { ...site, BUCKET_ORIGIN: "https://bucket.invalid" });
+        await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
+      });
+    });
+
     test("a store that cannot be reached is told of in its own form", async () => {
       await store.close();
       const { status, body, retryAfter } = await ask(`${address}/api/things`);
@@ -106,6 +126,23 @@ if (existsSync(nginx)) {
       expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
     });
   });
+}
+
+const files = {
+  "aso.conf": "nginx/aso.conf",
+  "media.conf": "nginx/media-bucket.conf",
+  "nginx.conf": "../scripts/cluster/nginx.conf",
+};
+
+/** Fills nginx' files into a folder, and says how it is started with them. */
+async function writeSite(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  for (const [name, template] of Object.entries(files)) {
+    await writeFile(join(folder, name), await fillTemplate(template, settings));
+  }
+  return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
 }
 
 async function freePort(): Promise<number> {

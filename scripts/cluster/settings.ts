@@ -77,6 +77,7 @@ export function machineSettings(
     BUCKET_ORIGIN: `http://${host}:${layout.bucket}`,
     BUCKET_HOST: `${host}:${layout.bucket}`,
     BUCKET_PATH: `/${bucket.name}`,
+    RESOLVER: host,
     NGINX_DIR: layout.folder("nginx"),
     NGINX_SITE: layout.folder("nginx/aso.conf"),
   });
