@@ -12,6 +12,7 @@ import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { noteDemo } from "#server/modules/firststeps/index.ts";
 import { guest } from "#server/platform/caller.ts";
 import { addPerson } from "./add-person.ts";
+import { beside } from "./beside.ts";
 import { daysAgo } from "./days-ago.ts";
 
 type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
@@ -92,15 +93,17 @@ const enquiries: readonly (CreateBulkOrder & { readonly sentDaysAgo: number })[]
  * yet. Only in demo mode.
  */
 export async function seedBusiness(runtime: Runtime): Promise<void> {
-  await addBuyer(runtime, bisi, {
-    status: "approved",
-    note: "Welcome. Call Ngozi for cloth samples.",
-  });
-  await addBuyer(runtime, chidi, {
-    status: "rejected",
-    note: "We could not find Okeke Events in the register of companies. Please add the tax number and send it again.",
-  });
-  await addBuyer(runtime, halima);
+  await beside([
+    addBuyer(runtime, bisi, {
+      status: "approved",
+      note: "Welcome. Call Ngozi for cloth samples.",
+    }),
+    addBuyer(runtime, chidi, {
+      status: "rejected",
+      note: "We could not find Okeke Events in the register of companies. Please add the tax number and send it again.",
+    }),
+    addBuyer(runtime, halima),
+  ]);
   for (const { sentDaysAgo, ...body } of enquiries) {
     const sent = "select from bulk_order_request where email = $1 limit 1";
     if (await runtime.db.first({ text: sent, values: [body.email] })) continue;

@@ -26,6 +26,7 @@ import { type Caller, guest } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
+import { beside } from "./beside.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";
@@ -43,21 +44,23 @@ const mailDays = 3;
 /**
  * Lets the demo people order: every order is placed, paid at the sandbox, confirmed, moved and refunded by the
  * store's own verbs at a time in the past, so that stock, captures, histories and the sandbox agree. A buyer who
- * has ordered before, as after a stop in between, goes on with the next of their orders.
+ * has ordered before, as after a stop in between, goes on with the next of their orders. The buyers order beside each
+ * other.
  */
 export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void> {
   const staff = await findWorker(runtime);
   const there = await countOrders(runtime);
-  for (const order of demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const { email } = demoBuyers[order.buyer];
-    const left = there.get(email) ?? 0;
-    there.set(email, left - 1);
-    if (left > 0) continue;
-    await seedOrder(runtime, till, staff, order);
-  }
-  await seedReturns(runtime);
-  await putDatesRight(runtime);
-  if (staff) await seedParcels(runtime, staff);
+  const inOrder = demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo);
+  const buyers = [...new Set(inOrder.map(({ buyer }) => buyer))];
+  await beside(
+    buyers.map(async (buyer) => {
+      const known = there.get(demoBuyers[buyer].email) ?? 0;
+      for (const order of inOrder.filter((each) => each.buyer === buyer).slice(known)) {
+        await seedOrder(runtime, till, staff, order);
+      }
+    }),
+  );
+  await beside([seedReturns(runtime), ...(staff ? [seedParcels(runtime, staff)] : [])]);
 }
 
 /** How many orders each demo buyer has, by e-mail address. */
@@ -231,7 +234,7 @@ function findWorker({ db }: Runtime): Promise<StaffMember | undefined> {
  * Dates what the database dated itself: goods came in when they went on sale and went out with their orders.
  * The mailbox keeps what was sent in the last days and is not flooded with the rest.
  */
-async function putDatesRight({ db, clock }: Runtime): Promise<void> {
+export async function putDatesRight({ db, clock }: Runtime): Promise<void> {
   await db.rows({
     text: `update stock_movement m set created_at = p.created_at
       from product_variant v join product p on p.id = v.product_id

@@ -3,6 +3,8 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
 import { photographParcel, tickPieces, writeNote } from "#server/modules/orders/index.ts";
+import { beside } from "./beside.ts";
+import { demoBuyers } from "./demo-orders.ts";
 
 /** What staff of the demo wrote down, on the orders that wait the longest. */
 const notes = [
@@ -11,7 +13,7 @@ const notes = [
   { text: "Called back: the blue ones, not the black ones.", isPinned: false },
 ] as const;
 const photographed = 3;
-const carton = { width: 900, height: 1125, channels: 3, background: "#b08a5b" } as const;
+const carton = { width: 600, height: 750, channels: 3, background: "#b08a5b" } as const;
 
 interface Waiting {
   readonly id: string;
@@ -33,8 +35,10 @@ export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise
           'quantity', l.quantity, 'image', l.image) order by l.position)
         from order_line l where l.order_id = o.id) as lines
       from shop_order o where o.status in ('PAID', 'PROCESSING', 'SHIPPED')
+        and o.email = any($1::text[])
         and not exists (select from order_line l where l.order_id = o.id and l.laid_in > 0)
       order by o.created_at`,
+    values: [Object.values(demoBuyers).map(({ email }) => email)],
   });
   const toPack = waiting.filter(({ status }) => status === "PAID");
   for (const [n, note] of notes.entries()) {
@@ -52,11 +56,13 @@ export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise
     }
   }
   const packed = waiting.filter(({ status }) => status !== "PAID").slice(-photographed);
-  for (const { id, lines, packedAt } of packed) {
-    const content = await drawParcel(runtime, lines);
-    const then = { ...runtime, clock: () => packedAt ?? runtime.clock() };
-    await photographParcel(then, staff, id, { name: "parcel.jpg", content });
-  }
+  await beside(
+    packed.map(async ({ id, lines, packedAt }) => {
+      const content = await drawParcel(runtime, lines);
+      const then = { ...runtime, clock: () => packedAt ?? runtime.clock() };
+      await photographParcel(then, staff, id, { name: "parcel.jpg", content });
+    }),
+  );
 }
 
 /** The garments of an order side by side in a carton. */
@@ -68,10 +74,10 @@ async function drawParcel(
     lines
       .filter(({ image }) => image !== "")
       .slice(0, 2)
-      .map(({ image }) => readThumbnail(config, image, 420)),
+      .map(({ image }) => readThumbnail(config, image, 270)),
   );
   return await sharp({ create: carton })
-    .composite(pictures.map((input, n) => ({ input, left: 20 + n * 440, top: 200 })))
+    .composite(pictures.map((input, n) => ({ input, left: 20 + n * 290, top: 180 })))
     .jpeg()
     .toBuffer();
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { createStaffMember, type DemoStaff } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { beside } from "./beside.ts";
 
 const people = [
   { email: "owner@aso.example", name: "Yéwándé Adéyẹmí", role: "owner" },
@@ -20,10 +21,19 @@ export const demoStaff: DemoStaff = {
 /** Adds the demo staff, each who is not there yet; all share one password and secret. */
 export async function seedStaff(runtime: Runtime): Promise<void> {
   const { password, totpSecret } = demoStaff;
-  for (const member of people) {
-    const demo = { ...member, password, demoTotpSecret: totpSecret };
-    await createStaffMember(runtime, "demo", demo).catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === "email_taken")) throw error;
-    });
-  }
+  const there = await runtime.db.rows<{ email: string }>({
+    text: "select email from staff_member where email = any($1::text[])",
+    values: [people.map(({ email }) => email)],
+  });
+  // A password is hashed before it shows that somebody has the address.
+  const missing = people.filter(({ email }) => !there.some((each) => each.email === email));
+  await beside(
+    missing.map(async (member) => {
+      const demo = { ...member, password, demoTotpSecret: totpSecret };
+      await createStaffMember(runtime, "demo", demo).catch((error: unknown) => {
+        // Another process was first.
+        if (!(error instanceof AppError && error.code === "email_taken")) throw error;
+      });
+    }),
+  );
 }

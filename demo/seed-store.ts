@@ -6,13 +6,14 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
+import { beside } from "./beside.ts";
 import { seedBusiness } from "./seed-business.ts";
 import { type CaseTill, seedCases } from "./seed-cases.ts";
 import { listDemoGoods, readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
 import { seedDataRequests } from "./seed-data-requests.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
-import { seedOrders } from "./seed-orders.ts";
+import { putDatesRight, seedOrders } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
 
 /** Any number of our own: processes that start together seed one after another. */
@@ -36,13 +37,10 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
   await holdLock(db, seedLock, async () => {
     if (!(await hasGoods(db))) await seedGoods(runtime);
     if (!isDemo || (await isFilled(db))) return;
-    await seedDiscounts(runtime);
-    await seedPeople(runtime);
-    await seedBusiness(runtime);
+    await beside([seedDiscounts(runtime), seedPeople(runtime), seedBusiness(runtime)]);
     if (!till) return;
-    await seedMonth(runtime);
-    await seedOrders(runtime, till);
-    await seedCases(runtime, till);
+    await beside([seedMonth(runtime), seedOrders(runtime, till), seedCases(runtime, till)]);
+    await putDatesRight(runtime);
     await seedDataRequests(runtime);
     await askFromNowOn(runtime);
     await recordAudit(db, filled);

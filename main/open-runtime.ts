@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { requireMode } from "#server/database/store-mode.ts";
+import { findTemplate } from "#server/database/template.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { requireDataDir } from "#server/platform/data-dir.ts";
@@ -31,7 +32,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const tell = (line: string) => log.info(line);
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell, template: findTemplate });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
   try {
     await migrate(databaseUrl, { log: tell });

@@ -1,9 +1,4 @@
-import { RestorePlaceError } from "#server/database/copy/restore-place.ts";
-import { EmbeddedPostgresError } from "#server/database/embedded/index.ts";
-import { MigrationError } from "#server/database/migrate.ts";
-import { StoreModeError } from "#server/database/store-mode.ts";
-import { BackupError } from "#server/modules/backup/index.ts";
-import { ConfigError } from "#server/platform/config.ts";
+import { MendableError } from "#server/platform/mendable-error.ts";
 
 /** How long requests and jobs under way may still take, in ms. */
 const patience = 20_000;
@@ -62,14 +57,6 @@ function explain(error: unknown): string {
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
   }
-  const mendable = [
-    ConfigError,
-    MigrationError,
-    EmbeddedPostgresError,
-    StoreModeError,
-    RestorePlaceError,
-    BackupError,
-  ];
-  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof MendableError) return error.message;
   return error.stack ?? error.message;
 }

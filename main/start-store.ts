@@ -62,14 +62,11 @@ export async function startStore(
       closers.push(sandbox.close);
     }
     const kept = keepBuilds(runtime);
-    const app = await buildApp(runtime, {
-      demoNotes,
-      demoStaff,
-      demoGoods: await listDemoGoods(),
-      pages,
-      staffFiles,
-    });
-    if (sandbox) await fillDemo(opened, sandbox);
+    const demoGoods = await listDemoGoods();
+    const [app] = await Promise.all([
+      buildApp(runtime, { demoNotes, demoStaff, demoGoods, pages, staffFiles }),
+      sandbox && fillDemo(opened, sandbox),
+    ]);
     if (config.runJobs) {
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
@@ -99,9 +96,12 @@ async function keepBuilds({ config, log }: Runtime): Promise<void> {
   }
 }
 
+/** As many as keep one core busy: each further one reads the tables' descriptions anew. */
+const fillConnections = 5;
+
 /** Fills a demo store. Hundreds of commits that each wait for the disk would keep its first start up for a second. */
 async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox): Promise<void> {
-  const db = connect(databaseUrl, { hasty: true });
+  const db = connect(databaseUrl, { hasty: true, max: fillConnections });
   try {
     const filling = createRuntime({ ...runtime, db });
     await seedStaff(filling);

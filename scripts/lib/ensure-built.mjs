@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectDir, runOrExit } from "./run.mjs";
+import { node24, projectDir, runOrExit } from "./run.mjs";
 
 /** What the pages are built from: files, and folders with everything in them. */
 const inputs = [
@@ -24,6 +24,7 @@ export async function ensureBuilt() {
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
   await runOrExit("npm", ["run", "build"]);
+  await runOrExit(node24(), ["main/prepare-start.ts"]);
   writeFileSync(stamp, fingerprint);
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { MendableError } from "#server/platform/mendable-error.ts";
 import { errorCode } from "./connection.ts";
 
 /** A migration by its file and the SHA-256 of what stands in it. */
@@ -17,7 +18,7 @@ interface Migration extends AppliedMigration {
 }
 
 /** The migrations and the database do not fit together. */
-export class MigrationError extends Error {
+export class MigrationError extends MendableError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "MigrationError";

@@ -1,10 +1,11 @@
+import { MendableError } from "#server/platform/mendable-error.ts";
 import type { Queryable } from "./connection.ts";
 
 /** How a store runs: for trying out, or for real money and mail. */
 type StoreMode = "demo" | "live";
 
 /** A database that belongs to a store of the other mode; the message says what to do. */
-export class StoreModeError extends Error {}
+export class StoreModeError extends MendableError {}
 
 const words: Record<StoreMode, string> = {
   demo: "This database belongs to a live store: a demo would put its people, codes and orders among the real ones. Set MODE=live, or leave DATABASE_URL out for a demo with a database of its own.",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { storeConfig } from "#store/config.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
+import { MendableError } from "./mendable-error.ts";
 import { readEnv, web } from "./read-env.ts";
 import { readS3, type S3Config } from "./s3-config.ts";
 import { readTraces, type TracesConfig } from "./traces-config.ts";
@@ -60,7 +61,7 @@ export interface Config {
 }
 
 /** Every fault of a configuration at once. */
-export class ConfigError extends Error {
+export class ConfigError extends MendableError {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {

@@ -95,6 +95,7 @@ export async function copyProject(): Promise<{ dir: string; execPath: string }> 
     });
   await copy("package.json");
   await copy("server/database/embedded");
+  await copy("server/platform/mendable-error.ts");
   await copy("tests/kit/embedded-postgres-process.ts");
   const libraries = await readdir(join(projectDir, "node_modules"));
   for (const name of libraries.filter((name) => /^(pg|postgres|split2|xtend)/.test(name))) {

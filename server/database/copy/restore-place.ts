@@ -1,8 +1,9 @@
 import pg from "pg";
+import { MendableError } from "#server/platform/mendable-error.ts";
 import type { Queryable } from "../connection.ts";
 
 /** The database is no place for a restore, or half of one; the message says what to do. */
-export class RestorePlaceError extends Error {}
+export class RestorePlaceError extends MendableError {}
 
 /**
  * Makes sure that a database is empty, and marks it as half restored. What an earlier restore that was cut short left

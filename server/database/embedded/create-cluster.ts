@@ -26,6 +26,16 @@ const clusterName = `postgres-${majorVersion}`;
 /** File in a cluster with its password. Only a cluster reached over the network (Windows) has one. */
 export const passwordFile = "aso-password";
 
+/** How a cluster is made. */
+interface NewCluster {
+  readonly runtime: Runtime;
+  readonly user: ServerUser | undefined;
+  readonly loopback: boolean;
+  readonly fsync: boolean;
+  /** A cluster to copy, made by the same programs and without a password. */
+  readonly template?: string | undefined;
+}
+
 const halfDoneFor = 10 * 60_000;
 
 /** Linux takes the whole file system to the disk in one call; a thousand files one by one take a second. */
@@ -75,14 +85,9 @@ function otherVersion(dir: string, version: string): EmbeddedPostgresError {
  *   reach; then the data folder gets a link, so that deleting the data folder still means deleting
  *   the store's data
  */
-export async function createCluster(options: {
-  dataDir: string;
-  shelterDir: string;
-  runtime: Runtime;
-  user: ServerUser | undefined;
-  loopback: boolean;
-  fsync: boolean;
-}): Promise<string> {
+export async function createCluster(
+  options: NewCluster & { dataDir: string; shelterDir: string },
+): Promise<string> {
   const { dataDir, shelterDir, user } = options;
   const wanted = join(dataDir, clusterName);
   await removeHalfDone(shelterDir);
@@ -110,15 +115,9 @@ export async function createCluster(options: {
   return realpath(wanted);
 }
 
-async function initialise(
-  dir: string,
-  options: {
-    runtime: Runtime;
-    user: ServerUser | undefined;
-    loopback: boolean;
-    fsync: boolean;
-  },
-): Promise<void> {
+async function initialise(dir: string, options: NewCluster): Promise<void> {
+  await chmod(dir, 0o700);
+  if (await copyTemplate(dir, options)) return;
   const args = [
     ...["-D", ".", "-U", "aso", "-E", "UTF8"],
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
@@ -137,7 +136,6 @@ async function initialise(
     // Safe without a password: only the owner can enter the folder that holds the socket.
     args.push("--auth=trust");
   }
-  await chmod(dir, 0o700);
   const { code, output } = await run(join(options.runtime.binDir, "initdb"), args, {
     user: options.user,
     cwd: dir,
@@ -146,6 +144,26 @@ async function initialise(
   if (code !== 0) {
     throw new EmbeddedPostgresError(`a new database could not be made in ${dir}.\n${output}`);
   }
+}
+
+/**
+ * Copies the template into the folder of a new cluster.
+ * @returns false where there is none, or the server's account cannot read it; then the folder is empty
+ */
+async function copyTemplate(
+  dir: string,
+  { template, user, runtime, loopback, fsync }: NewCluster,
+): Promise<boolean> {
+  if (template === undefined || loopback) return false;
+  const at = { user, cwd: dir };
+  const copied = await run("cp", ["-R", `${template}/.`, "."], at);
+  const sync = ["-D", ".", "--sync-only", ...syncOnce];
+  const isKept =
+    copied.code === 0 &&
+    (!fsync || (await run(join(runtime.binDir, "initdb"), sync, at)).code === 0);
+  if (isKept) return true;
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
+  return false;
 }
 
 async function removeHalfDone(dir: string): Promise<void> {

@@ -40,12 +40,14 @@ const rootShelter = "/var/lib/aso-store";
  * another process of the store uses it or one that was killed has left it behind. A server that ends by itself
  * is started again under the same address until it is stopped using.
  * @param options.dataDir the store's data folder; the files go to `postgres-18` in it
+ * @param options.template finds an empty cluster that a new one may be copied from; asked for only where there is none
  * @param options.fsync false only for throw-away data; counts only for the process that starts the server
  * @throws {EmbeddedPostgresError} where it cannot run; says why
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: (line: string) => void;
+  template?: () => Promise<string | undefined>;
   fsync?: boolean;
 }): Promise<EmbeddedPostgres> {
   // Windows has no sockets that only their owner can open, so there a password guards the port.
@@ -56,13 +58,14 @@ export async function startEmbeddedPostgres(options: {
 export async function startOn(options: {
   dataDir: string;
   log?: (line: string) => void;
+  template?: () => Promise<string | undefined>;
   fsync?: boolean;
   loopback: boolean;
 }): Promise<EmbeddedPostgres> {
-  const { log = () => {}, fsync = true, loopback } = options;
+  const { log = () => {}, template, fsync = true, loopback } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(resolve(options.dataDir));
-  const cluster = await prepareCluster(dataDir, { log, fsync, loopback });
+  const cluster = await prepareCluster(dataDir, { log, template, fsync, loopback });
   const socketDir = await shortenPath(cluster.dir);
   try {
     const giveUpAt = Date.now() + joinWithin;
@@ -84,7 +87,10 @@ export async function startOn(options: {
 
 async function prepareCluster(
   dataDir: string,
-  options: { log: (line: string) => void; fsync: boolean; loopback: boolean },
+  options: StartOptions & {
+    log: (line: string) => void;
+    template: (() => Promise<string | undefined>) | undefined;
+  },
 ): Promise<Cluster> {
   const found = findPackage();
   const existing = await findCluster(dataDir);
@@ -94,7 +100,8 @@ async function prepareCluster(
   const runtime = await prepareRuntime(found, user, user === undefined ? dataDir : rootShelter);
   if (existing === undefined) {
     options.log("Creating the database (once)");
-    const dir = await createCluster({ ...options, dataDir, shelterDir, runtime, user });
+    const template = await options.template?.();
+    const dir = await createCluster({ ...options, template, dataDir, shelterDir, runtime, user });
     return { dir, runtime, user };
   }
   if (!(await canReach(existing.dir, user))) {

@@ -40,7 +40,17 @@ export function localStorage(dataDir: string): PictureStorage {
   return {
     addressOf,
     put: (name, content) => place(name, (target) => writeFile(target, content, { flag: "wx" })),
-    putFile: (name, file) => place(name, (target) => linkOrCopy(file, target)),
+    async putFile(name, file) {
+      if (isVariantName(name)) {
+        // A link is there at once and whole.
+        const isLinked = await link(file, join(folder, name)).then(
+          () => true,
+          () => false,
+        );
+        if (isLinked) return addressOf(name);
+      }
+      return await place(name, (target) => linkOrCopy(file, target));
+    },
     async remove(name) {
       if (!isVariantName(name)) throw new TypeError(`Not the name of a picture: ${name}`);
       await rm(join(folder, name), { force: true });
