@@ -18,6 +18,8 @@ export const limits = {
   /** Rows of a pasted order list. */
   quickOrderRows: 500,
   poNumberLength: 60,
+  /** Most naira that one refund may name. */
+  refundNaira: 1e12,
   /** Price filter's default upper bound in naira (specification §9). */
   maxPriceFilter: 100_000,
 } as const;

@@ -34,7 +34,7 @@ export const RefundWhy = Type.Union([
 export type RefundWhy = Type.Static<typeof RefundWhy>;
 
 const mode = Type.Union([Type.Literal("all"), Type.Literal("lines"), Type.Literal("amount")]);
-const amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e12 });
+const amount = Type.Number({ exclusiveMinimum: 0, maximum: limits.refundNaira });
 
 /** Body of POST /staff/orders/{id}/refunds. */
 export const MakeRefund = Type.Object(

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { narrowed } from "./narrow-list.ts";
+import { useSteps } from "./narrow-list.ts";
 
 /**
  * The steps through a list that is read by cursor; nothing where one page holds all. The address keeps the place, so
@@ -9,21 +9,22 @@ import { narrowed } from "./narrow-list.ts";
  */
 export function CursorSteps({ next }: { next: string | null }) {
   const [search] = useSearchParams();
+  const steps = useSteps();
   const isFirst = !search.has("after");
   if (isFirst && next === null) return null;
-  const to = (after: string) => ({ search: String(narrowed(search, { after })) });
+  const linkTo = (after: string) => steps(() => ({ page: "", after }));
   const step = buttonClasses("ghost", "small");
   return (
     <nav aria-label="Pages" className="mt-5 flex justify-between gap-4">
       {isFirst ? (
         <span />
       ) : (
-        <Link to={to("")} className={step}>
+        <Link {...linkTo("")} className={step}>
           First page
         </Link>
       )}
       {next !== null && (
-        <Link to={to(next)} rel="next" className={step}>
+        <Link {...linkTo(next)} rel="next" className={step}>
           Next page
         </Link>
       )}

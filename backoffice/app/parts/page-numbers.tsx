@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import type { PageMeta } from "#contract/api/envelope.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { useSteps } from "./narrow-list.ts";
 import { pageSteps } from "./page-steps.ts";
 
 const square =
@@ -9,23 +10,24 @@ const square =
 
 /** "1–20 of 214" and the numbers of the pages; nothing where one page holds all. */
 export function PageNumbers({ meta: { page, limit, total } }: { meta: PageMeta }) {
-  const [search] = useSearchParams();
+  const steps = useSteps();
   const pages = Math.ceil(total / limit);
   if (pages < 2) return null;
   const last = Math.min(page * limit, total);
-  const to = (target: number) => {
-    const next = new URLSearchParams(search);
-    if (target === 1) next.delete("page");
-    else next.set("page", String(target));
-    return { search: String(next) };
-  };
+  const asPage = (target: number) => ({
+    page: target === 1 ? "" : String(Math.min(target, pages)),
+    after: "",
+  });
+  const linkTo = (target: number) => steps(() => asPage(target));
+  const linkBy = (move: 1 | -1) =>
+    steps((address) => asPage(Math.max(1, Number(address.get("page") || 1) + move)));
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-nav text-umber tabular-nums">
         {Math.min((page - 1) * limit + 1, last)}–{last} of {total}
       </p>
       <nav aria-label="Pages" className="flex flex-wrap gap-1.5">
-        <StepLink label="Previous page" to={page > 1 ? to(page - 1) : undefined} turn="rotate-90" />
+        <StepLink label="Previous page" link={page > 1 ? linkBy(-1) : undefined} turn="rotate-90" />
         {pageSteps(page, pages).map((step) =>
           typeof step === "string" ? (
             <span key={step} aria-hidden="true" className={classNames(square, "border-line")}>
@@ -34,7 +36,7 @@ export function PageNumbers({ meta: { page, limit, total } }: { meta: PageMeta }
           ) : (
             <Link
               key={step}
-              to={to(step)}
+              {...linkTo(step)}
               aria-label={`Page ${step}`}
               aria-current={step === page ? "page" : undefined}
               className={classNames(
@@ -50,11 +52,7 @@ export function PageNumbers({ meta: { page, limit, total } }: { meta: PageMeta }
             </Link>
           ),
         )}
-        <StepLink
-          label="Next page"
-          to={page < pages ? to(page + 1) : undefined}
-          turn="-rotate-90"
-        />
+        <StepLink label="Next page" link={page < pages ? linkBy(1) : undefined} turn="-rotate-90" />
       </nav>
     </div>
   );
@@ -62,15 +60,15 @@ export function PageNumbers({ meta: { page, limit, total } }: { meta: PageMeta }
 
 function StepLink({
   label,
-  to,
+  link,
   turn,
 }: {
   label: string;
-  to: { search: string } | undefined;
+  link: Pick<LinkProps, "to" | "onClick"> | undefined;
   turn: string;
 }) {
   const arrow = <ChevronDownIcon className={classNames("size-4", turn)} />;
-  if (!to) {
+  if (!link) {
     return (
       <span aria-hidden="true" className={classNames(square, "border-line text-line")}>
         {arrow}
@@ -79,7 +77,7 @@ function StepLink({
   }
   return (
     <Link
-      to={to}
+      {...link}
       aria-label={label}
       className={classNames(square, "border-line bg-paper hover:border-ink")}
     >

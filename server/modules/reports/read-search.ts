@@ -1,4 +1,6 @@
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { phoneDigits } from "#server/platform/phone-digits.ts";
 
 /** What somebody typed into the search of the back office, as the rooms look for it. */
@@ -17,7 +19,7 @@ const mostNaira = 1_000_000_000;
 export function readSearch(typed: string): ReadSearch {
   const words = typed.trim();
   const digits = phoneDigits(words);
-  const amount = readNaira(words);
+  const amount = readAmount(words);
   return {
     words,
     ...(digits && { digits }),
@@ -26,11 +28,9 @@ export function readSearch(typed: string): ReadSearch {
   };
 }
 
-function readNaira(words: string): Kobo | undefined {
-  const [, whole = "", fraction = "", thousands] =
-    /^₦?\s*(\d[\d,]*)(\.\d{1,2})?\s*(k)?$/i.exec(words) ?? [];
-  const naira = Number(whole.replaceAll(",", "") + fraction) * (thousands ? 1_000 : 1);
-  return whole !== "" && naira > 0 && naira < mostNaira ? kobo(Math.round(naira * 100)) : undefined;
+function readAmount(words: string): Kobo | undefined {
+  const naira = readNaira(words) ?? 0;
+  return naira > 0 && naira < mostNaira ? fromNaira(naira) : undefined;
 }
 
 /** Without marks and in lower case, as the database folds it. */

@@ -125,6 +125,7 @@ describe("search of the back office", () => {
 test.each([
   ["0803 456-7890", { digits: "8034567890" }],
   ["₦1,200.50", { amountKobo: 120_050 }],
+  ["0", {}],
   ["58k", { amountKobo: 5_800_000 }],
   ["Ada@Example.com", { email: "ada@example.com" }],
   ["99999999999999", {}],

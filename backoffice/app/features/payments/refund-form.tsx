@@ -10,7 +10,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { sumOf } from "./payment-words.ts";
 import { RefundLine } from "./refund-line.tsx";
-import { type RefundMode, readNaira, useRefund } from "./use-refund.ts";
+import { type RefundMode, readAmount, useRefund } from "./use-refund.ts";
 
 interface RefundFormProps {
   readonly order: OrderRefunds;
@@ -65,7 +65,7 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
           autoComplete="off"
           value={draft.amount}
           error={
-            draft.amount !== "" && readNaira(draft.amount) === undefined
+            draft.amount !== "" && readAmount(draft.amount) === undefined
               ? "Type an amount such as 2,500"
               : undefined
           }

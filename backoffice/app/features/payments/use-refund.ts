@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { limits } from "#contract/api/limits.ts";
 import type {
   MakeRefund,
   OrderRefunds,
@@ -7,6 +8,7 @@ import type {
   RefundPreview,
   RefundWhy,
 } from "#contract/api/staff-refunds.ts";
+import { readNaira } from "#contract/money/read-naira.ts";
 import { api } from "../../api.ts";
 import { type Loaded, useLoaded } from "../../loading/use-loaded.ts";
 
@@ -38,10 +40,10 @@ const blank = {
   words: "",
 } as const;
 
-/** What a typed amount says in naira; undefined where it says none. */
-export function readNaira(typed: string): number | undefined {
-  const plain = typed.replace(/[₦,\s]/g, "");
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+/** What a typed amount says in naira; undefined where it says nothing that could go back. */
+export function readAmount(typed: string): number | undefined {
+  const naira = readNaira(typed) ?? 0;
+  return naira > 0 && naira <= limits.refundNaira ? naira : undefined;
 }
 
 /**
@@ -123,7 +125,7 @@ function queryOf(
 ): PreviewRefund | null {
   if (mode === "all") return { mode };
   if (mode === "amount") {
-    const typed = readNaira(amount);
+    const typed = readAmount(amount);
     return typed === undefined ? null : { mode, amount: typed };
   }
   if (named.length === 0 && !shipping) return null;

@@ -8,6 +8,7 @@ import {
   listSearch,
   mayHaveMore,
   readListState,
+  withPages,
 } from "./list-state.ts";
 
 const read = (search: string) => readListState(new URLSearchParams(search));
@@ -72,5 +73,13 @@ describe("the address of a product list", () => {
     [20, true],
   ])("after a page of %i products offers more: %s", (length, more) => {
     expect(mayHaveMore(length)).toBe(more);
+  });
+
+  it.each([
+    ["page=2", "page=3", "?page=3"],
+    ["sort=price-asc", "page=2", "?sort=price-asc&page=2"],
+    ["size=L", "page=2", "?size=L"],
+  ])("shows more of what is asked for (%s), and nothing of another list", (asked, wanted, next) => {
+    expect(withPages(read(asked), read(wanted))).toBe(next);
   });
 });

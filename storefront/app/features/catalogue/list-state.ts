@@ -107,6 +107,15 @@ export function listKey(state: ListState): string {
   return [state.category, state.type, state.search, state.size, state.minPrice].join("|");
 }
 
+/**
+ * The query of a list that was asked for, with as many pages as another that is drawn is to have; where they need other
+ * products, those pages are not its own.
+ */
+export function withPages(asked: ListState, wanted: ListState): string {
+  const isSameList = listKey(asked) === listKey(wanted);
+  return listSearch(isSameList ? { ...asked, pages: wanted.pages } : asked);
+}
+
 /** "All Products", "Men Products", "Women Products" (specification §2). */
 export function listHeading(category: ListCategory): string {
   return `${category.charAt(0).toUpperCase()}${category.slice(1)} Products`;

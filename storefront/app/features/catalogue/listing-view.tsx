@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -9,14 +9,23 @@ import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { sortProducts, upTo } from "./arrange-products.ts";
 import { browserCatalogue } from "./browser-catalogue.ts";
-import { type ListState, listQuery, listSearch, withoutFilters } from "./list-state.ts";
+import {
+  type ListState,
+  listQuery,
+  listSearch,
+  readListState,
+  withoutFilters,
+  withPages,
+} from "./list-state.ts";
 import type { Listing } from "./load-listing.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import type { ListAddress } from "./use-list-address.ts";
 
 /** The products of a list, or the sentence that stands in their place. */
 export function ListingView(props: {
   readonly listing: Pending<Outcome<Listing>>;
   readonly state: ListState;
+  readonly ask: ListAddress["ask"];
 }) {
   const { state } = props;
   const listing = useSettled(props.listing);
@@ -52,7 +61,11 @@ export function ListingView(props: {
           {products.length > 0 && `${products.length} shown`}
         </p>
         {listing.value.mayHaveMore && (
-          <LoadMore state={{ ...state, pages: pagesIn(listing.value) + 1 }} successor={count} />
+          <LoadMore
+            state={{ ...state, pages: pagesIn(listing.value) + 1 }}
+            ask={props.ask}
+            successor={count}
+          />
         )}
       </div>
     </>
@@ -62,12 +75,12 @@ export function ListingView(props: {
 /** Asks for one page more; a form, so that it works before the page has come alive. */
 function LoadMore(props: {
   readonly state: ListState;
+  readonly ask: ListAddress["ask"];
   /** Takes over the keyboard when the button goes with the last page. */
   readonly successor: RefObject<HTMLElement | null>;
 }) {
   const { successor } = props;
   const next = listSearch(props.state);
-  const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -80,7 +93,7 @@ function LoadMore(props: {
 
   function loadMore(event: FormEvent) {
     event.preventDefault();
-    void navigate(next, { replace: true, preventScrollReset: true });
+    props.ask((asked) => withPages(readListState(asked), props.state), { replace: true });
   }
 
   return (

@@ -73,7 +73,7 @@ export function ProductList(props: {
             choices={props.choices}
             onApply={(next) => {
               setDialog("closed");
-              ask(() => listSearch(next));
+              ask((asked) => listSearch({ ...next, sort: readListState(asked).sort }));
             }}
           />
         )}
@@ -82,7 +82,7 @@ export function ProductList(props: {
         key={listKey(state)}
         fallback={<GridSkeleton count={state.pages * limits.pageSize} />}
       >
-        <ListingView listing={props.listing} state={state} />
+        <ListingView listing={props.listing} state={state} ask={ask} />
       </Suspense>
     </div>
   );
