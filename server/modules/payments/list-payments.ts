@@ -6,10 +6,11 @@ import type {
   PaymentQuery,
 } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { readAmount } from "#server/platform/read-amount.ts";
 import { findEntries } from "./find-entries.ts";
 import {
   countEntries,
@@ -51,12 +52,6 @@ export function toFilter(
     assigneeId: assignee === "me" ? staff.id : assignee === "none" ? null : undefined,
     amountKobo: search === undefined ? undefined : readAmount(search),
   };
-}
-
-/** An amount as people type it: 2,500 or ₦2500.50. */
-function readAmount(search: string): Kobo | undefined {
-  const typed = search.replace(/[₦\s,]/g, "");
-  return /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? fromNaira(Number(typed)) : undefined;
 }
 
 /** A moment as the database writes it for a cursor, to the microsecond. */

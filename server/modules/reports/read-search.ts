@@ -1,7 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
-import { fromNaira } from "#contract/money/naira.ts";
-import { readNaira } from "#contract/money/read-naira.ts";
 import { phoneDigits } from "#server/platform/phone-digits.ts";
+import { readAmount } from "#server/platform/read-amount.ts";
 
 /** What somebody typed into the search of the back office, as the rooms look for it. */
 export interface ReadSearch {
@@ -12,8 +11,6 @@ export interface ReadSearch {
   readonly email?: string;
   readonly amountKobo?: Kobo;
 }
-
-const mostNaira = 1_000_000_000;
 
 /** Reads what was typed; `58k`, `58,000` and `₦58000` are one amount, `0803…` and `+234 803…` one number. */
 export function readSearch(typed: string): ReadSearch {
@@ -26,11 +23,6 @@ export function readSearch(typed: string): ReadSearch {
     ...(/^\S{3,}$/.test(words) && { email: words.toLowerCase() }),
     ...(amount !== undefined && { amountKobo: amount }),
   };
-}
-
-function readAmount(words: string): Kobo | undefined {
-  const naira = readNaira(words) ?? 0;
-  return naira > 0 && naira < mostNaira ? fromNaira(naira) : undefined;
 }
 
 /** Without marks and in lower case, as the database folds it. */
