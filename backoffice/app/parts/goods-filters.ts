@@ -1,18 +1,16 @@
 import type { ProductChoices } from "#contract/api/staff-products.ts";
+import { choiceFilter } from "./choice-filter.ts";
 import type { Filter } from "./filters.tsx";
+
+const category = choiceFilter(
+  { name: "category", label: "For", any: "everybody" },
+  { MEN: "Men", WOMEN: "Women" },
+);
 
 /** What every list of goods may be narrowed to: for whom they are, and of which type. */
 export function goodsFilters(types: ProductChoices["types"]): readonly Filter[] {
   return [
-    {
-      name: "category",
-      label: "For",
-      any: "everybody",
-      options: [
-        { value: "MEN", label: "Men" },
-        { value: "WOMEN", label: "Women" },
-      ],
-    },
+    category,
     {
       name: "type",
       label: "Type",
@@ -20,4 +18,14 @@ export function goodsFilters(types: ProductChoices["types"]): readonly Filter[] 
       options: types.map(({ id, name }) => ({ value: id, label: name })),
     },
   ];
+}
+
+/** For whom the goods are that an address narrows to, and their type. */
+export function readGoods(params: URLSearchParams): {
+  readonly category?: "MEN" | "WOMEN";
+  readonly type?: string;
+} {
+  const whose = category.read(params);
+  const type = params.get("type");
+  return { ...(whose && { category: whose }), ...(type && { type }) };
 }

@@ -31,3 +31,11 @@ export function readChoice<Value extends string>(
 ): Value | undefined {
   return values.find((value) => value === params.get(name));
 }
+
+/** The order that an address asks for, among those a list offers. */
+export function readSort<Sort extends string>(
+  params: URLSearchParams,
+  sorts: Readonly<Record<Sort, string>>,
+): Sort | undefined {
+  return readChoice(params, "sort", Object.keys(sorts) as Sort[]);
+}

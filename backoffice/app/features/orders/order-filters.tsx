@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Filter, Filters } from "../../parts/filters.tsx";
+import { choiceFilter } from "../../parts/choice-filter.ts";
+import { Filters } from "../../parts/filters.tsx";
 import { daysFilter, placeFilters, sumFilter } from "../../parts/list-filters.ts";
 import { useNarrowing } from "../../parts/narrow-list.ts";
 import { totalRanges } from "./read-orders-address.ts";
@@ -8,27 +9,14 @@ import { SavedViews } from "./saved-views.tsx";
 const placed = daysFilter("placed", "Placed");
 const total = sumFilter("total", "Total", totalRanges);
 
-const buyers: Filter = {
-  name: "buyers",
-  label: "Buyers",
-  any: "all",
-  words: "Shop and wholesale",
-  options: [
-    { value: "shop", label: "Shop only" },
-    { value: "wholesale", label: "Wholesale only" },
-  ],
-};
-
-const way: Filter = {
-  name: "way",
-  label: "Paid",
-  isRare: true,
-  any: "any way",
-  options: [
-    { value: "card", label: "By card" },
-    { value: "free", label: "Nothing to pay" },
-  ],
-};
+const buyers = choiceFilter(
+  { name: "buyers", label: "Buyers", any: "all", words: "Shop and wholesale" },
+  { shop: "Shop only", wholesale: "Wholesale only" },
+);
+const way = choiceFilter(
+  { name: "way", label: "Paid", isRare: true, any: "any way" },
+  { card: "By card", free: "Nothing to pay" },
+);
 
 interface OrderFiltersProps {
   /** A packer narrows by no sum. */

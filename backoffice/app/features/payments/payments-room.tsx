@@ -2,9 +2,10 @@ import { Outlet, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { choiceFilter } from "../../parts/choice-filter.ts";
 import { ExportLink } from "../../parts/export-link.tsx";
-import { type Filter, Filters } from "../../parts/filters.tsx";
-import { readChoice, readListAddress } from "../../parts/list-address.ts";
+import { Filters } from "../../parts/filters.tsx";
+import { readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -19,17 +20,11 @@ const tabs = [
   { id: "all", label: "All" },
 ] as const;
 const ids = ["to_decide", "refunds", "all"] as const;
-const whose = ["me", "none"] as const;
 
-const whoseFilter: Filter = {
-  name: "assignee",
-  label: "Whose",
-  any: "everybody's",
-  options: [
-    { value: "me", label: "Mine" },
-    { value: "none", label: "Nobody's" },
-  ],
-};
+const whose = choiceFilter(
+  { name: "assignee", label: "Whose", any: "everybody's" },
+  { me: "Mine", none: "Nobody's" },
+);
 
 const emptyWords = {
   to_decide: {
@@ -46,7 +41,7 @@ export function PaymentsRoom() {
   const [params] = useSearchParams();
   const may = useMay();
   const { status: tab, search } = readListAddress(params, ids);
-  const assignee = readChoice(params, "assignee", whose);
+  const assignee = whose.read(params);
   const query = {
     tab,
     ...(search ? { search } : {}),
@@ -85,7 +80,7 @@ export function PaymentsRoom() {
         }
         filters={
           (tab === "to_decide" || mayExport) && (
-            <Filters filters={tab === "to_decide" ? [whoseFilter] : []}>
+            <Filters filters={tab === "to_decide" ? [whose] : []}>
               {mayExport && <ExportLink at="filters" href={exportAddress} />}
             </Filters>
           )

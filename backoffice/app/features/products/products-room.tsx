@@ -10,11 +10,12 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { type Choice, useChoice } from "../../parts/choice.ts";
-import { type Filter, Filters } from "../../parts/filters.tsx";
+import { choiceFilter } from "../../parts/choice-filter.ts";
+import { Filters } from "../../parts/filters.tsx";
 import { FiltersEnd } from "../../parts/filters-end.tsx";
-import { goodsFilters } from "../../parts/goods-filters.ts";
+import { goodsFilters, readGoods } from "../../parts/goods-filters.ts";
 import { CameraIcon } from "../../parts/icons.tsx";
-import { readChoice, readListAddress } from "../../parts/list-address.ts";
+import { readChoice, readListAddress, readSort } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { NewRecordLink } from "../../parts/new-record-link.tsx";
@@ -44,15 +45,14 @@ const sorts = {
   stock: "Fewest pieces first",
 } as const;
 
-const onSaleFilter: Filter = {
-  name: "onSale",
-  label: "Price",
-  any: "any",
-  options: [
-    { value: "true", label: "Reduced" },
-    { value: "false", label: "Not reduced" },
-  ],
-};
+const stockFilter = choiceFilter(
+  { name: "stock", label: "Stock", any: "any" },
+  { low: "Low in a size", sold_out: "Sold out" },
+);
+const onSaleFilter = choiceFilter(
+  { name: "onSale", label: "Price", any: "any" },
+  { true: "Reduced", false: "Not reduced" },
+);
 
 /** The goods: what is on the shop, what is being written, and what was put away. */
 export function ProductsRoom() {
@@ -117,15 +117,7 @@ export function ProductsRoom() {
           <Filters
             filters={[
               ...goodsFilters(types),
-              {
-                name: "stock",
-                label: "Stock",
-                any: "any",
-                options: [
-                  { value: "low", label: "Low in a size" },
-                  { value: "sold_out", label: "Sold out" },
-                ],
-              },
+              stockFilter,
               ...(tab === "discounted" ? [] : [onSaleFilter]),
             ]}
           >
@@ -245,18 +237,15 @@ const idOf = ({ id }: StaffProductSummary) => id;
 /** What the list is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams): StaffProductQuery {
   const { page, search } = readListAddress(params, productTabs);
-  const type = params.get("type") ?? "";
-  const onSale = readChoice(params, "onSale", ["true", "false"]);
+  const onSale = onSaleFilter.read(params);
   const tab = readChoice(params, "status", productTabs);
-  const category = readChoice(params, "category", ["MEN", "WOMEN"]);
-  const stock = readChoice(params, "stock", ["low", "sold_out"]);
-  const sort = readChoice(params, "sort", Object.keys(sorts) as (keyof typeof sorts)[]);
+  const stock = stockFilter.read(params);
+  const sort = readSort(params, sorts);
   return {
     page,
     ...(tab && { tab }),
     ...(search && { search }),
-    ...(category && { category }),
-    ...(type && { type }),
+    ...readGoods(params),
     ...(stock && { stock }),
     ...(onSale && { onSale: onSale === "true" }),
     ...(sort && { sort }),

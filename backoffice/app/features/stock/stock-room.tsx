@@ -6,8 +6,8 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { Filters } from "../../parts/filters.tsx";
-import { goodsFilters } from "../../parts/goods-filters.ts";
-import { readChoice } from "../../parts/list-address.ts";
+import { goodsFilters, readGoods } from "../../parts/goods-filters.ts";
+import { readChoice, readSort } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
@@ -150,16 +150,13 @@ function ofEdits(edits: StockEdits) {
 /** What the list is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams): StockQuery {
   const search = params.get("search") ?? "";
-  const type = params.get("type") ?? "";
   const after = params.get("after") ?? "";
   const tab = readChoice(params, "status", stockTabs);
-  const category = readChoice(params, "category", ["MEN", "WOMEN"]);
-  const sort = readChoice(params, "sort", Object.keys(sorts) as (keyof typeof sorts)[]);
+  const sort = readSort(params, sorts);
   return {
     ...(tab && { tab }),
     ...(search && { search }),
-    ...(category && { category }),
-    ...(type && { type }),
+    ...readGoods(params),
     ...(sort && { sort }),
     ...(after && { after }),
   };
