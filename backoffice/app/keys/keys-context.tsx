@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -82,7 +83,8 @@ export function useKeys(actions: KeyActions): void {
   const { register } = useContext(KeysContext);
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => register(latest), [register]);
+  // Whatever is drawn hears its keys from then on: effects of a new room may come long after it is seen.
+  useLayoutEffect(() => register(latest), [register]);
 }
 
 /** Whether single keys act on this device, and the switch. */

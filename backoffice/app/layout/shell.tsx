@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
@@ -61,11 +61,10 @@ function Frame({ member }: { member: StaffMember }) {
     goCustomers: goTo(roomKeys.goCustomers),
   });
 
-  // Another page starts from its top, for readers of screens too; but a list one comes back to, from the row one left.
-  useEffect(() => {
-    if (cameFrom === undefined) return;
-    const row = main.current?.querySelector<HTMLAnchorElement>("a[data-open]:focus");
-    if (!row?.pathname.endsWith(cameFrom)) main.current?.focus({ preventScroll: true });
+  // Another page starts from its top, for readers of screens too; before a press that follows, or a list one comes back
+  // to, moves the focus on.
+  useLayoutEffect(() => {
+    if (cameFrom !== undefined) main.current?.focus({ preventScroll: true });
   }, [cameFrom]);
 
   return (
