@@ -175,7 +175,10 @@ describe("units", () => {
 });
 
 test("HAProxy takes its file, where it is installed", async () => {
-  const filled = await fillTemplate("haproxy/haproxy.cfg", { HAPROXY_ACCOUNT: "root" });
+  const filled = await fillTemplate("haproxy/haproxy.cfg", {
+    HAPROXY_ACCOUNT: "root",
+    HAPROXY_GROUP: "root",
+  });
   await inFolder(async (folder) => {
     const file = join(folder, "haproxy.cfg");
     await writeFile(file, filled);

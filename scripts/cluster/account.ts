@@ -5,15 +5,18 @@ import { userInfo } from "node:os";
 /** Under which account the database and the proxies run: PostgreSQL refuses root. */
 export interface Account {
   readonly name: string;
+  readonly group: string;
   /** Nothing where it is our own. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
 }
 
 /** Debian's `postgres` where we are root, else ourselves. */
 export function findAccount(): Account {
-  if (process.getuid?.() !== 0) return { name: userInfo().username, ids: {} };
-  const idOf = (which: string) => Number(execFileSync("id", [which, "postgres"]));
-  return { name: "postgres", ids: { uid: idOf("-u"), gid: idOf("-g") } };
+  const isRoot = process.getuid?.() === 0;
+  const name = isRoot ? "postgres" : userInfo().username;
+  const ask = (what: string) => execFileSync("id", [what, name], { encoding: "utf8" }).trim();
+  const ids = isRoot ? { uid: Number(ask("-u")), gid: Number(ask("-g")) } : {};
+  return { name, group: ask("-gn"), ids };
 }
 
 /** Makes a folder that belongs to an account. */

@@ -73,7 +73,7 @@ function prepare(layout: Layout, secrets: Secrets, account: Account, machine: Ma
   makeFolder(folder, account);
   makeFolder(join(folder, "etcd"), account);
   const settings = join(folder, "machines.env");
-  writeSettings(settings, machineSettings(layout, secrets, account.name, machine));
+  writeSettings(settings, machineSettings(layout, secrets, account, machine));
   fill(settings, "etcd/etcd.env", join(folder, "etcd.env"));
   fill(settings, "patroni/config.yml", join(folder, "patroni.yml"));
 }

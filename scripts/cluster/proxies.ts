@@ -46,7 +46,7 @@ export function startNginx(layout: Layout, secrets: Secrets, account: Account): 
 
 function writeMachine(layout: Layout, secrets: Secrets, account: Account, folder: string): string {
   const file = join(folder, "machines.env");
-  writeSettings(file, machineSettings(layout, secrets, account.name));
+  writeSettings(file, machineSettings(layout, secrets, account));
   return file;
 }
 

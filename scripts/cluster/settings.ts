@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Account } from "./account.ts";
 import { type Layout, type Machine, machines } from "./layout.ts";
 
 /** Secrets of one cluster, made anew for each. */
@@ -31,15 +32,15 @@ export const payazaPublicKey = "PZ78-PKTEST-CLUSTER";
 export function machineSettings(
   layout: Layout,
   secrets: Secrets,
-  account: string,
+  { name, group }: Pick<Account, "name" | "group">,
   machine: Machine = "db1",
 ): Record<string, string | number> {
   const { host } = layout;
-  const peers = machines.map((name) => `${name}=http://${host}:${layout.etcdPeer(name)}`);
-  const perMachine = machines.map((name, i) => ({
+  const peers = machines.map((each) => `${each}=http://${host}:${layout.etcdPeer(each)}`);
+  const perMachine = machines.map((each, i) => ({
     [`DB${i + 1}_HOST`]: host,
-    [`DB${i + 1}_PORT`]: layout.postgres(name),
-    [`DB${i + 1}_PATRONI_PORT`]: layout.patroni(name),
+    [`DB${i + 1}_PORT`]: layout.postgres(each),
+    [`DB${i + 1}_PATRONI_PORT`]: layout.patroni(each),
   }));
   return Object.assign({}, ...perMachine, {
     MACHINE: machine,
@@ -59,11 +60,12 @@ export function machineSettings(
     ETCD_CLIENT_PORT: layout.etcdClient(machine),
     ETCD_PEER_PORT: layout.etcdPeer(machine),
     ETCD_MEMBERS: peers.join(","),
-    ETCD_HOSTS: machines.map((name) => `${host}:${layout.etcdClient(name)}`).join(","),
+    ETCD_HOSTS: machines.map((each) => `${host}:${layout.etcdClient(each)}`).join(","),
     PRIMARY_PORT: layout.primary,
     REPLICA_PORT: layout.replicas,
     HAPROXY_STATS_PORT: layout.haproxyFigures,
-    HAPROXY_ACCOUNT: account,
+    HAPROXY_ACCOUNT: name,
+    HAPROXY_GROUP: group,
     SERVER_NAME: "localhost",
     HTTPS_PORT: layout.https,
     HTTP_PORT: layout.http,
