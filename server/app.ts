@@ -1,6 +1,6 @@
 import { accountHooks } from "./account-hooks.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { auditNames } from "./audit-names.ts";
+import { auditedRecords } from "./audited-records.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { mailSamples } from "./mail-samples.ts";
@@ -139,7 +139,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   orderFileStaffRoutes,
   checkoutStaffRoutes,
   tryCartStaffRoutes,
-  (runtime) => auditStaffRoutes(runtime, auditNames),
+  (runtime) => auditStaffRoutes(runtime, auditedRecords),
   letterStaffRoutes,
   paymentStaffRoutes,
   refundStaffRoutes,

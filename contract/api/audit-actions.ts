@@ -21,6 +21,7 @@ export type AuditAction =
   | "bulk_order.changed"
   | "bulk_order.replied"
   | "bulk_order.noted"
+  | "audit.exported"
   | "orders.exported"
   | "payments.exported"
   | "customers.exported"

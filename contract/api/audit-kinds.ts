@@ -51,6 +51,7 @@ const kindOf: Readonly<Record<Beginning<AuditAction>, AuditKind>> = {
   first_steps: "settings",
   demo: "settings",
   staff: "staff",
+  audit: "staff",
 };
 
 /** What the names of the actions of a kind begin with. */

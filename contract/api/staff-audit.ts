@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { auditKinds } from "./audit-kinds.ts";
+import { searchText } from "./envelope.ts";
 import { printable } from "./limits.ts";
 import { Day } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
@@ -42,6 +43,8 @@ export const AuditQuery = Type.Object(
     /** Days of Lagos, both counted in. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
+    /** Part of an order's number, a product's name or a person's; what nobody is called finds nothing. */
+    search: searchText,
     /** `meta.next` of the page before. */
     after: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })),
   },
@@ -49,3 +52,8 @@ export const AuditQuery = Type.Object(
 );
 /** Query of GET /staff/audit. */
 export type AuditQuery = Type.Static<typeof AuditQuery>;
+
+/** Query of GET /staff/audit/export: what the log is narrowed to. */
+export const AuditExportQuery = Type.Omit(AuditQuery, ["after"]);
+/** Query of GET /staff/audit/export. */
+export type AuditExportQuery = Type.Static<typeof AuditExportQuery>;

@@ -12,7 +12,7 @@ import type {
   StaffVerify,
   StaffWaiting,
 } from "./staff.ts";
-import type { AuditPage, AuditQuery } from "./staff-audit.ts";
+import type { AuditExportQuery, AuditPage, AuditQuery } from "./staff-audit.ts";
 import type {
   BulkOrderPage,
   StaffBulkOrder,
@@ -143,6 +143,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/waiting": { reply: StaffWaiting };
   "GET /staff/store": { reply: StaffStore };
   "GET /staff/audit": { query: AuditQuery; reply: AuditPage };
+  "GET /staff/audit/export": { query: AuditExportQuery; file: true };
 
   "POST /staff/enrolment/invitation": { body: LookAtInvitation; reply: Invitation };
   "POST /staff/enrolment/accept": { body: AcceptInvitation; reply: StaffChallenge };

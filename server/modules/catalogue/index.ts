@@ -29,6 +29,7 @@ export {
   listSizesInUse,
   nameProducts,
   searchOffSale,
+  searchProductIds,
   type WholeProductRow,
 } from "./staff-products.queries.ts";
 export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";

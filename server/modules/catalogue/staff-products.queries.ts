@@ -115,6 +115,19 @@ export async function findIdsByName(
   return new Map(rows.map(({ name, ids }) => [name, ids]));
 }
 
+/** Products, on sale or not, whose name or material holds these words, the newest first. */
+export async function searchProductIds(
+  on: Queryable,
+  words: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select s.product_id as id from product_shelf s where ${wordsIn(sql`s.words`, words)}
+      order by s.created_at desc, s.product_id limit ${limit}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A product that shoppers do not see, as a search shows it. */
 export interface OffSaleRow {
   readonly id: string;

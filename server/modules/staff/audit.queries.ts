@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/database/connection.ts";
-import { joinSql, sql, toStatement } from "#server/database/sql.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 
 /** One entry of the audit log with the name of the member who acted. */
 export interface AuditRecord {
@@ -17,6 +17,10 @@ export interface AuditRecord {
 
 /** What the log is narrowed to. */
 export interface AuditFilter {
+  /** To what was done to any of these, or by any of them; each is at most what is found by one search. */
+  readonly about?:
+    | undefined
+    | { readonly subjects: readonly string[]; readonly actors: readonly string[] };
   readonly subject?: string | undefined;
   readonly actor?: string | undefined;
   /** What the names of the actions begin with, up to their dot. */
@@ -26,13 +30,12 @@ export interface AuditFilter {
 }
 
 /** The newest entries, after the one that ended the page before. */
-export function listAuditEntries(
+export async function listAuditEntries(
   on: Queryable,
-  { subject, actor, beginnings, from, before }: AuditFilter,
+  { about, subject, actor, beginnings, from, before }: AuditFilter,
   { after, limit }: { readonly after: number | undefined; readonly limit: number },
 ): Promise<AuditRecord[]> {
   const conditions = [
-    sql`true`,
     subject !== undefined && sql`a.subject = ${subject}`,
     actor !== undefined && sql`a.actor = ${actor}`,
     beginnings !== undefined && sql`split_part(a.action, '.', 1) = any(${beginnings}::text[])`,
@@ -41,11 +44,29 @@ export function listAuditEntries(
     after !== undefined &&
       sql`(a.created_at, a.id) < (select created_at, id from audit_entry where id = ${after}::bigint)`,
   ].filter((condition) => condition !== false);
-  return on.rows<AuditRecord>(
+  /** The newest of those that meet a condition too. */
+  const newest = (mine: Sql) => sql`where ${joinSql([mine, ...conditions], " and ")}
+    order by a.created_at desc, a.id desc limit ${limit}`;
+  const entries = about
+    ? entriesAbout(about, newest)
+    : sql`select * from audit_entry a ${newest(sql`true`)}`;
+  return await on.rows<AuditRecord>(
     toStatement(sql`select a.id, a.actor, a.action, a.subject, a.before, a.after, a.created_at,
         (select m.name from staff_member m where a.actor = 'staff:' || m.id) as actor_name,
         (select m.name from staff_member m where m.id = a.subject) as subject_name
-      from audit_entry a where ${joinSql(conditions, " and ")}
-      order by a.created_at desc, a.id desc limit ${limit}`),
+      from (${entries}) as a order by a.created_at desc, a.id desc limit ${limit}`),
   );
+}
+
+/** The newest of each record and of each member, among which the newest of all are. */
+function entriesAbout(
+  { subjects, actors }: NonNullable<AuditFilter["about"]>,
+  newest: (mine: Sql) => Sql,
+): Sql {
+  return sql`
+    select found.* from unnest(${subjects}::text[]) as wanted (id)
+      cross join lateral (select * from audit_entry a ${newest(sql`a.subject = wanted.id`)}) as found
+    union
+    select found.* from unnest(${actors}::text[]) as wanted (id)
+      cross join lateral (select * from audit_entry a ${newest(sql`a.actor = wanted.id`)}) as found`;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "#contract/api/staff-audit.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: TestApp;
@@ -57,4 +58,41 @@ test("refuses a kind and a day that there are not", async () => {
     const reply = await shop.api(`GET /staff/audit?${query}`, { headers });
     expect(reply.status, query).toBe(400);
   }
+});
+
+test("finds what was done to a product, an order or a member, and what a member did, and takes it out", async () => {
+  const { headers } = owner;
+  const name = `Ẹ̀gbá wrapper ${crypto.randomUUID().slice(0, 6)}`;
+  const productId = await addProduct(shop, { name, price: 1000 });
+  const { orderNumber, id } = (await postOrder(shop, orderBody([orderItem(productId, { price: 1000 })]))).body.data;
+  await shop.runtime.db.rows({
+    text: `insert into audit_entry (actor, action, subject, before, after, created_at) values
+      ('tester', 'product.changed', $1, '{"priceKobo": 100000}', '{"priceKobo": 120000}', '2026-05-01T10:00:00Z'),
+      ('tester', 'order.packed', $2, null, null, '2026-05-02T10:00:00Z'),
+      ('tester', 'staff.role_changed', $3, null, null, '2026-05-03T10:00:00Z'),
+      ('staff:' || $3, 'order.noted', 'ord_other', null, null, '2026-05-04T10:00:00Z')`,
+    values: [productId, id, owner.member.id],
+  });
+  const search = async (words: string) => {
+    const call = `GET /staff/audit?from=2026-05-01&to=2026-05-04&search=${encodeURIComponent(words)}`;
+    const { status, body } = await shop.api<AuditPage>(call as `GET /${string}`, { headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.map(({ action }) => action);
+  };
+  expect(await search(name.slice(-12))).toEqual(["product.changed"]);
+  expect(await search("egba wrapper")).toEqual(["product.changed"]);
+  expect(await search(orderNumber)).toEqual(["order.packed"]);
+  expect(await search(owner.member.email)).toEqual(["order.noted", "staff.role_changed"]);
+  expect(await search("nobody-is-called-so")).toEqual([]);
+
+  const file = await shop.app.inject({
+    url: `/api/staff/audit/export?actor=tester&from=2026-05-01&search=${encodeURIComponent(name)}`,
+    headers,
+  });
+  expect(file.headers["content-type"]).toContain("text/csv");
+  expect(file.payload.split("\r\n").slice(1, -1)).toEqual([
+    `2026-05-01T10:00:00.000Z,Somebody who is gone,changed ${name},"{""priceKobo"":100000}","{""priceKobo"":120000}",${productId}`,
+  ]);
+  const { body } = await shop.api<AuditPage>("GET /staff/audit", { headers });
+  expect(body.data[0]).toMatchObject({ action: "audit.exported", after: { isSearched: true } });
 });

@@ -1,17 +1,19 @@
-import { beginningsOf } from "#contract/api/audit-kinds.ts";
-import { AuditPage, AuditQuery } from "#contract/api/staff-audit.ts";
+import { Readable } from "node:stream";
+import { AuditExportQuery, AuditPage, AuditQuery } from "#contract/api/staff-audit.ts";
+import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { sendCsv } from "#server/platform/http/send-file.ts";
+import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { readDay, readDayEnd } from "#server/platform/read-day.ts";
-import { listAuditEntries } from "./audit.queries.ts";
-import { type AuditNames, toAuditReplies } from "./to-audit-reply.ts";
+import { exportAudit } from "./export-audit.ts";
+import { type AuditedRecords, findAuditEntries, readAuditFilter } from "./find-audit-entries.ts";
 
 /** Rows of a page (design of the back office: 50 a page). */
 const pageSize = 50;
 
 /** Who changed what, when, from what to what. */
-export function auditStaffRoutes({ db }: Runtime, names: AuditNames): StaffPlugin {
+export function auditStaffRoutes({ db }: Runtime, records: AuditedRecords): StaffPlugin {
   return async (app) => {
     app.get(
       "/audit",
@@ -20,21 +22,23 @@ export function auditStaffRoutes({ db }: Runtime, names: AuditNames): StaffPlugi
         response: { 200: AuditPage },
       }),
       async (request) => {
-        const { subject, actor, kind, from, to, after } = request.query;
-        const found = await listAuditEntries(
-          db,
-          {
-            subject,
-            actor,
-            beginnings: kind && beginningsOf(kind),
-            from: from === undefined ? undefined : readDay(from),
-            before: to === undefined ? undefined : readDayEnd(to),
-          },
-          { after: after === undefined ? undefined : Number(after), limit: pageSize + 1 },
-        );
-        const rows = found.slice(0, pageSize);
-        const next = found.length > pageSize ? String(rows.at(-1)?.id) : null;
-        return { data: await toAuditReplies(db, rows, names), meta: { next } };
+        const { after, ...query } = request.query;
+        const filter = await readAuditFilter(db, query, records);
+        const page = { after, limit: pageSize };
+        const { entries, next } = await findAuditEntries(db, filter, page, records);
+        return { data: entries, meta: { next } };
+      },
+    );
+
+    app.get(
+      "/audit/export",
+      staffCall("audit.read", "The audit log as CSV, newest first", {
+        querystring: AuditExportQuery,
+      }),
+      async (request, reply) => {
+        const table = await exportAudit(db, request.query, records);
+        await recordExport(db, requireStaff(request), "audit.exported", request.query);
+        return sendCsv(reply, "audit-log.csv", Readable.from(table));
       },
     );
   };

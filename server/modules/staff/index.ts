@@ -2,6 +2,7 @@ export { accountStaffRoutes } from "./account.staff-routes.ts";
 export { auditStaffRoutes } from "./audit.staff-routes.ts";
 export { createStaffMember, staffPasswordLength } from "./create-staff-member.ts";
 export { enrolmentRoutes } from "./enrolment.routes.ts";
+export type { AuditedRecords } from "./find-audit-entries.ts";
 export { hasColleagues } from "./members.queries.ts";
 export { memberStaffRoutes } from "./members.staff-routes.ts";
 export { deleteEndedStaffSessions } from "./sign-ins.queries.ts";

@@ -1,6 +1,8 @@
 import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
 import { staffActor, staffIdOf } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { sql, toStatement } from "#server/database/sql.ts";
+import { wordsIn } from "#server/database/words-in.ts";
 import type { Config } from "#server/platform/config.ts";
 
 /** A member of staff as the database holds them. */
@@ -110,6 +112,18 @@ export async function findNamedMembers(
     values: [[...new Set(ids)]],
   });
   return new Map(members.map((member) => [member.id, member]));
+}
+
+/** More members of one name than a staff has. */
+const mostNamed = 20;
+
+/** Members of staff whose name or address holds these words, at work or not. */
+export async function searchMemberIds(on: Queryable, words: string): Promise<string[]> {
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`select id from staff_member
+      where ${wordsIn(sql`(' ' || fold_text(name || ' ' || email))`, words)} order by id limit ${mostNamed}`),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Members of staff by the name that histories give them (`staffActor`); nobody for an actor of another kind. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
+import { actorWords, sentenceOf } from "#contract/audit/sentences.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { timeOf } from "../../parts/when.ts";
 import { describeChange } from "./describe-change.ts";
-import { actorWords, sentenceOf } from "./sentences.ts";
 
 /** One entry of the log: a sentence that says who did what to what, and below it what was changed. */
 export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
@@ -27,7 +27,7 @@ export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) 
           ) : (
             name
           )}
-          {tail}.
+          {tail}
         </p>
         <Link
           to={{ search: new URLSearchParams({ subject }).toString() }}

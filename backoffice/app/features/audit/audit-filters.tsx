@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import type { AuditKind } from "#contract/api/audit-kinds.ts";
 import { auditKinds } from "#contract/api/audit-kinds.ts";
 import type { AuditEntry } from "#contract/api/staff-audit.ts";
+import { actorWords } from "#contract/audit/sentences.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";
 import { type Filter, Filters, FilterTag } from "../../parts/filters.tsx";
 import { daysFilter } from "../../parts/list-filters.ts";
 import { useNarrowing } from "../../parts/narrow-list.ts";
-import { actorWords } from "./sentences.ts";
 
 const kindWords: Readonly<Record<AuditKind, string>> = {
   orders: "Orders",
@@ -29,8 +30,15 @@ const kind: Filter = {
 
 const days = daysFilter("days", "When");
 
+interface AuditFiltersProps {
+  /** The first entry that is shown, which knows names. */
+  readonly first: AuditEntry | undefined;
+  /** The right end of the row. */
+  readonly children: ReactNode;
+}
+
 /** What the log is narrowed to: who, what kind of work, which days, and one record where a page of it led here. */
-export function AuditFilters({ first }: { first: AuditEntry | undefined }) {
+export function AuditFilters({ first, children }: AuditFiltersProps) {
   const { params, narrow } = useNarrowing();
   const colleagues = useColleagues();
   const known = new Map(colleagues.map(({ id, name }) => [`staff:${id}`, name]));
@@ -55,6 +63,7 @@ export function AuditFilters({ first }: { first: AuditEntry | undefined }) {
           onRemove={() => narrow({ subject: "" })}
         />
       )}
+      {children}
     </Filters>
   );
 }

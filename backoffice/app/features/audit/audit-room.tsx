@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import { auditKinds } from "#contract/api/audit-kinds.ts";
 import type { AuditEntry, AuditQuery } from "#contract/api/staff-audit.ts";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { ExportLink } from "../../parts/export-link.tsx";
 import { readChoice } from "../../parts/list-address.ts";
 import { readDays } from "../../parts/list-filters.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
 import { dayOf, shopDay } from "../../parts/when.ts";
 import { AuditEntryRow } from "./audit-entry-row.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -23,12 +25,26 @@ export function AuditRoom() {
   return (
     <ListRoom
       title="Audit log"
-      filters={<AuditFilters first={first} />}
+      head={
+        <div className="flex items-center gap-2 max-md:contents">
+          <SearchBox label="Search the audit log" placeholder="Order, product, person" />
+          <ExportLink at="head" href={exportAddress(query)} />
+        </div>
+      }
+      filters={
+        <AuditFilters first={first}>
+          <ExportLink at="filters" href={exportAddress(query)} />
+        </AuditFilters>
+      }
       list={list}
       failure="The audit log could not be loaded."
       empty={() => ({
         title: "Nothing recorded",
-        text: isNarrowed ? "Nothing for what you chose." : "What staff do appears here.",
+        text: query.search
+          ? `Nothing found for “${query.search}”.`
+          : isNarrowed
+            ? "Nothing for what you chose."
+            : "What staff do appears here.",
       })}
     >
       {(entries) => (
@@ -47,6 +63,12 @@ export function AuditRoom() {
       )}
     </ListRoom>
   );
+}
+
+/** Where what is shown, and what follows it, is as a table. */
+function exportAddress({ after: _, ...asked }: AuditQuery): string {
+  const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return `${apiAddress("GET /staff/audit/export", {})}?${new URLSearchParams(query)}`;
 }
 
 const dayMs = 86_400_000;
@@ -68,7 +90,7 @@ function byDay(entries: readonly AuditEntry[], now: Date): [day: string, of: Aud
 /** What the log is narrowed to, as its address says; what says nothing known is left out. */
 function readQuery(params: URLSearchParams, today: string): AuditQuery {
   const kind = readChoice(params, "kind", auditKinds);
-  const told = (["subject", "actor", "after"] as const).flatMap((name) => {
+  const told = (["subject", "actor", "search", "after"] as const).flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });

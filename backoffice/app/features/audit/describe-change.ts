@@ -1,5 +1,6 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { orderLooks } from "../../parts/order-looks.ts";
 import { roleWords } from "../../parts/role-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 
@@ -29,6 +30,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: Object.fromEntries(Object.entries(roleWords).map(([role, { word }]) => [role, word])),
   status: {
+    ...Object.fromEntries(Object.entries(orderLooks).map(([status, { word }]) => [status, word])),
     pending: "Pending",
     approved: "Approved",
     rejected: "Rejected",
@@ -99,6 +101,14 @@ function flatten(value: unknown, reading: Reading, path = "", found = new Map<st
   return found;
 }
 
+/** Fields whose values are words of the program, written large. */
+const enumFields = new Set(["status", "kind", "category", "discountType", "reason"]);
+
+/** "FIXED_AMOUNT" reads "Fixed amount". */
+function sentenceCase(word: string): string {
+  return `${word.charAt(0)}${word.slice(1).toLowerCase().replaceAll("_", " ")}`;
+}
+
 /** The text of a letter is long; its beginning tells which it was. */
 const longestShown = 300;
 
@@ -114,6 +124,7 @@ function shown(name: string, value: unknown, { names, now }: Reading): string {
   }
   if (typeof value !== "string") return JSON.stringify(value);
   if (value === "") return "empty";
+  if (enumFields.has(name) && /^[A-Z_]+$/.test(value)) return sentenceCase(value);
   if (names[value] !== undefined) return names[value];
   if (name.endsWith("At") && !Number.isNaN(Date.parse(value))) return momentOf(value, now);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayOf(value, now);

@@ -50,6 +50,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "bulk_order.changed": enquiry("moved on"),
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.noted": enquiry("kept a note on"),
+  "audit.exported": own("took the audit log out as a file"),
   "orders.exported": own("took the orders out as a file"),
   "payments.exported": own("took the payments out as a file"),
   "customers.exported": own("took the customers out as a file"),
