@@ -1,3 +1,4 @@
+import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 
@@ -17,10 +18,10 @@ export interface AuditRecord {
 
 /** What the log is narrowed to. */
 export interface AuditFilter {
-  /** To what was done to any of these, or by any of them; each is at most what is found by one search. */
+  /** To what was done to any of these, or by any of the members; each are at most what one search finds. */
   readonly about?:
-    | undefined
-    | { readonly subjects: readonly string[]; readonly actors: readonly string[] };
+    | { readonly records: readonly string[]; readonly members: readonly string[] }
+    | undefined;
   readonly subject?: string | undefined;
   readonly actor?: string | undefined;
   /** What the names of the actions begin with, up to their dot. */
@@ -58,15 +59,20 @@ export async function listAuditEntries(
   );
 }
 
-/** The newest of each record and of each member, among which the newest of all are. */
+/**
+ * The newest of the records together, and of each member by themselves, since a member may have done as much as a
+ * million things: among them the newest of all are.
+ */
 function entriesAbout(
-  { subjects, actors }: NonNullable<AuditFilter["about"]>,
+  { records, members }: NonNullable<AuditFilter["about"]>,
   newest: (mine: Sql) => Sql,
 ): Sql {
-  return sql`
-    select found.* from unnest(${subjects}::text[]) as wanted (id)
-      cross join lateral (select * from audit_entry a ${newest(sql`a.subject = wanted.id`)}) as found
-    union
-    select found.* from unnest(${actors}::text[]) as wanted (id)
-      cross join lateral (select * from audit_entry a ${newest(sql`a.actor = wanted.id`)}) as found`;
+  const mine = [
+    sql`a.subject = any(${records}::text[])`,
+    ...members.flatMap((id) => [sql`a.subject = ${id}`, sql`a.actor = ${staffActor({ id })}`]),
+  ];
+  return joinSql(
+    mine.map((each) => sql`(select * from audit_entry a ${newest(each)})`),
+    " union ",
+  );
 }

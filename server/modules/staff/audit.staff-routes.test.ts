@@ -64,7 +64,9 @@ test("finds what was done to a product, an order or a member, and what a member 
   const { headers } = owner;
   const name = `Ẹ̀gbá wrapper ${crypto.randomUUID().slice(0, 6)}`;
   const productId = await addProduct(shop, { name, price: 1000 });
-  const { orderNumber, id } = (await postOrder(shop, orderBody([orderItem(productId, { price: 1000 })]))).body.data;
+  const { orderNumber, id } = (
+    await postOrder(shop, orderBody([orderItem(productId, { price: 1000 })]))
+  ).body.data;
   await shop.runtime.db.rows({
     text: `insert into audit_entry (actor, action, subject, before, after, created_at) values
       ('tester', 'product.changed', $1, '{"priceKobo": 100000}', '{"priceKobo": 120000}', '2026-05-01T10:00:00Z'),

@@ -1,6 +1,5 @@
 import { beginningsOf } from "#contract/api/audit-kinds.ts";
 import type { AuditEntry, AuditQuery } from "#contract/api/staff-audit.ts";
-import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { readDay, readDayEnd } from "#server/platform/read-day.ts";
 import { type AuditFilter, listAuditEntries } from "./audit.queries.ts";
@@ -42,7 +41,7 @@ async function findAbout(on: Queryable, words: string, records: AuditedRecords) 
     records.search(on, words),
     searchMemberIds(on, words),
   ]);
-  return { subjects: [...found, ...members], actors: members.map((id) => staffActor({ id })) };
+  return { records: found, members };
 }
 
 /** The newest entries, after one of them. */

@@ -115,7 +115,7 @@ export async function findNamedMembers(
 }
 
 /** More members of one name than a staff has. */
-const mostNamed = 20;
+const mostNamed = 10;
 
 /** Members of staff whose name or address holds these words, at work or not. */
 export async function searchMemberIds(on: Queryable, words: string): Promise<string[]> {
