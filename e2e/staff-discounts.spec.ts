@@ -79,6 +79,9 @@ for (const width of [1440, 390]) {
       .getByRole("table", { name: "Discounts" })
       .getByRole("link", { name: new RegExp(code) })
       .click();
+    if (width === 390) {
+      await page.getByRole("button", { name: "More about this discount" }).click();
+    }
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect(page.getByText("It is switched off.")).toBeVisible();
     await page.context().close();

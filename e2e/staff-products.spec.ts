@@ -89,6 +89,9 @@ for (const width of [1440, 390]) {
     await shopper.goto(`/product/${id}`);
     await expect(shopper.getByText("₦60,000").first()).toBeVisible();
 
+    if (width === 390) {
+      await page.getByRole("button", { name: "More about this product" }).click();
+    }
     await page.getByRole("button", { name: "Archive", exact: true }).click();
     await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
     const gone = await shopper.goto(`/product/${id}`);

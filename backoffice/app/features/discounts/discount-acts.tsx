@@ -1,11 +1,9 @@
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
-import { Button } from "#ui/primitives/button.tsx";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { type RecordAct, RecordActs } from "../../parts/record-acts.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { runs, stateLooks } from "./discount-words.ts";
 
@@ -35,37 +33,30 @@ export function DiscountActs({ discount, mayEdit, isEdited, onChanged }: Discoun
       );
     });
 
+  const acts: RecordAct[] = [
+    {
+      label: active ? "Switch off" : "Switch on",
+      onPress: () => void press(),
+      busy,
+      disabled: isEdited,
+    },
+    ...(email === null ? [{ label: "Copy", to: `/discounts/new?from=${id}` }] : []),
+    ...(batchSize === null
+      ? []
+      : [
+          {
+            label: "Download the codes",
+            href: apiAddress("GET /staff/discounts/:id/codes", { id }),
+            opens: "file" as const,
+          },
+        ]),
+  ];
+
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
       <Status tone={tone}>{word}</Status>
       <span className="text-meta text-umber">{runs(discount, new Date())}</span>
-      {mayEdit && (
-        <>
-          <Button
-            look="ghost"
-            size="small"
-            busy={busy}
-            disabled={isEdited}
-            onClick={() => void press()}
-          >
-            {active ? "Switch off" : "Switch on"}
-          </Button>
-          {email === null && (
-            <LinkButton to={`/discounts/new?from=${id}`} look="ghost" size="small">
-              Copy
-            </LinkButton>
-          )}
-          {batchSize !== null && (
-            <a
-              href={apiAddress("GET /staff/discounts/:id/codes", { id })}
-              download
-              className={buttonClasses("ghost", "small")}
-            >
-              Download the codes
-            </a>
-          )}
-        </>
-      )}
+      <RecordActs label="More about this discount" acts={mayEdit ? acts : []} />
       <FormFault text={fault} />
     </div>
   );

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { MoveProduct } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
+import { type RecordAct, RecordActs } from "../../parts/record-acts.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { statusLooks, waysFrom } from "./product-words.ts";
@@ -55,64 +55,62 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
       });
     });
 
+  const goTo = (to: ProductStatus) => void move(to, said[to]);
+  const ways = mayEdit ? waysFrom(status) : [];
+  // What makes a draft of use is its next step.
+  const next = ways[0]?.to === "on_shop" ? ways[0] : undefined;
+  const acts: RecordAct[] = [
+    ...(status === "on_shop"
+      ? [
+          {
+            label: "See it on the shop",
+            href: `/product/${id}`,
+            opens: "window" as const,
+            icon: <OutIcon className="size-4.5" />,
+          },
+        ]
+      : []),
+    ...ways
+      .filter((way) => way !== next)
+      .map(({ to, label }) => ({ label, onPress: () => goTo(to), busy, disabled: isEdited })),
+    ...(mayEdit && status === "draft"
+      ? [{ label: "Publish later…", onPress: () => setChoosesDay(true), disabled: isEdited }]
+      : []),
+    ...(mayEdit && publishAt !== null && status === "draft"
+      ? [
+          {
+            label: "Not by itself",
+            onPress: () => void move("draft", "It waits for a press."),
+            busy,
+            disabled: isEdited,
+          },
+        ]
+      : []),
+  ];
+
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
       <Status tone={tone}>{word}</Status>
       {publishAt !== null && (
         <span className="text-meta">On the shop from {momentOf(publishAt, new Date())}</span>
       )}
-      {status === "on_shop" && (
-        <a
-          href={`/product/${id}`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClasses("ghost", "small")}
-        >
-          <OutIcon className="size-4.5" />
-          See it on the shop
-          <span className="sr-only"> (opens another window)</span>
-        </a>
+      {next && (
+        <Button size="small" busy={busy} disabled={isEdited} onClick={() => goTo(next.to)}>
+          {next.label}
+        </Button>
       )}
-      {mayEdit &&
-        waysFrom(status).map(({ to, label }, i) => (
-          <Button
-            key={to}
-            size="small"
-            look={i === 0 && to === "on_shop" ? "primary" : "ghost"}
-            busy={busy}
-            disabled={isEdited}
-            onClick={() => void move(to, said[to])}
-          >
-            {label}
-          </Button>
-        ))}
+      <RecordActs label="More about this product" acts={acts} />
       {mayEdit && status === "draft" && (
-        <>
-          <Button size="small" look="ghost" disabled={isEdited} onClick={() => setChoosesDay(true)}>
-            Publish later…
-          </Button>
-          {publishAt !== null && (
-            <Button
-              size="small"
-              look="ghost"
-              busy={busy}
-              disabled={isEdited}
-              onClick={() => void move("draft", "It waits for a press.")}
-            >
-              Not by itself
-            </Button>
-          )}
-          <PublishLater
-            open={choosesDay}
-            publishAt={publishAt}
-            busy={busy}
-            fault={fault}
-            onClose={() => setChoosesDay(false)}
-            onChoose={(at) =>
-              void move("on_shop", `It comes on the shop ${momentOf(at, new Date())}.`, at)
-            }
-          />
-        </>
+        <PublishLater
+          open={choosesDay}
+          publishAt={publishAt}
+          busy={busy}
+          fault={fault}
+          onClose={() => setChoosesDay(false)}
+          onChoose={(at) =>
+            void move("on_shop", `It comes on the shop ${momentOf(at, new Date())}.`, at)
+          }
+        />
       )}
       {!choosesDay && <FormFault text={fault} />}
     </div>
