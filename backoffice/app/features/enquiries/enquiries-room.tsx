@@ -69,7 +69,12 @@ export function EnquiriesRoom() {
     },
     {
       head: "Given to",
-      cell: (row) => row.assignee?.name ?? <span className="text-umber">Nobody</span>,
+      cell: ({ assignee }) => (
+        <>
+          {assignee?.name ?? <span className="text-umber">Nobody</span>}
+          <span className="text-umber md:hidden"> has it</span>
+        </>
+      ),
       className:
         status === "all" ? "max-md:order-6 max-md:text-right" : "max-md:order-5 max-md:col-span-2",
     },

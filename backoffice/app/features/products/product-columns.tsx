@@ -77,7 +77,7 @@ interface ProductBlockProps {
 /** A product in the list of a phone. */
 export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
   return (
-    <span className="flex gap-3.5 border-line border-b py-3">
+    <span className="flex gap-3.5 py-3">
       <Thumbnail image={row.image} className="h-17.5 w-14" />
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-3">

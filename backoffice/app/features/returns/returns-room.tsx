@@ -126,7 +126,7 @@ export function ReturnsRoom() {
             addressOf={(to) => `/returns/${to}${address}`}
             queue={{ label: "Returns", total: meta?.total ?? rows.length }}
             block={(row) => (
-              <div className="flex gap-3 border-line border-b py-3.5">
+              <div className="flex gap-3 py-3.5">
                 <Thumbnail row={row} />
                 <div className="min-w-0 flex-1">
                   <div className="flex flex-wrap justify-between gap-x-3">
