@@ -46,7 +46,7 @@ export function RecordActs({ label, acts }: RecordActsProps) {
           ),
         )}
       </div>
-      <div className="ml-auto md:hidden">
+      <div className="-mr-2.5 ml-auto md:hidden">
         <Menu label={label}>
           {acts.map((act) =>
             "onPress" in act ? (

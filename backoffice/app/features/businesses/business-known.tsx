@@ -49,7 +49,7 @@ export function BusinessKnown({ business }: { business: StaffBusinessProfile }) 
           <Link to={`/returns/${returns[0].id}`} className="text-link touch-target">
             {returns[0].reference}
           </Link>
-          , {dayOf(returns[0].createdAt, new Date())}
+          , <span className="whitespace-nowrap">{dayOf(returns[0].createdAt, new Date())}</span>
         </Tile>
       )}
       <Tile
