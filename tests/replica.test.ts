@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { createRuntime } from "#server/database/runtime.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { watchFigures } from "./kit/figures.ts";
 import { goodsOf } from "./kit/goods.ts";
 import { addProduct, type Reply } from "./kit/shop.ts";
 import { signInStaff } from "./kit/staff.ts";
@@ -60,6 +63,29 @@ test("what staff save is on a kept page though the replica is behind", async () 
   }
 });
 
+/** What the figures say of the replica now; those of a process are kept for a while. */
+async function replicaFigures() {
+  const watched = await watchFigures({
+    runtime: createRuntime({ ...shop.runtime, metrics: createMetrics() }),
+  });
+  const { of } = await watched.read();
+  await watched.close();
+  return { up: of("aso_replica_up"), lag: of("aso_replica_lag_seconds") };
+}
+
+test("the figures tell how far the replica is behind", async () => {
+  await expect.poll(() => shop.runtime.db.replica.findLag()).toBe(0);
+  expect(await replicaFigures()).toEqual({ up: 1, lag: 0 });
+  await servers.onStandby("select pg_wal_replay_pause()");
+  try {
+    await goods.create({ name: "Oyo gown" });
+    expect((await replicaFigures()).lag).toBeGreaterThan(0);
+  } finally {
+    await servers.onStandby("select pg_wal_replay_resume()");
+  }
+  await expect.poll(() => shop.runtime.db.replica.findLag()).toBe(0);
+});
+
 test("without the replica shoppers notice nothing, and the figures tell", async () => {
   await servers.stopStandby();
   for (const path of ["/api/products?limit=7", "/api/products?search=cap", "/api/products/new"]) {
@@ -69,5 +95,6 @@ test("without the replica shoppers notice nothing, and the figures tell", async 
   expect((await shop.app.inject("/sitemap.xml")).statusCode).toBe(200);
   expect((await shop.app.inject("/feeds/google.xml")).statusCode).toBe(200);
   expect(await figures()).toMatch(/aso_replica_reads_total\{by="away"\} [1-9]/);
+  expect(await replicaFigures()).toEqual({ up: 0, lag: undefined });
   await servers.startStandby();
 });

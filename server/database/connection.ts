@@ -77,6 +77,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
         return await (replica ?? { first }).first<Row>(statement);
       },
       mustShowChanges: () => replica?.mustShowChanges(),
+      findLag: async () => await replica?.findLag(),
     },
     url,
     async rows<Row>(statement: Statement) {

@@ -9,6 +9,12 @@ import { type Queryable, queryable, rethrow, type Statement } from "./queryable.
 export interface Replica extends Queryable {
   /** From now on they show everything that is committed by now, as somebody was told that it changed. */
   mustShowChanges(): void;
+  /**
+   * How far the replica that answers is behind the primary, in seconds: nought where it has replayed all, else the age of
+   * the last change it shows. Undefined where there is none beside the primary.
+   * @throws when no replica answers
+   */
+  findLag(): Promise<number | undefined>;
 }
 
 /** How long a read waits for a free connection to a replica before it goes to the primary, in ms. */
@@ -83,6 +89,7 @@ export function openReplica(
     rows,
     first: async <Row>(statement: Statement) => (await rows<Row>(statement))[0],
     mustShowChanges: askMark.forget,
+    findLag: () => findLag(primary, queryable(pool)),
     close: () => pool.end(),
   };
 }
@@ -135,6 +142,20 @@ async function findPlace(
       coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as is_there`,
     values: [mark],
   });
+}
+
+async function findLag(primary: Queryable, replica: Queryable): Promise<number> {
+  const position = await findPosition(primary);
+  const place = await replica.first<{ isReplica: boolean; seconds: number }>({
+    name: "find_replica_lag",
+    text: `select pg_is_in_recovery() as is_replica,
+      case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+        else greatest(0, extract(epoch from now() - pg_last_xact_replay_timestamp()))
+      end::float8 as seconds`,
+    values: [position],
+  });
+  if (!place?.isReplica) throw new Error("The replica is a primary");
+  return place.seconds;
 }
 
 const isAway = (error: unknown): boolean =>

@@ -44,6 +44,25 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
         () => [{ value: 0 }],
       ),
   });
+  // Asked for by this process: behind a proxy each may reach another replica.
+  const readLag = keepFor(keptMs, () => inTime(db.replica.findLag(), patienceMs, tooLong));
+  metrics.addGauge({
+    name: "replica_up",
+    help: "Whether a replica answered this process; none where the store reads from the primary alone",
+    read: () =>
+      readLag().then(
+        (lag) => (lag === undefined ? [] : [{ value: 1 }]),
+        () => [{ value: 0 }],
+      ),
+  });
+  metrics.addGauge({
+    name: "replica_lag_seconds",
+    help: "How far the replica that answered this process is behind the primary",
+    async read() {
+      const lag = await readLag();
+      return lag === undefined ? [] : [{ value: lag }];
+    },
+  });
 
   add("jobs", "Jobs in the queue by kind and state", ["job", "lane", "state"], ({ queue }) =>
     queue.flatMap(({ job, lane, due, later, retrying, running, failed }) =>
