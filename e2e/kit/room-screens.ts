@@ -50,6 +50,8 @@ export const roomScreens: readonly RoomScreen[] = [
     async open(page, kept) {
       await openRoom(page, kept, "/orders?status=packed");
       await openFirst(page);
+      // The rows of the list have such a button too, and stay until the order is drawn.
+      await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
       await page.getByRole("button", { name: "Send…" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
