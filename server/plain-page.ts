@@ -43,7 +43,7 @@ function draw({ title, text, again }: PlainPage): Markup {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="icon" href="/icons/store/now-tab.png">
     <link rel="stylesheet" href="/offline/offline.css">
   </head>
   <body>

@@ -206,6 +206,8 @@ export const StoreWords = Type.Object({
   hero: Type.Optional(Type.Object({ wide: ProductImage, phone: Type.Optional(ProductImage) })),
   /** What stands in place of each figure of the home page; null for one that is hidden. */
   figures: Type.Optional(Type.Array(nullableText)),
+  /** How the paths of the icons begin (`iconPath`); where they are not those of the build. */
+  icons: Type.Optional(Type.String()),
   /** Path of the picture that shared links show, of 1200 × 630. */
   sharePicture: Type.Optional(Type.String()),
 });

@@ -8,15 +8,10 @@ import { apiContext, apiOriginContext } from "./api-context.ts";
 import "./app.css";
 import { handOver } from "./before-alive.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
+import { HeadIcons } from "./layout/head-icons.tsx";
 import type { TypesOfSides } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { siteIn } from "./site.ts";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name, description } = siteIn(matches);
@@ -57,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const apiOrigin = useRouteLoaderData<typeof loader>("root")?.apiOrigin;
+  const { apiOrigin, words } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en-NG" data-api-origin={apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -66,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F4EEE3" />
         <Meta />
         <Links />
+        <HeadIcons icons={words?.icons} />
       </head>
       <body>
         {children}

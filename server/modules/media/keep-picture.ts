@@ -3,17 +3,25 @@ import { AppError } from "#server/platform/errors.ts";
 import { openStorage } from "./open-storage.ts";
 import { readPicture } from "./read-picture.ts";
 
+/** What names a picture that the store draws itself. */
+interface DrawnPicture {
+  /** Of all that decides what is drawn, 32 hexadecimal digits. */
+  readonly contentHash: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly format?: "jpg" | "png";
+}
+
 /**
- * A JPEG that the store draws itself: taken from the storage, or drawn and kept there. Whatever keeps the storage
+ * A picture that the store draws itself: taken from the storage, or drawn and kept there. Whatever keeps the storage
  * from being read or written is logged; the picture is shown all the same and drawn again next time.
- * @param contentHash of all that decides what is drawn, 32 hexadecimal digits
  */
 export async function keepPicture(
   { config, log }: Pick<Runtime, "config" | "log">,
-  { contentHash, width }: { readonly contentHash: string; readonly width: number },
+  { contentHash, width, format = "jpg" }: DrawnPicture,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const name = `${contentHash}-${width}.jpg`;
+  const name = `${contentHash}-${width}.${format}`;
   const storage = openStorage(config);
   const kept = await readPicture(config, storage.addressOf(name)).catch((err: unknown) => {
     if (err instanceof AppError && err.code === "not_found") return;

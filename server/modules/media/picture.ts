@@ -57,12 +57,13 @@ export function variantName(
 /** Content type of a stored file by its name. */
 export function contentTypeOf(name: string): string {
   if (name.endsWith(".jpg")) return "image/jpeg";
+  if (name.endsWith(".png")) return "image/png";
   return name.endsWith(".avif") ? "image/avif" : "image/webp";
 }
 
-/** Whether a name is one that {@link variantName} makes, or a JPEG of the store's own: no separators, no dots but one. */
+/** Whether a name is one that {@link variantName} makes, or a drawing of the store's own: no separators, no dots but one. */
 export function isVariantName(name: string): boolean {
-  return /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.(?:avif|webp|jpg)$/.test(name);
+  return /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.(?:avif|webp|jpg|png)$/.test(name);
 }
 
 /** Cache-Control of every stored file: its name changes whenever its content does. */

@@ -1,29 +1,50 @@
 import { createHash } from "node:crypto";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
+import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findAssets, keepPicture, readPicture, toImageReply } from "#server/modules/media/index.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { drawStorePicture, storePictureWidth } from "./draw-store-picture.ts";
 import { readWords } from "./read-settings.ts";
+import { readStoreIcon, storeIconsPath } from "./store-icons.ts";
 import { readEdited, sharePicturePath } from "./tell-store-words.ts";
 
 const anHour = "public, max-age=3600";
 /** What a picture shows is in its address. */
 const forEver = "public, max-age=31536000, immutable";
 
-/** Files at the store's own address that say what it is called: its manifest, and the picture of links to it. */
+/** Files at the store's own address that say what it is called: its manifest, its icons, and the picture of links to it. */
 export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   const { db, config } = runtime;
   return async (app) => {
     app.get("/manifest.webmanifest", { schema: { hide: true } }, async (_request, reply) => {
-      const { name, description } = await readWords(db, "contacts");
+      const contacts = await readWords(db, "contacts");
+      const { name, description } = contacts;
       return reply
         .type("application/manifest+json; charset=utf-8")
         .header("cache-control", anHour)
-        .send(JSON.stringify({ ...manifest, name, short_name: name, description }));
+        .send(JSON.stringify(manifestOf({ name, description }, storeIconsPath(contacts))));
     });
+
+    app.get(
+      "/icons/store/:mark-:icon.png",
+      { schema: { hide: true, params: IconParams } },
+      async ({ params: { mark, icon } }, reply) => {
+        const contacts = await readWords(db, "contacts");
+        const icons = storeIconsPath(contacts);
+        // An address of before, or without a mark, leads to the icon as it is now.
+        if (icons !== `/icons/store/${mark}`) {
+          reply.header("cache-control", anHour);
+          return reply.redirect(`${config.publicUrl}${iconPath(icons, icon)}`, 302);
+        }
+        return reply
+          .type("image/png")
+          .header("cache-control", forEver)
+          .send(await readStoreIcon(runtime, contacts, icon));
+      },
+    );
 
     app.get(
       "/share/store/:mark",
@@ -59,7 +80,34 @@ async function draw(on: Queryable, { config }: Pick<Runtime, "config">): Promise
   return await drawStorePicture(await drawStoreName(name), art);
 }
 
-/** What an installed shop is, besides its name (W3C Web Application Manifest). */
+const IconParams = Type.Object({
+  mark: Type.String({ maxLength: 30 }),
+  icon: Type.Union((Object.keys(storeIcons) as StoreIcon[]).map((icon) => Type.Literal(icon))),
+});
+
+/** What an installed shop is (W3C Web Application Manifest). */
+function manifestOf(named: { name: string; description: string }, icons: string | undefined) {
+  const ofIcon = (icon: StoreIcon) => ({
+    src: iconPath(icons, icon),
+    sizes: `${storeIcons[icon]}x${storeIcons[icon]}`,
+    type: "image/png",
+  });
+  return {
+    ...manifest,
+    name: named.name,
+    short_name: named.name,
+    description: named.description,
+    icons: [
+      ofIcon("small"),
+      ofIcon("large"),
+      { ...ofIcon("maskable"), purpose: "maskable" },
+      ...(icons === undefined
+        ? [{ src: iconPath(icons, "tab"), sizes: "any", type: "image/svg+xml" }]
+        : []),
+    ],
+  };
+}
+
 const manifest = {
   id: "/",
   lang: "en-NG",
@@ -70,17 +118,6 @@ const manifest = {
   background_color: "#F4EEE3",
   theme_color: "#F4EEE3",
   categories: ["shopping"],
-  icons: [
-    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
-    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
-    {
-      src: "/icons/icon-maskable-512.png",
-      sizes: "512x512",
-      type: "image/png",
-      purpose: "maskable",
-    },
-    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-  ],
   shortcuts: [
     { name: "New Arrivals", url: "/products/new" },
     { name: "Track an order", url: "/orders/lookup" },

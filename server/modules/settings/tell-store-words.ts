@@ -9,6 +9,7 @@ import { ownWords } from "./own-words.ts";
 import { picturesOf } from "./pictures-of.ts";
 import { withOwn } from "./read-settings.ts";
 import { listPublished } from "./settings.queries.ts";
+import { storeIconsPath } from "./store-icons.ts";
 
 /** Words that stand in for those of a part, for whoever looks at them before they are published. */
 export interface TriedWords {
@@ -42,6 +43,7 @@ export async function tellStoreWords(
   );
   const { contacts, home } = edited;
   const sharePicture = sharePicturePath(edited);
+  const icons = storeIconsPath(contacts);
   return {
     ...words,
     ...(contacts && wanted.includes("contacts") && (await namePictures(on, contacts))),
@@ -49,6 +51,7 @@ export async function tellStoreWords(
     ...(home?.trueFigures &&
       wanted.includes("home") && { figures: await tellFigures(on, home.stats) }),
     ...(sharePicture && { sharePicture }),
+    ...(icons && { icons }),
     ...(wanted.includes("name") && { named: await tellName(edited) }),
   };
 }

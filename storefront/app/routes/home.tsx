@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import type { StoreWords } from "#contract/api/store-words.ts";
 import type { Api } from "#contract/client/api.ts";
+import { iconPath } from "#contract/share/store-icons.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeHome } from "#store/home.ts";
 import { api } from "../api.ts";
@@ -81,7 +82,13 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
       description: site.description,
       path: "/",
     }),
-    { "script:ld+json": describeStore(site, words?.contacts ?? storeConfig, words?.logo?.url) },
+    {
+      "script:ld+json": describeStore(
+        site,
+        words?.contacts ?? storeConfig,
+        words?.logo?.url ?? iconPath(words?.icons, "large"),
+      ),
+    },
   ];
   return data(
     { featured, pinned, spotlights, description },

@@ -41,7 +41,7 @@ export function LogoField({ form, pictures }: PictureFieldProps<WordsOf["contact
     <SendPictureField
       id={form.idOf("logo")}
       label="Logo"
-      hint="In place of the drawn name, on every page. PNG with a clear ground looks best."
+      hint="In place of the drawn name on every page, and in the browser’s tab and on home screens. PNG with a clear ground looks best."
       error={form.faults.logo}
       shown={shown && <Picture image={shown} sizes="200px" alt="" className="h-16 w-auto" />}
       onSent={({ mediaId, image }) => {

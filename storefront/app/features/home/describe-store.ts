@@ -4,12 +4,12 @@ import type { Site } from "../../site.ts";
 
 /**
  * The store in the words of schema.org.
- * @param logo address of its logo, where it has one
+ * @param logo address of its logo
  */
 export function describeStore(
   { origin, name, description }: Site,
   { contact, socials }: Pick<ContactsWords | StoreConfig, "contact" | "socials">,
-  logo = "/icons/icon-512.png",
+  logo: string,
 ) {
   return {
     "@context": "https://schema.org",
