@@ -70,7 +70,14 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
   await page.keyboard.type("9");
   await page.keyboard.press("Escape");
   await expect(cell("B", "M")).toHaveValue("1");
-  await cell("A", "S").focus();
+  await cell("A", "M").focus();
+  await page.keyboard.press("Tab");
+  await expect(cell("B", "S")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: `Bale ${word} A` })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell("A", "S")).toBeFocused();
   await paste(page, "+10\t+4\r\n+6\t+3\r\n");
   await expect(cell("B", "M")).toHaveValue("+3");
   const bar = page.getByRole("region", { name: "Not saved yet" });
@@ -110,6 +117,17 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
   await expect(told).toContainText("there were 8 when you typed 7, and there are 5 now");
   await expect(cell).toHaveValue("7");
   expect(await stockOf(page, id)).toEqual({ M: 5 });
+
+  // What is typed outlives its tab, is no other tab's, and tells what moved meanwhile.
+  await order(page.request, id, "M", 1);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("textbox", { name: new RegExp(`^${name}, M`) })).toHaveValue("4");
+  await other.close();
+  await page.reload();
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(told).toContainText("there were 5 when you typed 7, and there are 4 now");
+  await expect(cell).toHaveValue("7");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(told).toHaveCount(0);
   expect(await stockOf(page, id)).toEqual({ M: 7 });

@@ -1,20 +1,13 @@
+import { keepOnDevice, readFromDevice } from "./keep-on-device.ts";
+
 /** What waits under a key on this device, in its order; none where it keeps nothing. */
 export function readQueue<Item>(key: string): readonly Item[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "[]") as Item[];
-  } catch {
-    return [];
-  }
+  return readFromDevice<readonly Item[]>(key) ?? [];
 }
 
-/** Keeps what waits on this device; one that keeps nothing is no reason to stop. */
+/** Keeps what waits on this device. */
 export function keepQueue<Item>(key: string, items: readonly Item[]): void {
-  try {
-    if (items.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(items));
-  } catch {
-    // A private window or a full disk.
-  }
+  keepOnDevice(key, items.length === 0 ? undefined : items);
 }
 
 /** What waits with one more, in place of an older one that says the same thing. */

@@ -18,14 +18,18 @@ const base: ProductDraft = { ...blankDraft, name: "Kaftan", price: "38,000" };
 const draft: ProductDraft = { ...base, material: "Typed and not saved" };
 
 test("what was typed on an older state is kept with that state, so that it can be laid on the newer", () => {
-  keepTyped("prd_1", { version: 3, base, draft });
-  expect(readKept("prd_1", 4, { ...base, price: "40,000" })).toEqual({ version: 3, base, draft });
+  keepTyped("stf_1", "prd_1", { version: 3, base, draft });
+  expect(readKept("stf_1", "prd_1", 4, { ...base, price: "40,000" })).toEqual({
+    version: 3,
+    base,
+    draft,
+  });
 });
 
 test("on the same state it is laid upon what is saved, whose stock may have moved", () => {
-  keepTyped("prd_1", { version: 3, base, draft });
+  keepTyped("stf_1", "prd_1", { version: 3, base, draft });
   const sold = { ...base, sizes: [{ size: "M", seen: 4, typed: "4" }] };
-  expect(readKept("prd_1", 3, sold)).toEqual({
+  expect(readKept("stf_1", "prd_1", 3, sold)).toEqual({
     version: 3,
     base: sold,
     draft: { ...sold, material: draft.material },
@@ -33,10 +37,11 @@ test("on the same state it is laid upon what is saved, whose stock may have move
 });
 
 test("nothing is laid in where somebody saved the same, of a newer state, or where nothing was kept", () => {
-  keepTyped("prd_1", { version: 3, base, draft });
-  expect(readKept("prd_1", 4, draft)).toBeUndefined();
-  expect(readKept("prd_1", 2, base)).toBeUndefined();
-  expect(readKept("prd_2", 3, base)).toBeUndefined();
-  keepTyped("prd_1", null);
-  expect(readKept("prd_1", 3, base)).toBeUndefined();
+  keepTyped("stf_1", "prd_1", { version: 3, base, draft });
+  expect(readKept("stf_1", "prd_1", 4, draft)).toBeUndefined();
+  expect(readKept("stf_1", "prd_1", 2, base)).toBeUndefined();
+  expect(readKept("stf_1", "prd_2", 3, base)).toBeUndefined();
+  expect(readKept("stf_2", "prd_1", 3, base)).toBeUndefined();
+  keepTyped("stf_1", "prd_1", undefined);
+  expect(readKept("stf_1", "prd_1", 3, base)).toBeUndefined();
 });

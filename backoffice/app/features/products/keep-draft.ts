@@ -1,20 +1,27 @@
+import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
 import type { Typing } from "../../parts/use-draft.ts";
 import { changedFields, mergeDraft, type ProductDraft } from "./product-draft.ts";
 
 /** What was typed of a product and not saved. */
 export type KeptDraft = Typing<ProductDraft>;
 
-const keyOf = (id: string) => `product-draft:${id}`;
+/** @param member whose it is: a device of a stock room is many people's */
+const keyOf = (member: string, id: string) => `product-draft:${member}:${id}`;
 
 /**
  * What this device kept of a product's form; undefined where nothing was kept, or nothing of it differs any more. It may
  * stand on an older state than the product's: what was typed is not lost because somebody sold or changed a piece.
  * @param version of the state that was saved last
  */
-export function readKept(id: string, version: number, saved: ProductDraft): KeptDraft | undefined {
+export function readKept(
+  member: string,
+  id: string,
+  version: number,
+  saved: ProductDraft,
+): KeptDraft | undefined {
+  const found = readFromDevice<KeptDraft>(keyOf(member, id));
+  if (!found?.base || found.version > version) return undefined;
   try {
-    const found = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as KeptDraft | null;
-    if (!found?.base || found.version > version) return undefined;
     const kept = {
       version: found.version,
       base: { ...saved, ...found.base },
@@ -25,16 +32,12 @@ export function readKept(id: string, version: number, saved: ProductDraft): Kept
     // Stock moves without a new version.
     return found.version === version ? { version, base: saved, draft: merged } : kept;
   } catch {
+    // Kept by another release, in another form.
     return undefined;
   }
 }
 
-/** Keeps what is typed on this device; a device that keeps nothing is no reason to stop. */
-export function keepTyped(id: string, kept: KeptDraft | null): void {
-  try {
-    if (kept) localStorage.setItem(keyOf(id), JSON.stringify(kept));
-    else localStorage.removeItem(keyOf(id));
-  } catch {
-    // A private window or a full disk.
-  }
+/** Keeps what is typed on this device. */
+export function keepTyped(member: string, id: string, kept: KeptDraft | undefined): void {
+  keepOnDevice(keyOf(member, id), kept);
 }

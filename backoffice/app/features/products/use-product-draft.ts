@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type DraftForm, type DraftRules, useDraft } from "../../parts/use-draft.ts";
+import { useMember } from "../../session/use-member.ts";
 import { keepTyped, readKept } from "./keep-draft.ts";
 import { changedFields, faultsOf, mergeDraft, type ProductDraft } from "./product-draft.ts";
 
@@ -22,14 +23,15 @@ const rules: DraftRules<ProductDraft> = {
  * @param version of the state it starts from; 0 for a new one
  */
 export function useProductDraft(key: string, version: number, saved: ProductDraft): ProductForm {
-  const [kept] = useState(() => readKept(key, version, saved));
+  const member = useMember()?.id ?? "";
+  const [kept] = useState(() => readKept(member, key, version, saved));
   const [isRestored, setRestored] = useState(kept !== undefined);
   const form = useDraft(rules, version, saved, kept);
   const { draft, base, version: seen } = form;
   const isChanged = form.changed.length > 0;
   useEffect(() => {
-    keepTyped(key, isChanged ? { version: seen, base, draft } : null);
-  }, [key, seen, base, draft, isChanged]);
+    keepTyped(member, key, isChanged ? { version: seen, base, draft } : undefined);
+  }, [member, key, seen, base, draft, isChanged]);
 
   return {
     ...form,
@@ -37,7 +39,7 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
     startFrom(of, state) {
       setRestored(false);
       form.startFrom(of, state);
-      keepTyped(key, null);
+      keepTyped(member, key, undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { cellKey, piecesAfter } from "./stock-edits.ts";
-import type { LeftCell, StockForm } from "./use-stock-form.ts";
+import { cellKey, isCount, type LeftCell, piecesAfter } from "./stock-edits.ts";
+import type { StockForm } from "./use-stock-form.ts";
 
-/** Tells the cells that a save left alone: what was seen, what is there by now, and what was typed. */
+/** Tells the cells whose stock moved after they were typed: what was seen, what is there by now, and what was typed. */
 export function LeftCells({ form }: { form: StockForm }) {
   if (form.left.length === 0) return null;
   return (
@@ -12,7 +12,8 @@ export function LeftCells({ form }: { form: StockForm }) {
     >
       <h2 className="type-panel">The stock moved meanwhile</h2>
       <p className="mt-1 text-umber">
-        What you typed is still there. Save again to write it over what is there now.
+        What you typed is still there. Save it to write it over what is there now; +12 and −2 go
+        from what is there now.
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {form.left.map((left) => {
@@ -48,5 +49,5 @@ function wordsOf({ result: { outcome, stock }, edit }: LeftCell): string {
   if (outcome === "unknown") return "there is no such size any more.";
   if (outcome === "short") return `only ${stock} are there by now. You typed ${edit.typed}.`;
   if (outcome === "too_many") return `no size holds so many. You typed ${edit.typed}.`;
-  return `there were ${edit.seen} when you typed ${piecesAfter(edit) ?? edit.typed}, and there are ${stock} now.`;
+  return `there were ${edit.seen} when you typed ${isCount(edit) ? (piecesAfter(edit) ?? edit.typed) : edit.typed}, and there are ${stock} now.`;
 }

@@ -3,6 +3,7 @@ import type { StockRow } from "#contract/api/staff-stock.ts";
 import {
   cellKey,
   likelyReason,
+  rebaseEdits,
   type StockEdits,
   tellEdits,
   toCell,
@@ -63,4 +64,31 @@ test("why is guessed by the signs, and what it comes to is told", () => {
   expect(tellEdits([...both.values()])).toBe("2 sizes, +11 pieces");
   expect(tellEdits([...typed("4").values()])).toBe("1 size, −1 piece");
   expect(tellEdits([...typed("+0").values()])).toBe("1 size");
+});
+
+test("what was kept is laid on the stock of now, and what stood on another number is told with both", () => {
+  const edits = withTyped(withTyped(typed("9"), row, "S", "-2"), row, "M", "+3");
+  const counted = withTyped(edits, row, "M", "9");
+  const now = (s: number, m: number) => ({ ...row, sizes: [cell("S", s), cell("M", m)] });
+  const seenOf = (of: StockEdits, size: string) => of.get(cellKey("bubu-1", size))?.seen;
+
+  expect(rebaseEdits(counted, [now(2, 5)]).left).toEqual([]);
+  const moved = rebaseEdits(counted, [now(3, 4)]);
+  expect([seenOf(moved.edits, "S"), seenOf(moved.edits, "M")]).toEqual([3, 4]);
+  expect(
+    moved.left.map(({ edit, result }) => [edit.seen, edit.typed, result.stock, result.outcome]),
+  ).toEqual([
+    [5, "9", 4, "moved"],
+    [2, "-2", 3, "moved"],
+  ]);
+  expect([...moved.edits.values()].map(toCell)).toEqual([
+    { productId: "bubu-1", size: "M", change: 5, seen: 4 },
+    { productId: "bubu-1", size: "S", change: -2 },
+  ]);
+  expect(rebaseEdits(edits, [now(1, 5)]).left.map(({ result }) => result.outcome)).toEqual([
+    "short",
+  ]);
+  const gone = rebaseEdits(counted, [{ ...row, sizes: [cell("S", 2)] }]);
+  expect(gone.left.map(({ result }) => [result.size, result.outcome])).toEqual([["M", "unknown"]]);
+  expect(rebaseEdits(counted, [])).toEqual({ edits: counted, left: [] });
 });

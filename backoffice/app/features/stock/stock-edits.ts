@@ -1,6 +1,6 @@
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
-import type { ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
+import type { ChangedStockCells, ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 
 /** What is typed over a size, not saved yet. */
@@ -15,6 +15,12 @@ export interface CellEdit {
 
 /** Everything typed, by {@link cellKey}. */
 export type StockEdits = ReadonlyMap<string, CellEdit>;
+
+/** A cell that was left alone, by a save or while it was kept on the device, with what was typed in it. */
+export interface LeftCell {
+  readonly result: ChangedStockCells["cells"][number];
+  readonly edit: CellEdit;
+}
 
 /** How a cell is known among what is typed. */
 export function cellKey(productId: string, size: string): string {
@@ -50,8 +56,37 @@ export function piecesAfter({ typed, seen }: CellEdit): number | undefined {
 }
 
 /** Whether it was typed as a number of what is there, not as what came or went. */
-function isCount({ typed }: Pick<CellEdit, "typed">): boolean {
+export function isCount({ typed }: Pick<CellEdit, "typed">): boolean {
   return /^\d/.test(typed.trim());
+}
+
+/**
+ * What was typed before laid upon the stock of now.
+ * @param rows the products as they stand now; cells of others stay as they are
+ * @returns it, and the cells that stood on another number, with both
+ */
+export function rebaseEdits(
+  edits: StockEdits,
+  rows: readonly StockRow[],
+): { edits: StockEdits; left: readonly LeftCell[] } {
+  const next = new Map(edits);
+  const left: LeftCell[] = [];
+  for (const [key, edit] of edits) {
+    const row = rows.find(({ id }) => id === edit.row.id);
+    if (!row) continue;
+    const stock = row.sizes.find(({ size }) => size === edit.size)?.stock;
+    const newer = { ...edit, row, seen: stock ?? edit.seen };
+    next.set(key, newer);
+    if (stock === edit.seen) continue;
+    const isShort = stock !== undefined && !isCount(edit) && piecesAfter(newer) === undefined;
+    const outcome = stock === undefined ? "unknown" : isShort ? "short" : "moved";
+    const { size } = edit;
+    left.push({
+      edit,
+      result: { productId: row.id, size, outcome, before: stock ?? 0, stock: stock ?? 0 },
+    });
+  }
+  return { edits: next, left };
 }
 
 /** What is sent of a cell. */

@@ -4,6 +4,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { LeftCells } from "./left-cells.tsx";
@@ -34,7 +35,7 @@ interface StockOfProductProps {
 
 function StockOfProduct({ row, way, onChanged }: StockOfProductProps) {
   const mayChange = useMay()("stock.change");
-  const form = useStockForm((rows) => {
+  const form = useStockForm(row.id, (rows) => {
     const newer = rows.find(({ id }) => id === row.id);
     if (newer) onChanged(newer);
   });
@@ -43,6 +44,7 @@ function StockOfProduct({ row, way, onChanged }: StockOfProductProps) {
   return (
     <>
       <RecordHead way={way} title={row.name} />
+      {form.isRestored && <RestoredNote onForget={form.dropAll} />}
       <LeftCells form={form} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div>

@@ -9,6 +9,7 @@ import { Filters } from "../../parts/filters.tsx";
 import { goodsFilters, readGoods } from "../../parts/goods-filters.ts";
 import { readChoice, readSort } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
@@ -48,7 +49,7 @@ export function StockRoom() {
     keepShown: true,
   });
   const page = list.loaded.state === "ready" ? list.loaded.data : undefined;
-  const form = useStockForm((newer) => {
+  const form = useStockForm("sheet", (newer) => {
     const byId = new Map(newer.map((row) => [row.id, row]));
     if (page) list.replace({ ...page, data: page.data.map((row) => byId.get(row.id) ?? row) });
   });
@@ -85,6 +86,7 @@ export function StockRoom() {
               current={tab}
               counts={page && { ...page.meta.counts, changed: changedCount }}
             />
+            {form.isRestored && <RestoredNote onForget={form.dropAll} />}
             <LeftCells form={form} />
           </>
         }

@@ -21,7 +21,9 @@ interface StockSheetProps {
   readonly onStand: (productId: string, size: string) => void;
 }
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+type Step = readonly [down: number, right: number];
+
+const steps: Readonly<Record<string, Step>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
   Enter: [1, 0],
@@ -30,8 +32,9 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /**
- * Stock by product and size as a sheet: arrows and Enter move, Tab goes to the right, Escape takes a cell back, and what
- * was copied in a spreadsheet fills cells to the right and down.
+ * Stock by product and size as a sheet: arrows and Enter move, Tab goes from cell to cell, Escape takes a cell back, and
+ * what was copied in a spreadsheet fills cells to the right and down. Names are one stop of Tab, before the first cell;
+ * arrows lead from name to name, and left of a line's cells to its own.
  */
 export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetProps) {
   const lines = useMemo(() => linesOf(rows, head), [rows, head]);
@@ -49,11 +52,28 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
   const cellAt = ([line, place]: readonly [number, number]) =>
     list.current?.querySelector<HTMLInputElement>(`[data-at="${line}-${place}"]`);
 
+  const nameOf = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open]`);
+
+  /** Where an arrow leads from a product's name: to the names above and below, and to its first cell. */
+  function stepFromName(event: KeyboardEvent<HTMLTableElement>, id: string, [down, right]: Step) {
+    const next = rows[rows.findIndex((row) => row.id === id) + down];
+    const first = lines.findIndex(({ row }) => row.id === id);
+    const cell = right > 0 ? stepFrom(lines, [first, -1], [0, 1]) : undefined;
+    event.preventDefault();
+    if (cell) cellAt(cell)?.focus();
+    else if (down !== 0 && next) nameOf(next.id)?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const { target, key } = event;
     const at = placeOf(target);
     const step = steps[key];
-    if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const named = (target as HTMLElement).closest("[data-open]")?.closest("[data-row]");
+    if (named && step && key !== "Enter")
+      stepFromName(event, named.getAttribute("data-row") ?? "", step);
+    if (!at) return;
     if (key === "Escape") {
       const line = lines[at[0]];
       const size = line?.cells[at[1]]?.size;
@@ -65,6 +85,7 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
     const next = stepFrom(lines, at, back ? [-1, 0] : step);
     event.preventDefault();
     if (next) cellAt(next)?.focus();
+    else if (step[1] < 0) nameOf(lines[at[0]]?.row.id ?? "")?.focus();
   }
 
   function onPaste(event: ClipboardEvent<HTMLTableElement>) {
@@ -90,7 +111,9 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
         onBlur={form.tidy}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-nav"
       >
-        <caption className="sr-only">Stock by product and size</caption>
+        <caption className="sr-only">
+          Stock by product and size. Arrows lead between sizes and product names.
+        </caption>
         <thead>
           <tr>
             <th scope="col" className={`${headClasses} w-auto`}>
@@ -121,7 +144,9 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
                 scope="row"
                 className="h-12.5 border-line border-b py-0 pr-3 text-left font-normal"
               >
-                {part === 0 && <ProductLink row={row} onStand={() => stand(row.id)} />}
+                {part === 0 && (
+                  <ProductLink row={row} isStop={line === 0} onStand={() => stand(row.id)} />
+                )}
               </th>
               {cells.map((cell, place) => (
                 <td
@@ -168,11 +193,19 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
   );
 }
 
-function ProductLink({ row, onStand }: { row: StockRow; onStand: () => void }) {
+interface ProductLinkProps {
+  readonly row: StockRow;
+  /** Whether Tab stops at it. */
+  readonly isStop: boolean;
+  readonly onStand: () => void;
+}
+
+function ProductLink({ row, isStop, onStand }: ProductLinkProps) {
   return (
     <Link
       to={stockAddress(row.id)}
       data-open
+      tabIndex={isStop ? undefined : -1}
       onFocus={onStand}
       className="flex min-h-11 items-center gap-2.5 hover:text-indigo"
     >

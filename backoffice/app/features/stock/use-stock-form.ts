@@ -7,8 +7,8 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import {
-  type CellEdit,
   cellKey,
+  type LeftCell,
   likelyReason,
   type StockEdits,
   tellEdits,
@@ -16,14 +16,9 @@ import {
   withoutEmpty,
   withTyped,
 } from "./stock-edits.ts";
+import { useKeptCells } from "./use-kept-cells.ts";
 
 type Result = ChangedStockCells["cells"][number];
-
-/** A cell that was left alone by a save, with what was typed in it. */
-export interface LeftCell {
-  readonly result: Result;
-  readonly edit: CellEdit;
-}
 
 /** What is typed over stock, why, and what became of saving it. */
 export interface StockForm {
@@ -31,9 +26,11 @@ export interface StockForm {
   readonly reason: StockReason;
   readonly note: string;
   readonly busy: boolean;
+  /** What was typed here before and not saved has been laid in again. */
+  readonly isRestored: boolean;
   /** Empty unless the last save was refused as a whole. */
   readonly fault: string;
-  /** Cells that the last save left alone. */
+  /** Cells that the last save left alone, or whose stock moved since they were typed here before. */
   readonly left: readonly LeftCell[];
   type(row: StockRow, size: string, typed: string): void;
   /** Takes back what is typed in cells that were left empty. */
@@ -47,10 +44,12 @@ export interface StockForm {
 }
 
 /**
- * Keeps what is typed over stock until it is saved. What cannot be saved stays, with what stands there by now.
+ * Keeps what is typed over stock until it is saved, on this device too. What cannot be saved stays, with what stands
+ * there by now.
+ * @param of what it is the form: a product, or the sheet of all
  * @param onSaved hears of the products as they stand after a save
  */
-export function useStockForm(onSaved: (rows: readonly StockRow[]) => void): StockForm {
+export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) => void): StockForm {
   const [edits, setEdits] = useState<StockEdits>(new Map());
   const [chosen, setChosen] = useState<StockReason | null>(null);
   const [note, setNote] = useState("");
@@ -60,6 +59,12 @@ export function useStockForm(onSaved: (rows: readonly StockRow[]) => void): Stoc
   const { recount } = useCounts();
   // Pressed again after the answer was lost, the same cells are saved once.
   const keys = useRef(new Map<string, string>());
+  const isRestored = useKeptCells(of, { edits, chosen, note }, (found) => {
+    setEdits((before) => new Map([...found.edits, ...before]));
+    setLeft((before) => [...found.left, ...before]);
+    setChosen((before) => before ?? found.chosen);
+    setNote((before) => before || found.note);
+  });
   const reason = chosen ?? likelyReason(edits.values());
 
   async function saveCells(body: ChangeStockCells): Promise<ChangedStockCells> {
@@ -127,6 +132,7 @@ export function useStockForm(onSaved: (rows: readonly StockRow[]) => void): Stoc
     reason,
     note,
     busy,
+    isRestored,
     fault,
     left,
     type: (row, size, typed) => setEdits((before) => withTyped(before, row, size, typed)),

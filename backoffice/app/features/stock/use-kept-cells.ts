@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { api } from "../../api.ts";
+import { keepForTab, takeKept } from "../../parts/keep-by-tab.ts";
+import { useMember } from "../../session/use-member.ts";
+import { type KeptCells, mergeKept, type TypedCells, toKept } from "./kept-cells.ts";
+import { type LeftCell, rebaseEdits } from "./stock-edits.ts";
+
+/** As many products are asked how they stand by now; of others a save tells. */
+const mostAsked = 40;
+const atOnce = 4;
+
+/**
+ * Keeps what is typed over stock on this device, for the member and the tab that it is typed in; what a tab kept that is
+ * closed by now is laid in again, on the stock of now.
+ * @param onFound hears of what was kept
+ * @returns whether something was, and is still there
+ */
+export function useKeptCells(
+  of: string,
+  typed: TypedCells,
+  onFound: (found: TypedCells & { readonly left: readonly LeftCell[] }) => void,
+): boolean {
+  const member = useMember()?.id;
+  const place = `stock-cells:${member}:${of}`;
+  const [isTaken, setTaken] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what hears of it sets states, and never changes
+  useEffect(() => {
+    if (member === undefined) return;
+    let isLeft = false;
+    void takeKept<KeptCells>(place, mergeKept).then(async (kept) => {
+      const edits = new Map(kept?.cells);
+      const rows = await askRows([...new Set([...edits.values()].map(({ row }) => row.id))]);
+      if (isLeft) return;
+      if (kept && edits.size > 0) {
+        onFound({ ...kept, ...rebaseEdits(edits, rows) });
+        setRestored(true);
+      }
+      setTaken(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [member, place]);
+
+  const { edits, chosen, note } = typed;
+  useEffect(() => {
+    if (!isTaken) return;
+    keepForTab(place, toKept({ edits, chosen, note }));
+    if (edits.size === 0) setRestored(false);
+  }, [isTaken, place, edits, chosen, note]);
+  return isRestored;
+}
+
+/** The products as they stand now; what cannot be had is left out. */
+async function askRows(ids: readonly string[]): Promise<StockRow[]> {
+  const rows: StockRow[] = [];
+  for (let from = 0; from < Math.min(ids.length, mostAsked); from += atOnce) {
+    const asked = ids
+      .slice(from, from + atOnce)
+      .map((id) => api("GET /staff/stock/:id", { params: { id } }).catch(() => undefined));
+    for (const row of await Promise.all(asked)) if (row) rows.push(row);
+  }
+  return rows;
+}
