@@ -1,11 +1,11 @@
-// Cuts the two families into the fixed weights and letters that the server itself sets: invoices, whose PDF carries
-// its fonts as TrueType without axes, and the pictures of shared links.
+// Cuts the two families into the fixed weights and letters that the server itself sets: papers such as invoices, whose PDF
+// carries its fonts as TrueType without axes, and the pictures of shared links.
 // Run it by hand after changing a family: node scripts/build-server-fonts.ts
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
 const packages = new URL("../node_modules/@fontsource-variable/", import.meta.url);
-const modules = new URL("../server/modules/", import.meta.url);
+const server = new URL("../server/", import.meta.url);
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
@@ -25,18 +25,25 @@ const figures = "0123456789,.−%₦";
 const parts = ["latin", "latin-ext", "vietnamese"];
 
 const cuts = [
-  { folder: "orders/invoice-fonts", family: "archivo", name: "regular", wght: 400, parts, letters },
+  { folder: "platform/paper-fonts", family: "archivo", name: "regular", wght: 400, parts, letters },
   {
-    folder: "orders/invoice-fonts",
+    folder: "platform/paper-fonts",
     family: "archivo",
     name: "semibold",
     wght: 600,
     parts,
     letters,
   },
-  { folder: "settings/name-fonts", family: "ojuju", name: "names", wght: 420, parts, letters },
   {
-    folder: "catalogue/share-fonts",
+    folder: "modules/settings/name-fonts",
+    family: "ojuju",
+    name: "names",
+    wght: 420,
+    parts,
+    letters,
+  },
+  {
+    folder: "modules/catalogue/share-fonts",
     family: "archivo",
     name: "prices",
     wght: 560,
@@ -46,7 +53,7 @@ const cuts = [
 ];
 
 for (const { folder, family, name, wght, ...cut } of cuts) {
-  const target = new URL(`${folder}/`, modules);
+  const target = new URL(`${folder}/`, server);
   await mkdir(target, { recursive: true });
   for (const part of cut.parts) {
     const source = new URL(`${family}/files/${family}-${part}-wght-normal.woff2`, packages);

@@ -107,6 +107,7 @@ import type { StaffSettingsRoutes } from "./staff-settings-routes.ts";
 import type {
   ChangedStockCells,
   ChangeStockCells,
+  CountSheetQuery,
   StockPage,
   StockQuery,
   StockRow,
@@ -120,6 +121,7 @@ import type {
   StartStocktake,
   Stocktake,
   StocktakesQuery,
+  TakeSheetQuery,
 } from "./staff-stocktakes.ts";
 import type { StaffStore } from "./staff-store.ts";
 import type { CartToday, GotToday, TriedCart, TryCart } from "./staff-tried-carts.ts";
@@ -238,11 +240,13 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "POST /staff/delivery/charging": { body: SwitchCharging; reply: StaffDelivery };
 
   "GET /staff/stock": { query: StockQuery; reply: StockPage };
+  "GET /staff/stock/count-sheet": { query: CountSheetQuery; file: true };
   "GET /staff/stock/:id": { reply: StockRow };
   "GET /staff/stock-takes": { query: StocktakesQuery; reply: Page<Stocktake> };
   "POST /staff/stock-takes": { body: StartStocktake; reply: Stocktake };
   "GET /staff/stock-takes/:id": { reply: Stocktake };
   "GET /staff/stock-takes/:id/products": { query: CountingQuery; reply: CountingPage };
+  "GET /staff/stock-takes/:id/count-sheet": { query: TakeSheetQuery; file: true };
   "GET /staff/stock-takes/:id/differences": { reply: Differences };
   "POST /staff/stock-takes/:id/counts": { body: CountSizes; reply: Stocktake };
   "POST /staff/stock-takes/:id/finish": { body: EndStocktake; reply: Stocktake };

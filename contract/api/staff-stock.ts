@@ -19,16 +19,20 @@ const narrowing = {
   type: Type.Optional(Type.String({ pattern: "^[\\w-]{1,64}$" })),
 };
 
+const listed = {
+  ...narrowing,
+  tab: Type.Optional(
+    Type.Union([Type.Literal("all"), Type.Literal("low"), Type.Literal("sold_out")]),
+  ),
+  sort: Type.Optional(
+    Type.Union([Type.Literal("runs_out"), Type.Literal("name"), Type.Literal("newest")]),
+  ),
+};
+
 /** Query of GET /staff/stock: fifty products at a time, what runs out first leading unless said otherwise. */
 export const StockQuery = Type.Object(
   {
-    ...narrowing,
-    tab: Type.Optional(
-      Type.Union([Type.Literal("all"), Type.Literal("low"), Type.Literal("sold_out")]),
-    ),
-    sort: Type.Optional(
-      Type.Union([Type.Literal("runs_out"), Type.Literal("name"), Type.Literal("newest")]),
-    ),
+    ...listed,
     /** `meta.next` of the page before. */
     after: Type.Optional(productId),
   },
@@ -36,6 +40,11 @@ export const StockQuery = Type.Object(
 );
 /** Query of GET /staff/stock. */
 export type StockQuery = Type.Static<typeof StockQuery>;
+
+/** Query of GET /staff/stock/count-sheet: the same goods in the same order, from the first on. */
+export const CountSheetQuery = Type.Object(listed, { additionalProperties: false });
+/** Query of GET /staff/stock/count-sheet. */
+export type CountSheetQuery = Type.Static<typeof CountSheetQuery>;
 
 const nullableDays = Type.Union([Type.Integer(), Type.Null()]);
 

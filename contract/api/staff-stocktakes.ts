@@ -47,13 +47,17 @@ export const StartStocktake = Type.Object(
 /** Body of POST /staff/stock-takes. */
 export type StartStocktake = Type.Static<typeof StartStocktake>;
 
+const counting = {
+  /** Beginnings of words of a product's name. */
+  search: searchText,
+  /** Only those with a size that is not counted. */
+  left: Type.Optional(Type.Boolean()),
+};
+
 /** Query of GET /staff/stock-takes/{id}/products: 30 products by name. */
 export const CountingQuery = Type.Object(
   {
-    /** Beginnings of words of a product's name. */
-    search: searchText,
-    /** Only those with a size that is not counted. */
-    left: Type.Optional(Type.Boolean()),
+    ...counting,
     /** `meta.next` of the page before. */
     after: Type.Optional(productId),
   },
@@ -61,6 +65,11 @@ export const CountingQuery = Type.Object(
 );
 /** Query of GET /staff/stock-takes/{id}/products. */
 export type CountingQuery = Type.Static<typeof CountingQuery>;
+
+/** Query of GET /staff/stock-takes/{id}/count-sheet: the same products, from the first on. */
+export const TakeSheetQuery = Type.Object(counting, { additionalProperties: false });
+/** Query of GET /staff/stock-takes/{id}/count-sheet. */
+export type TakeSheetQuery = Type.Static<typeof TakeSheetQuery>;
 
 const Count = Type.Object({
   counted: Type.Integer(),

@@ -9,6 +9,8 @@ export const stockLimits = {
   /** Sizes saved by one press. */
   cells: 200,
   noteLength: 200,
+  /** Products on one count sheet. */
+  sheetProducts: 1000,
 } as const;
 
 /** The tabs of the stock room. */

@@ -28,8 +28,8 @@ export function lettersOf(text: string): string[] {
 }
 
 /**
- * Splits a text by the files its letters lie in. A letter that no file has is written in its plain form, else as a
- * question mark.
+ * Splits a text by the files its letters lie in. A letter that no file has is written with its marks one by one, else in
+ * its plain form, else as a question mark.
  * @param fonts in order of preference, at least one.
  */
 export function fontRuns<Font extends FontFile>(
@@ -52,7 +52,7 @@ function choose<Font extends FontFile>(
 ): { font: Font; letters: string } {
   const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = hooked[bare] ?? bare;
-  for (const letters of [letter, plain, "?"]) {
+  for (const letters of [letter, letter.normalize("NFD"), plain, "?"]) {
     const points = Array.from(letters, (character) => character.codePointAt(0) ?? 0);
     const font = fonts.find(({ has }) => points.every(has));
     if (font) return { font, letters };

@@ -1,5 +1,6 @@
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { correctCounted } from "./correct-counted.ts";
+export { countSheetFile, printCountSheet } from "./count-sheet.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";

@@ -3,6 +3,7 @@ import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   ChangedStockCells,
   ChangeStockCells,
+  CountSheetQuery,
   StockPage,
   StockQuery,
   StockRow,
@@ -10,10 +11,12 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { changeCellsAsStaff } from "./change-cells.ts";
+import { countSheetFile, printListed } from "./count-sheet.ts";
 import { listStock, tellStock } from "./stock-sheet.ts";
 
 /** Bytes of two hundred cells. */
@@ -30,6 +33,17 @@ export function stockStaffRoutes(runtime: Runtime): StaffPlugin {
         response: { 200: StockPage },
       }),
       async (request) => await listStock(db, request.query),
+    );
+
+    app.get(
+      "/stock/count-sheet",
+      staffCall("products.read", "A sheet to count the listed goods on, as a PDF without numbers", {
+        querystring: CountSheetQuery,
+      }),
+      async (request, reply) => {
+        const content = await printListed(runtime, request.query);
+        return sendFile(reply, { ...countSheetFile, content });
+      },
     );
 
     app.get(

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { openPaper, type Paper, type TextStyle } from "./pdf-text.ts";
+import { openPaper, type Paper, type TextStyle } from "#server/platform/paper.ts";
 import type { Invoice, InvoiceLine } from "./to-invoice.ts";
 
 const margin = 48;

@@ -8,13 +8,17 @@ import {
   StartStocktake,
   Stocktake,
   StocktakesQuery,
+  TakeSheetQuery,
 } from "#contract/api/staff-stocktakes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { countSheetFile } from "#server/modules/catalogue/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { countSizes, finishStocktake, giveUpStocktake, startStocktake } from "./keep-stocktake.ts";
+import { printTake } from "./print-take.ts";
 import { listCounting, listStocktakes, tellDifferences, tellStocktake } from "./tell-stocktake.ts";
 
 /** Bytes of two hundred counts. */
@@ -60,6 +64,18 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
         response: { 200: CountingPage },
       }),
       async (request) => await listCounting(db, request.params.id, request.query),
+    );
+
+    app.get(
+      "/stock-takes/:id/count-sheet",
+      staffCall("products.read", "A sheet to count by hand on, as a PDF without numbers", {
+        params: RecordParams,
+        querystring: TakeSheetQuery,
+      }),
+      async (request, reply) => {
+        const content = await printTake(runtime, request.params.id, request.query);
+        return sendFile(reply, { ...countSheetFile, content });
+      },
     );
 
     app.get(

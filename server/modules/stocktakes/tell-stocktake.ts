@@ -96,7 +96,8 @@ export async function tellDifferences(on: Queryable, id: string): Promise<Differ
   };
 }
 
-async function requireTake(on: Queryable, id: string): Promise<StocktakeRow> {
+/** @throws {AppError} `not_found` */
+export async function requireTake(on: Queryable, id: string): Promise<StocktakeRow> {
   const take = await findTake(on, id);
   if (!take) throw new AppError("not_found", { detail: "There is no such stock-take." });
   return take;

@@ -3,8 +3,9 @@ import { useSearchParams } from "react-router";
 import type { StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import { stockTabs } from "#contract/api/stock-limits.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { CountSheetLink } from "../../parts/count-sheet-link.tsx";
 import { Filters } from "../../parts/filters.tsx";
 import { goodsFilters, readGoods } from "../../parts/goods-filters.ts";
 import { readChoice, readSort } from "../../parts/list-address.ts";
@@ -53,6 +54,8 @@ export function StockRoom() {
     const byId = new Map(newer.map((row) => [row.id, row]));
     if (page) list.replace({ ...page, data: page.data.map((row) => byId.get(row.id) ?? row) });
   });
+  const { after: _, ...listed } = query;
+  const sheet = { href: apiAddress("GET /staff/stock/count-sheet", {}), query: listed };
   const types = useProductChoices().choices?.types ?? [];
   const shown: Loading<{ readonly data: readonly StockRow[] }> =
     tab === "changed" ? { ...list, loaded: ofEdits(form.edits) } : list;
@@ -74,6 +77,7 @@ export function StockRoom() {
             <LinkButton to="/stock/takes" look="ghost" size="small" className="max-md:hidden">
               Stock-takes
             </LinkButton>
+            <CountSheetLink {...sheet} className="shrink-0 max-md:hidden" />
           </div>
         }
         above={
@@ -97,6 +101,7 @@ export function StockRoom() {
               <LinkButton to="/stock/takes" look="ghost" size="small" className="w-full md:hidden">
                 Stock-takes
               </LinkButton>
+              <CountSheetLink {...sheet} className="w-full md:hidden" />
             </Filters>
             {tab === "low" && (
               <p className="ml-auto text-meta text-umber max-md:hidden">{lowMeans}</p>

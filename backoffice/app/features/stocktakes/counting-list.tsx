@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from "react-router";
 import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { CountSheetLink } from "../../parts/count-sheet-link.tsx";
 import { CursorSteps } from "../../parts/cursor-steps.tsx";
 import { narrowed } from "../../parts/narrow-list.ts";
 import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
@@ -55,6 +56,10 @@ export function CountingList({ take, mayCount, onChanged }: CountingListProps) {
             {isLeft ? "Show all" : "Only what is left"}
           </span>
         </Link>
+        <CountSheetLink
+          href={apiAddress("GET /staff/stock-takes/:id/count-sheet", { id: take.id })}
+          query={{ search, left: isLeft }}
+        />
       </div>
       <p role="status" className="text-nav">
         {counts.waits > 0 &&

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
-import { type FontFile, type FontRun, fontRuns } from "#server/platform/font-runs.ts";
-import { wrapText } from "#server/platform/wrap-text.ts";
+import { type FontFile, type FontRun, fontRuns } from "./font-runs.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** How a text is set. */
 export interface TextStyle {
@@ -38,6 +38,8 @@ export interface PaperOptions {
   readonly title: string;
   readonly author: string;
   readonly layout?: "portrait" | "landscape";
+  /** Keeps every page in memory until the end, so that each can be told how many there are. */
+  readonly keepsPages?: boolean;
 }
 
 /** Opens paper in A4 (595 × 842 points, upright unless asked otherwise). */
@@ -45,6 +47,7 @@ export async function openPaper({
   title,
   author,
   layout = "portrait",
+  keepsPages = false,
 }: PaperOptions): Promise<Paper> {
   files ??= readFonts();
   const doc = new PDFDocument({
@@ -52,6 +55,7 @@ export async function openPaper({
     layout,
     margin: 0,
     autoFirstPage: true,
+    bufferPages: keepsPages,
     lang: "en",
     displayTitle: true,
     info: { Title: title, Author: author },
@@ -91,9 +95,7 @@ async function readFonts() {
   return await Promise.all(
     all.map(async (font) => ({
       ...font,
-      content: await readFile(
-        join(import.meta.dirname, "invoice-fonts", `archivo-${font.name}.ttf`),
-      ),
+      content: await readFile(join(import.meta.dirname, "paper-fonts", `archivo-${font.name}.ttf`)),
     })),
   );
 }
