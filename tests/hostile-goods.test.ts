@@ -1,0 +1,193 @@
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { drawInvoice } from "#server/modules/orders/draw-invoice.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/orders.queries.ts";
+import { toInvoice } from "#server/modules/orders/to-invoice.ts";
+import { readContact } from "#server/modules/settings/index.ts";
+import { readZipDirectory } from "#server/modules/spreadsheets/check-zip.ts";
+import { readSheetFile } from "#server/modules/spreadsheets/in-sheet-worker.ts";
+import { createPageHandler } from "../storefront/server.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { discountsOf } from "./kit/discounts.ts";
+import { goodsOf } from "./kit/goods.ts";
+import { readPdf } from "./kit/read-pdf.ts";
+import { orderBody, orderItem, postOrder } from "./kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
+import { typesRoomOf } from "./kit/types-room.ts";
+
+/** Texts that break out of text, of an attribute, of a script, of XML, and that a spreadsheet takes for a formula. */
+const marks = [
+  "=cmd|' /C calc'!A1</script><script>alert(1)</script>",
+  '+1+1"><img src=x onerror=alert(1)>',
+  "-2+3'onload='alert(1)",
+  "@SUM(1)]]><!--<script>alert(1)",
+  "<svg/onload=alert(1)>&lt;b&gt;{{7*7}}",
+];
+
+let shop: TestApp;
+let owner: SignedInStaff;
+const goods: StaffProduct[] = [];
+beforeAll(async () => {
+  shop = await createTestApp({
+    pages: async (fetchApi) => ({
+      clientFiles: join(import.meta.dirname, "../storefront/build/client/"),
+      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
+    }),
+  });
+  owner = await signInStaff(shop, "owner");
+  const { create, bodyOf } = goodsOf(shop, owner);
+  const types = typesRoomOf(shop, owner);
+  for (const mark of marks) {
+    const type = await types.add(mark.slice(0, 60));
+    const some = mark.slice(0, 24);
+    const guide = {
+      columns: [{ title: some, isLength: false }],
+      rows: [{ size: "M", cells: [some] }],
+    };
+    const guided = await types.change(type, { sizeGuides: { MEN: null, WOMEN: guide } });
+    expect(guided.status, JSON.stringify(guided.body)).toBe(200);
+    const { pictures } = await bodyOf();
+    goods.push(
+      await create({
+        ...{ name: mark, description: `${mark}\n${mark}`, material: mark, typeId: type.id },
+        pictures: (pictures as object[]).map((picture) => ({ ...picture, alt: mark })),
+      }),
+    );
+  }
+});
+afterAll(() => shop.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await shop.app.inject({ url, headers });
+  expect(reply.statusCode, url).toBe(200);
+  return reply;
+};
+
+/** What of the marks would be run, or would end a tag or a comment, if it stood in markup as it was typed. */
+const asTyped = /<script>alert|<img src=x|<svg\/onload|<!--<script>|<[^<>]*\s'?onload=|]]>/;
+
+describe("what staff type of goods", () => {
+  test("stays text on every page", async () => {
+    const types = goods.slice(0, 1).map(({ type }) => `/products?type=${type.id}`);
+    for (const url of ["/", "/products/new", "/size", ...types]) {
+      expect((await get(url)).payload, url).not.toMatch(asTyped);
+    }
+    const shown = (await get("/products")).payload;
+    expect(shown).not.toMatch(asTyped);
+    expect(shown).toContain("&lt;svg/onload=alert(1)&gt;&amp;lt;b&amp;gt;");
+  });
+
+  test("stays text on its own page and in what search engines read, and is whole there", async () => {
+    for (const { id, name, description } of goods) {
+      const page = (await get(`/product/${id}`)).payload;
+      expect(page, id).not.toMatch(asTyped);
+      const said = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+      const told = said.map(([, json = ""]) => JSON.stringify(JSON.parse(json))).join();
+      expect(told).toContain(JSON.stringify(name).slice(1, -1));
+      expect(told).toContain(JSON.stringify(description.split("\n")[0]).slice(1, -1));
+      const [, title = ""] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
+      expect(fromMarkup(title)).toContain(name);
+    }
+  });
+
+  test("stays text in the feed and the sitemap, which are well formed", async () => {
+    const feed = (await get("/feeds/google.xml")).payload;
+    for (const url of ["/feeds/google.xml", "/sitemap.xml"]) {
+      const { payload } = await get(url);
+      // Without its tags and its entities no sign is left that would be markup.
+      const rest = payload
+        .replace(/^<\?xml [^<>]*\?>/, "")
+        .replace(/<\/?[a-z_:]+(?: [a-z:]+="[^"<&]*")*\s*\/?>/gi, "")
+        .replace(/&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, "");
+      expect(rest, url).not.toMatch(/[<&]|]]>/);
+    }
+    const titles = [...feed.matchAll(/<(?:g:)?title>([^<]*)</g)].map(([, text = ""]) =>
+      fromMarkup(text),
+    );
+    for (const { name } of goods) expect(titles).toContain(name);
+  });
+
+  test.each(["csv", "xlsx"] as const)("is no formula in goods as %s", async (format) => {
+    const file = await get(`/api/staff/products/export?format=${format}&tab=all`, owner.headers);
+    const rows = await readSheetFile(format, file.rawPayload);
+    for (const { name } of goods) {
+      const cells = rows.flat().filter((cell) => cell.includes(name));
+      expect(cells.length, name).toBeGreaterThan(2);
+      if (format === "csv") for (const cell of cells) expect(cell).toMatch(/^(?:'|[^=+@-])/);
+    }
+    // A workbook holds text as text; a formula would be an element of its own.
+    if (format === "xlsx") expect(formulasIn(file.rawPayload)).toBe(0);
+  });
+
+  test("stays text in mails, invoices and the table of orders", async () => {
+    const items = goods.map(({ id }) => orderItem(id, { price: 48_600 }));
+    const placed = await postOrder(shop, orderBody(items));
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    const { id, orderNumber } = placed.body.data;
+    const { db } = shop.runtime;
+    await db.withTransaction((tx) => markOrderPaid(tx, shop.runtime, id, { reason: "Paid" }));
+    const mails = await db.rows<{ html: string; text: string }>({
+      text: "select html, plain_text as text from mail_message where html like '%calc%'",
+    });
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { html } of mails) expect(html).not.toMatch(asTyped);
+
+    const order = await findOrder(db, id);
+    if (!order) throw new Error("The order is not there");
+    const pdf = await drawInvoice(toInvoice(order, await readContact(db)));
+    expect(pdf.toString("latin1")).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
+    const read = readPdf(pdf).pages.join("");
+    for (const { name } of goods) expect(read).toContain(name.replace(/\s/g, ""));
+
+    const table = (await get("/api/staff/orders/export?tab=all", owner.headers)).payload;
+    expect(table).toContain(orderNumber);
+    for (const cell of (await readSheetFile("csv", Buffer.from(table))).flat()) {
+      expect(cell).not.toMatch(/^\s*[=+@-]\D/);
+    }
+  });
+});
+
+describe("a discount", () => {
+  test("has a code of letters, figures and hyphens alone, and words that stay data", async () => {
+    const discounts = discountsOf(shop, owner);
+    for (const code of [...marks, "A<B", "A=B", "A B", "-A"]) {
+      const { status } = await discounts.call("POST /staff/discounts", {
+        ...{ discountType: "PERCENTAGE", value: 10, autoApply: false, active: true, code },
+      });
+      expect(status, code).toBe(400);
+    }
+    for (const [n, mark] of marks.entries()) {
+      const { id } = await discounts.create(`MARK${n}`, { description: mark.slice(0, 40) });
+      const told = await get(`/api/staff/discounts/${id}`, owner.headers);
+      expect(told.headers["content-type"]).toContain("application/json");
+      expect(told.headers["x-content-type-options"]).toBe("nosniff");
+    }
+    expect((await get("/")).payload).not.toMatch(asTyped);
+  });
+});
+
+/** How many formulas the parts of a workbook hold. */
+function formulasIn(workbook: Buffer): number {
+  return readZipDirectory(workbook).reduce((sum, { method, packed, offset }) => {
+    const start =
+      offset + 30 + workbook.readUInt16LE(offset + 26) + workbook.readUInt16LE(offset + 28);
+    const part = workbook.subarray(start, start + packed);
+    const text = (method === 0 ? part : inflateRawSync(part)).toString();
+    return sum + (text.match(/<f[ >/]/g) ?? []).length;
+  }, 0);
+}
+
+/** Text of markup as it reads. */
+function fromMarkup(text: string): string {
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
