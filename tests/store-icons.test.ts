@@ -48,7 +48,10 @@ async function sendLogo(background: string): Promise<string> {
   const bar = await sharp({ create: { ...create, width: 500, height: 400, background: "#c00000" } })
     .png()
     .toBuffer();
-  const logo = await sharp({ create }).composite([{ input: bar }]).png().toBuffer();
+  const logo = await sharp({ create })
+    .composite([{ input: bar }])
+    .png()
+    .toBuffer();
   const { headers } = owner;
   const sent = await shop.api<Reply<StaffPicture>>("POST /staff/pictures", {
     headers,
@@ -79,9 +82,9 @@ const isNear = (found: readonly number[], wanted: readonly number[]) =>
 async function headWith(said: string) {
   await expect.poll(async () => (await get("/faq")).payload, { timeout: 10_000 }).toContain(said);
   const head = (await get("/faq")).payload.split("</head>")[0] ?? "";
-  return [...head.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*href="([^"]+)"/g)].map(
-    ([, href = ""]) => href.replaceAll("&amp;", "&"),
-  );
+  return [
+    ...head.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*href="([^"]+)"/g),
+  ].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 }
 
 describe("the icons of a store", () => {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { code128 } from "./code-128.ts";
 import { openPaper, type Paper, type TextStyle } from "#server/platform/paper.ts";
+import { code128 } from "./code-128.ts";
 
 /** A line of a packing slip. */
 export interface SlipLine {
