@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { withPaintFirst } from "./paint-first.ts";
 
 const drawn = (start: string) =>
@@ -19,7 +19,15 @@ const fonts = ["/assets/archivo.woff2", "/assets/ojuju.woff2"];
 function browserOf(
   asked: string[],
   load: (address: string) => Promise<unknown>,
-  { top = 900, connection }: { top?: number; connection?: { effectiveType: string } } = {},
+  {
+    top = 900,
+    connection,
+    images = [],
+  }: {
+    top?: number;
+    connection?: { effectiveType: string };
+    images?: readonly { fetchPriority: string; decode: () => Promise<void> }[];
+  } = {},
 ) {
   const attributes = new Map([["srcset", "/shirt.avif"]]);
   const source = {
@@ -34,6 +42,7 @@ function browserOf(
     navigator: { connection },
     document: {
       documentElement: html,
+      images,
       querySelectorAll: () => [
         { parentElement: { children: [source] }, getBoundingClientRect: () => ({ top }) },
       ],
@@ -41,6 +50,7 @@ function browserOf(
       head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
     },
     addEventListener: () => undefined,
+    requestAnimationFrame: (draw: () => void) => draw(),
     innerHeight: 844,
     load,
   };
@@ -60,10 +70,7 @@ function browserOf(
 
 test("a page asks for its code only where its styles have come, and for pictures below the first view once it is alive", async () => {
   const page = withPaintFirst(drawn(start), fonts);
-  expect(page.match(/<link[^>]+>/g)).toEqual([
-    '<link rel="modulepreload" fetchPriority="low" href="/assets/libraries-1.js"/>',
-    '<link rel="stylesheet" href="/a.css"/>',
-  ]);
+  expect(page.match(/<link[^>]+>/g)).toEqual(['<link rel="stylesheet" href="/a.css"/>']);
   // A script of a kind that waits for style sheets, as modules do not.
   expect(page).not.toContain('type="module"');
   expect(page).toContain("<p>Shirt</p>");
@@ -78,6 +85,7 @@ test("a page asks for its code only where its styles have come, and for pictures
   await expect.poll(() => asked.at(-1)).toContain("/assets/entry.js");
   expect(asked).toEqual([
     ...fonts.map((address) => `preload ${address}`),
+    "preload /assets/libraries-1.js",
     "preload /assets/a.js",
     "preload /assets/b.js",
     "/assets/manifest.js",
@@ -121,12 +129,48 @@ test("on a thin line the fonts and the second row of pictures wait until the pag
     });
     browser.run(withPaintFirst(drawn(start), fonts));
     expect(browser.attributes.has("srcset")).toBe(false);
-    expect(asked).toEqual(["preload /assets/a.js", "preload /assets/b.js"]);
+    expect(asked).toEqual(["libraries-1", "a", "b"].map((name) => `preload /assets/${name}.js`));
     expect(browser.html.dataset.thinLine).toBe("");
     if (load !== isLost) browser.window.fetchRest?.();
     await expect.poll(() => browser.html.dataset.thinLine).toBeUndefined();
     expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
   }
+});
+
+test.each([
+  ["painted", async () => undefined],
+  ["lost", () => Promise.reject(new Error("lost"))],
+])("on a quick line no code is asked for until the large picture is %s", async (_what, end) => {
+  const asked: string[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const connection = { effectiveType: "4g" };
+  const images = [
+    { fetchPriority: "high", decode: () => arrived.promise.then(end) },
+    { fetchPriority: "auto", decode: () => Promise.withResolvers<void>().promise },
+  ];
+  const never = () => Promise.withResolvers().promise;
+  const browser = browserOf(asked, never, { connection, images });
+  browser.run(withPaintFirst(drawn(start), fonts));
+  await new Promise((turn) => setImmediate(turn));
+  expect(asked).toEqual(fonts.map((address) => `preload ${address}`));
+  arrived.resolve();
+  await expect
+    .poll(() => asked.slice(fonts.length))
+    .toEqual(["libraries-1", "a", "b"].map((name) => `preload /assets/${name}.js`));
+});
+
+test("a large picture that does not come holds no code up for longer than a second", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: string[] = [];
+  const never = () => Promise.withResolvers<void>().promise;
+  const connection = { effectiveType: "4g" };
+  const images = [{ fetchPriority: "high", decode: never }];
+  browserOf(asked, never, { connection, images }).run(withPaintFirst(drawn(start), fonts));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveLength(fonts.length);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(fonts.length + 3);
 });
 
 test("elsewhere a picture within the first view keeps its address", () => {
