@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,9 +10,10 @@ import type { StaffSales } from "#contract/api/staff-reports.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { findPaymentsState } from "#server/modules/payments/index.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
-import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
+import type { Sandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { expectDemoLeaves } from "../tests/kit/demo-leaves.ts";
+import { openDemoStore } from "../tests/kit/demo-store.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
@@ -33,7 +33,7 @@ let store: TestApp;
 let sandbox: Sandbox;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-people-"));
-  ({ store, sandbox } = await openStore());
+  ({ store, sandbox } = await openDemoStore(dataDir));
   await seedStaff(store.runtime);
   await seedStore(store.runtime, sandbox.control);
 });
@@ -42,26 +42,6 @@ afterAll(async () => {
   await store.close();
   await rm(dataDir, { recursive: true });
 });
-
-/** A store without goods, and where its orders are paid. */
-async function openStore(): Promise<{ store: TestApp; sandbox: Sandbox }> {
-  const port = await freePort();
-  const opened = await createTestApp({
-    env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) },
-    demoGoods: await listDemoGoods(),
-  });
-  const { publicKey, secretKey } = opened.runtime.config.payaza;
-  const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
-  return { store: opened, sandbox: await startSandbox({ ...given, webhookUrl: undefined }) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await new Promise((listening) => server.once("listening", listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 const login = (shop: TestApp, email: string) =>
   shop.api<Reply<AuthReply>>("POST /auth/login", { body: { email, password: "asodemo" } });
@@ -240,7 +220,7 @@ test("a second start adds nothing, and the mailbox is not flooded", async () => 
 });
 
 test("people and orders that stops in between left out are added by the next start", async () => {
-  const shop = await openStore();
+  const shop = await openDemoStore(dataDir);
   const { runtime } = shop.store;
   const till = shop.sandbox.control;
   await seedStore({ ...runtime, config: { ...runtime.config, mode: "live" } });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { joiningScreens } from "./kit/joining-screens.ts";
 import {
   applyAsBusiness,
-  choosePassword,
   fileEnquiry,
   inviteByPage,
   keepStaffSession,
@@ -10,7 +10,6 @@ import {
   passFirstStep,
   readOwnProfile,
   type StaffCookies,
-  setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
 import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
@@ -279,33 +278,7 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("heading", { name: "How they get in" })).toBeVisible();
     },
   },
-  {
-    name: "the authenticator of who joins",
-    async open(page) {
-      await openRoom(page, kept, "/members");
-      const email = `joins.${unique()}@aso.example`;
-      const link = await inviteByPage(page, "Fúnmi", email, "support");
-      await choosePassword(page, link, "three-words-in-a-row");
-    },
-  },
-  {
-    name: "the recovery codes of who joins",
-    async open(page) {
-      await openRoom(page, kept, "/members");
-      const email = `joins.${unique()}@aso.example`;
-      const link = await inviteByPage(page, "Fúnmi", email, "support");
-      await choosePassword(page, link, "three-words-in-a-row");
-      await setUpAuthenticator(page);
-      await page.getByRole("button", { name: "Continue" }).click();
-    },
-  },
-  {
-    name: "a link that works no more",
-    async open(page) {
-      await page.goto(`/staff/join#${"x".repeat(43)}`);
-      await expect(page.getByRole("heading", { name: "This link works no more" })).toBeVisible();
-    },
-  },
+  ...joiningScreens(() => kept),
   { name: "the own account", open: (page) => openRoom(page, kept, "/account") },
   { name: "the audit log", open: (page) => openRoom(page, kept, "/audit") },
   { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },

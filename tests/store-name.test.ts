@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/api/error-codes.ts";
@@ -14,6 +13,7 @@ import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { phonePicture, pictureForm } from "./kit/photos.ts";
+import { staysOnPage } from "./kit/read-paper.ts";
 import { publishPart, readPart } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
@@ -163,7 +163,7 @@ describe("contact words that mean harm", () => {
     const whole = pdf.toString("latin1");
     expect(whole).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
     expect(Number(/\/Count (\d+)/.exec(whole)?.[1])).toBe(1);
-    expect(inside(pdf)).toBe(true);
+    expect(staysOnPage(pdf)).toBe(true);
   });
 
   test("that control or turn text are refused by field", async () => {
@@ -187,26 +187,6 @@ describe("contact words that mean harm", () => {
     }
   });
 });
-
-/** Whether every text of a PDF begins on its page (A4, in points). */
-function inside(pdf: Buffer): boolean {
-  const text = pdf.toString("latin1");
-  const places = [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: start }) => {
-    const from = index + start.length;
-    try {
-      const drawn = inflateSync(pdf.subarray(from, text.indexOf("endstream", from))).toString();
-      return [...drawn.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g)];
-    } catch {
-      return [];
-    }
-  });
-  return (
-    places.length > 10 &&
-    places.every(
-      ([, x, y]) => Number(x) >= 0 && Number(x) < 595 && Number(y) > 0 && Number(y) < 842,
-    )
-  );
-}
 
 describe("the hero's picture", () => {
   test("goes through the pictures of goods, and stands on the home page in its widths", async () => {

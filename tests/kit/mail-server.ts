@@ -107,3 +107,26 @@ export function readable(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
+
+/** The decoded value of a header; folded lines are joined. */
+export function headerOf(source: string, name: string): string | undefined {
+  const head = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+  const line = head.split("\r\n").find((each) => each.toLowerCase().startsWith(`${name}:`));
+  return line
+    ?.slice(name.length + 1)
+    .trim()
+    .replace(/\?= =\?/g, "?==?")
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, encoded: string) =>
+      Buffer.from(encoded, "base64").toString(),
+    )
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, encoded: string) =>
+      Buffer.from(
+        encoded
+          .replaceAll("_", " ")
+          .replace(/=([0-9A-F]{2})/g, (__, hex: string) =>
+            String.fromCharCode(Number.parseInt(hex, 16)),
+          ),
+        "latin1",
+      ).toString(),
+    );
+}

@@ -2,32 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Product } from "#contract/api/products.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { goodsOf } from "../../../tests/kit/goods.ts";
+import type { TestApp } from "../../../tests/kit/app.ts";
 import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
-import { typesRoomOf } from "../../../tests/kit/types-room.ts";
+import { idsOf, openTypesRoom, type TypesRoom } from "../../../tests/kit/types-room.ts";
 
 let shop: TestApp;
-let goods: ReturnType<typeof goodsOf>;
-let room: ReturnType<typeof typesRoomOf>;
+let goods: TypesRoom["goods"];
+let room: TypesRoom["room"];
 beforeAll(async () => {
-  shop = await createTestApp();
-  const owner = await signInStaff(shop, "owner");
-  goods = goodsOf(shop, owner);
-  room = typesRoomOf(shop, owner);
+  ({ shop, goods, room } = await openTypesRoom());
 });
 afterAll(() => shop.close());
 
-const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id).sort();
-
-let run = 0;
+let run: number;
 let tunic: StaffType;
 let robe: StaffType;
 beforeEach(async () => {
-  run += 1;
-  tunic = await room.add(`Tunic ${run}`);
-  robe = await room.add(`Robe ${run}`);
+  ({ run, tunic, robe } = await room.addTwo());
 });
 
 describe("adding", () => {

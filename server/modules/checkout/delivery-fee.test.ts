@@ -271,10 +271,7 @@ describe("an order whose address staff correct", () => {
     const abuja = await correct(id, { state: "FCT", city: "Bwari" });
     expect(abuja.status).toBe(200);
     const { money } = abuja.body.data;
-    expect(money).toMatchObject({
-      ...{ shipping: 1500, shippingToday: 4000 },
-      total: 11_500,
-    });
+    expect(money).toMatchObject({ shipping: 1500, shippingToday: 4000, total: 11_500 });
     const epe = await correct(id, { state: "Lagos", city: "Epe" });
     expect(epe.body.data.money).toMatchObject({ shipping: 1500, shippingToday: 0 });
     await delivery.charge(false);

@@ -6,6 +6,7 @@ import { unavailable } from "#server/platform/errors.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
 import {
+  headerOf,
   liveStore,
   type MailServer,
   startMailServer,
@@ -66,29 +67,6 @@ const ended = new AbortController();
 const sendMailTask = (on = runtime) =>
   createSendMailTask(on, { concurrency: 1, ended: ended.signal });
 
-/** The decoded value of a header; folded lines are joined. */
-function header(source: string, name: string): string | undefined {
-  const head = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
-  const line = head.split("\r\n").find((each) => each.toLowerCase().startsWith(`${name}:`));
-  return line
-    ?.slice(name.length + 1)
-    .trim()
-    .replace(/\?= =\?/g, "?==?")
-    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, encoded: string) =>
-      Buffer.from(encoded, "base64").toString(),
-    )
-    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, encoded: string) =>
-      Buffer.from(
-        encoded
-          .replaceAll("_", " ")
-          .replace(/=([0-9A-F]{2})/g, (__, hex: string) =>
-            String.fromCharCode(Number.parseInt(hex, 16)),
-          ),
-        "latin1",
-      ).toString(),
-    );
-}
-
 const workOff = () => workOffMail(runtime);
 
 describe("letters", () => {
@@ -122,11 +100,11 @@ describe("with a mail server", () => {
     expect(smtp.deliveries).toHaveLength(1);
     const [{ from, to, source } = { from: "", to: [], source: "" }] = smtp.deliveries;
     expect([from, to]).toEqual(["hello@shop.example", ["ada@example.com"]]);
-    expect(header(source, "subject")).toBe(letter.title);
-    expect(header(source, "from")).toBe("Aṣọ <hello@shop.example>");
-    expect(header(source, "to")).toBe("ada@example.com");
-    expect(header(source, "message-id")).toBe(`<${id}@shop.example>`);
-    expect(header(source, "list-unsubscribe")).toBe("<https://shop.example/u?t=1>");
+    expect(headerOf(source, "subject")).toBe(letter.title);
+    expect(headerOf(source, "from")).toBe("Aṣọ <hello@shop.example>");
+    expect(headerOf(source, "to")).toBe("ada@example.com");
+    expect(headerOf(source, "message-id")).toBe(`<${id}@shop.example>`);
+    expect(headerOf(source, "list-unsubscribe")).toBe("<https://shop.example/u?t=1>");
     expect(source).toMatch(/multipart\/alternative/);
     expect(source).toMatch(/text\/plain/);
     expect(source).toMatch(/text\/html/);
@@ -144,8 +122,8 @@ describe("with a mail server", () => {
     await db.rows({ text: "delete from settings_version" });
     const [{ source } = { source: "" }] = smtp.deliveries;
     expect(smtp.deliveries).toHaveLength(1);
-    expect(header(source, "from")).toContain("<hello@shop.example>");
-    expect(header(source, "from")).toContain("Ọjà");
+    expect(headerOf(source, "from")).toContain("<hello@shop.example>");
+    expect(headerOf(source, "from")).toContain("Ọjà");
   });
 
   test("that is busy gets the message again later", async () => {
@@ -287,9 +265,9 @@ describe("no text from outside adds a header or a recipient", () => {
     await workOff();
     const [{ to, source } = { to: [], source: "" }] = smtp.deliveries;
     expect(to).toEqual(["ada@example.com"]);
-    expect(header(source, "bcc")).toBeUndefined();
-    expect(header(source, "cc")).toBeUndefined();
-    expect(header(source, "subject")).toBe("Hello Bcc: victim@example.com <p>Body</p>");
+    expect(headerOf(source, "bcc")).toBeUndefined();
+    expect(headerOf(source, "cc")).toBeUndefined();
+    expect(headerOf(source, "subject")).toBe("Hello Bcc: victim@example.com <p>Body</p>");
   });
 
   test.each([

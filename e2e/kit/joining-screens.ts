@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import {
+  choosePassword,
+  inviteByPage,
+  openRoom,
+  type StaffCookies,
+  setUpAuthenticator,
+  unique,
+} from "./staff.ts";
+import type { Screen } from "./usable-screen.ts";
+
+/**
+ * Every screen that who joins the staff meets.
+ * @param kept the cookies of a member who may invite
+ */
+export const joiningScreens = (kept: () => StaffCookies): readonly Screen[] => [
+  {
+    name: "the authenticator of who joins",
+    async open(page) {
+      await openRoom(page, kept(), "/members");
+      const email = `joins.${unique()}@aso.example`;
+      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      await choosePassword(page, link, "three-words-in-a-row");
+    },
+  },
+  {
+    name: "the recovery codes of who joins",
+    async open(page) {
+      await openRoom(page, kept(), "/members");
+      const email = `joins.${unique()}@aso.example`;
+      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      await choosePassword(page, link, "three-words-in-a-row");
+      await setUpAuthenticator(page);
+      await page.getByRole("button", { name: "Continue" }).click();
+    },
+  },
+  {
+    name: "a link that works no more",
+    async open(page) {
+      await page.goto(`/staff/join#${"x".repeat(43)}`);
+      await expect(page.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+    },
+  },
+];
