@@ -1,5 +1,6 @@
 declare module "autocannon" {
   interface Request {
+    path?: string;
     body?: string;
     headers?: Record<string, string>;
   }

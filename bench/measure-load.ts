@@ -56,31 +56,38 @@ export async function measurePosts(
   url: string,
   nextBody: (n: number) => unknown,
 ): Promise<Rate> {
+  const setupRequest = eachOfItsOwn((n) => ({
+    body: JSON.stringify(nextBody(n)),
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+  }));
+  const load = { url, duration: seconds, connections, method: "POST" as const };
+  return rateOf(name, await autocannon({ ...load, requests: [{ setupRequest }] }));
+}
+
+/** Callers at once who ask for what nobody asked for before. */
+const callersAnew = 32;
+
+/** Asks for addresses that are each new, so that nothing kept answers, every one from a client of its own. */
+export async function measureAnew(
+  name: string,
+  url: string,
+  nextPath: (n: number) => string,
+): Promise<Rate> {
+  const setupRequest = eachOfItsOwn((n) => ({ path: nextPath(n), headers: accept }));
+  const load = { url, duration: seconds, connections: callersAnew };
+  return rateOf(name, await autocannon({ ...load, requests: [{ setupRequest }] }));
+}
+
+type Asked = { path?: string; body?: string; headers: Record<string, string> };
+
+function eachOfItsOwn(next: (n: number) => Asked) {
   let n = 0;
-  const result = await autocannon({
-    url,
-    duration: seconds,
-    connections,
-    method: "POST",
-    requests: [
-      {
-        setupRequest(request) {
-          n += 1;
-          const client = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-          return {
-            ...request,
-            body: JSON.stringify(nextBody(n)),
-            headers: {
-              "content-type": "application/json",
-              "idempotency-key": crypto.randomUUID(),
-              "x-forwarded-for": client,
-            },
-          };
-        },
-      },
-    ],
-  });
-  return rateOf(name, result);
+  return <Request extends object>(request: Request): Request & Asked => {
+    n += 1;
+    const asked = next(n);
+    const client = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    return { ...request, ...asked, headers: { ...asked.headers, "x-forwarded-for": client } };
+  };
 }
 
 /** Runs the same work on the database again and again over as many connections as the store uses. */

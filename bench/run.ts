@@ -5,15 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
-import type { Queryable } from "#server/database/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { listProductRows } from "#server/modules/catalogue/product-lists.queries.ts";
 import { drawGrowth } from "./draw-growth.ts";
 import { goodsMeasured, measureGoods } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
 import {
   measureAddress,
+  measureAnew,
   measureBareServer,
   measureDatabase,
   measurePosts,
@@ -22,7 +21,7 @@ import {
 import { measureMillion } from "./measure-million.ts";
 import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
-import { type OrderReplay, recordOrder } from "./replay-order.ts";
+import { replayOf } from "./replay-of.ts";
 import {
   describeMachine,
   formatGoods,
@@ -33,7 +32,6 @@ import {
   withPart,
 } from "./report.ts";
 import { type StoreProcess, startStoreProcess } from "./store-process.ts";
-import { openStore } from "./time-calls.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
@@ -231,7 +229,15 @@ async function measureLoad(store: StoreProcess, databaseUrl: string, product: Pr
       [
         await measureAddress("List API", list),
         await measureBareServer("bare node:http, the same bytes", list),
-        await measureDatabase("the same SQL by the bare driver", pool, await listQuery()),
+      ],
+      [await measureAnew("List page, made anew each time", store.origin, newList("/products"))],
+      [
+        await measureAnew("List API, made anew each time", store.origin, newList("/api/products")),
+        await measureDatabase(
+          "the same statements by the bare driver",
+          pool,
+          await replayOf(databaseUrl, (n) => ({ url: newList("/api/products")(n) })),
+        ),
       ],
       [
         await measurePosts("Order placement", `${store.origin}/api/orders`, (n) =>
@@ -240,7 +246,13 @@ async function measureLoad(store: StoreProcess, databaseUrl: string, product: Pr
         await measureDatabase(
           "the same statements by the bare driver",
           pool,
-          await orderReplay(databaseUrl, product),
+          await replayOf(databaseUrl, (n) => ({
+            method: "POST",
+            url: "/api/orders",
+            remoteAddress: `10.255.0.${n}`,
+            headers: { "idempotency-key": crypto.randomUUID() },
+            payload: orderOf(product, 9_000_000 + n),
+          })),
         ),
       ],
     ];
@@ -250,41 +262,14 @@ async function measureLoad(store: StoreProcess, databaseUrl: string, product: Pr
   }
 }
 
-/** The statement the list API sends, taken from the code that sends it. */
-async function listQuery() {
-  let statement: pg.QueryConfig | undefined;
-  const catcher = {
-    rows: async (sent: pg.QueryConfig) => {
-      statement = sent;
-      return [];
-    },
-  } as unknown as Queryable;
-  await listProductRows(catcher, {}, { order: "newest", limit: 20, offset: 0 });
-  if (!statement) throw new Error("The list sent no statement");
-  const sent = statement;
-  return (client: pg.PoolClient) => client.query({ ...sent });
-}
+/** A list that nobody asked for before; everything in the demo catalogue costs more. */
+const newList = (path: string) => (n: number) => `${path}?limit=20&page=1&minPrice=${n}`;
 
 async function enlargeStock(pool: pg.Pool, { id, size }: Product): Promise<void> {
   await pool.query(
     "update product_variant set stock = 1000000 where product_id = $1 and size = $2",
     [id, size],
   );
-}
-
-/** What one order sends to the database, recorded from the code that sends it. */
-async function orderReplay(databaseUrl: string, product: Product): Promise<OrderReplay> {
-  await using store = await openStore(databaseUrl);
-  return await recordOrder(store, async (n) => {
-    const { statusCode, payload } = await store.app.inject({
-      method: "POST",
-      url: "/api/orders",
-      remoteAddress: `10.255.0.${n}`,
-      headers: { "idempotency-key": crypto.randomUUID() },
-      payload: orderOf(product, 9_000_000 + n),
-    });
-    if (statusCode !== 201) throw new Error(`The order was refused: ${payload}`);
-  });
 }
 
 function orderOf(product: Product, n: number) {

@@ -1,5 +1,6 @@
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -31,6 +32,7 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
   const loadBuild = host.loadBuild ?? readBuild;
   const baseAddress = () => host.apiBaseAddress;
   const api = createApi({ fetch: host.fetchApi, baseAddress });
+  let made: { readonly build: ServerBuild; readonly answer: RequestHandler } | undefined;
 
   return async (request) => {
     const preview = request.headers.get(previewHeader);
@@ -45,7 +47,11 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
     );
     context.set(apiOriginContext, host.apiOrigin ?? "");
     if (host.reportFault) context.set(reportFaultContext, host.reportFault);
-    return createRequestHandler(build, process.env.NODE_ENV)(request, context);
+    // Reading the build's routes takes as long as a part of the page; development has a new build after each change.
+    if (made?.build !== build) {
+      made = { build, answer: createRequestHandler(build, process.env.NODE_ENV) };
+    }
+    return made.answer(request, context);
   };
 }
 

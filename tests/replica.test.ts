@@ -23,7 +23,7 @@ beforeAll(async () => {
       databaseUrl,
       handler: async () => {
         const reply = await fetchApi("http://127.0.0.1/api/products");
-        return new Response(await reply.text(), { headers: { "x-page-tags": "list" } });
+        return Response.json(await reply.json(), { headers: { "x-page-tags": "list" } });
       },
     }),
   });

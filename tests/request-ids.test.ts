@@ -21,7 +21,10 @@ const open = async (env: Record<string, string> = {}, level: "info" | "debug" = 
   store = await createTestApp({
     env,
     log: createLog(level, { write: (line) => written.push(line) }),
-    pages: async (fetchApi) => ({ handler: () => fetchApi("http://127.0.0.1/api/health") }),
+    pages: async (fetchApi) => ({
+      handler: async () =>
+        Response.json(await (await fetchApi("http://127.0.0.1/api/health")).json()),
+    }),
   });
 };
 beforeEach(() => open());

@@ -14,9 +14,14 @@ export type Api = <Name extends RouteName>(
   ...call: Record<never, never> extends CallOf<Name> ? [call?: CallOf<Name>] : [call: CallOf<Name>]
 ) => Promise<ReplyOf<Name>>;
 
+/** What is read of an answer. */
+export type ApiAnswer = Pick<Response, "ok" | "status" | "json" | "blob"> & {
+  readonly headers: Pick<Headers, "get">;
+};
+
 /** What an API is made of. */
 export interface ApiOptions {
-  readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  readonly fetch: (input: string, init?: RequestInit) => Promise<ApiAnswer>;
   /** Such as https://shop.example/api; asked for at every call. */
   readonly baseAddress: () => string;
   /** The bearer token, asked for at every call; it is attached when present (specification §6). */
@@ -93,7 +98,7 @@ function bodyOf({ body }: LooseCall): { body?: string | FormData } {
   return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
-function faultOf(answer: Response, body: unknown): ApiFault {
+function faultOf(answer: ApiAnswer, body: unknown): ApiFault {
   const problem: Partial<Problem> = body ?? {};
   return new ApiFault(
     {

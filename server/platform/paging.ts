@@ -25,3 +25,13 @@ export async function answerPage<Row, Entry>(
   const { rows, total } = await list({ limit, offset: (page - 1) * limit });
   return { data: rows.map((row) => toEntry(row)), meta: { page, limit, total } };
 }
+
+/** A page that begins so late may be nearer to the end of its list, which is known once the list is counted. */
+export const farOffset = 1000;
+
+/** The same page counted from the end of a list of so many, where it is nearer to that; undefined where it is not. */
+export function fromEnd({ limit, offset }: PageRange, of: number): PageRange | undefined {
+  if (offset < of / 2) return undefined;
+  const after = of - offset - limit;
+  return { limit: Math.max(0, limit + Math.min(0, after)), offset: Math.max(0, after) };
+}

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
@@ -40,11 +39,19 @@ function renderPage(context: EntryContext, url: string) {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then(
-          (html) => resolve({ html: withKeeping(withPaintFirst(html, firstFonts)), failed }),
-          reject,
-        );
+        const written: Uint8Array[] = [];
+        const body = new Writable({
+          write(piece, _encoding, done) {
+            written.push(piece);
+            done();
+          },
+          final(done) {
+            const html = Buffer.concat(written).toString();
+            resolve({ html: withKeeping(withPaintFirst(html, firstFonts)), failed });
+            done();
+          },
+        });
+        body.on("error", reject);
         render.pipe(body);
       },
       onShellError(error) {

@@ -27,7 +27,9 @@ export async function createPageStore() {
       },
       handler: async (request) => {
         pages.rendered.push(new URL(request.url).pathname + new URL(request.url).search);
-        if (request.url.endsWith("/api-call")) return fetchApi("http://127.0.0.1/api/health");
+        if (request.url.endsWith("/api-call")) {
+          return Response.json(await (await fetchApi("http://127.0.0.1/api/health")).json());
+        }
         return pages.answer(request);
       },
     }),

@@ -3,7 +3,7 @@ import type { StaffProductQuery } from "#contract/api/staff-products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
-import type { PageRange } from "#server/platform/paging.ts";
+import { fromEnd, type PageRange } from "#server/platform/paging.ts";
 import { livingType } from "./types.queries.ts";
 
 const onShop = sql`s.standing = 'on_shop'`;
@@ -18,28 +18,51 @@ const inTab: Readonly<Record<ProductTab, Sql>> = {
   all: sql`true`,
 };
 
-const orders: Readonly<Record<NonNullable<StaffProductQuery["sort"]>, Sql>> = {
-  newest: sql`s.created_at desc, s.product_id`,
-  changed: sql`s.updated_at desc, s.product_id`,
-  name: sql`s.name_folded, s.product_id`,
-  "price-asc": sql`s.price_kobo, s.product_id`,
-  "price-desc": sql`s.price_kobo desc, s.product_id desc`,
-  stock: sql`s.stock, s.product_id`,
+const cheapest = sql`s.price_kobo, s.product_id`;
+const dearest = sql`s.price_kobo desc, s.product_id desc`;
+
+/** Each order, and the same from the other end. */
+const orders: Readonly<
+  Record<NonNullable<StaffProductQuery["sort"]>, { readonly order: Sql; readonly reversed: Sql }>
+> = {
+  newest: {
+    order: sql`s.created_at desc, s.product_id`,
+    reversed: sql`s.created_at, s.product_id desc`,
+  },
+  changed: {
+    order: sql`s.updated_at desc, s.product_id`,
+    reversed: sql`s.updated_at, s.product_id desc`,
+  },
+  name: {
+    order: sql`s.name_folded, s.product_id`,
+    reversed: sql`s.name_folded desc, s.product_id desc`,
+  },
+  "price-asc": { order: cheapest, reversed: dearest },
+  "price-desc": { order: dearest, reversed: cheapest },
+  stock: { order: sql`s.stock, s.product_id`, reversed: sql`s.stock desc, s.product_id desc` },
 };
 
-/** Ids of one page of the products of a tab that meet the query, in its order. */
+/**
+ * Ids of one page of the products of a tab that meet the query, in its order.
+ * @param of how many they are, where that is known: a page beyond the middle is read from the end
+ */
 export async function listPageIds(
   on: Queryable,
   query: StaffProductQuery,
   tab: ProductTab,
-  { limit, offset }: PageRange,
+  range: PageRange,
+  of?: number,
 ): Promise<string[]> {
-  return await idsOf(
+  const { order, reversed } = orders[query.sort ?? "newest"];
+  const late = of === undefined ? undefined : fromEnd(range, of);
+  const { limit, offset } = late ?? range;
+  const ids = await idsOf(
     on,
     sql`select s.product_id as id from product_shelf s
       where ${conditionsOf(query)} and ${inTab[tab]}
-      order by ${orders[query.sort ?? "newest"]} limit ${limit} offset ${offset}`,
+      order by ${late ? reversed : order} limit ${limit} offset ${offset}`,
   );
+  return late ? ids.reverse() : ids;
 }
 
 /** The next ids of a tab that meet the query, in the order of the ids. */

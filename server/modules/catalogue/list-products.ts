@@ -2,15 +2,12 @@ import type { Page } from "#contract/api/envelope.ts";
 import type { Product, ProductListQuery } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
-import { answerPage, type PageRange } from "#server/platform/paging.ts";
+import { answerPage, farOffset, type PageRange } from "#server/platform/paging.ts";
 import { everyProductTags } from "./every-product.ts";
 import { countProducts, listProductRows, type ProductFilters } from "./product-lists.queries.ts";
 import { readSearch } from "./search.queries.ts";
 import { toSearchText } from "./search-text.ts";
 import { toProductReply } from "./to-product-reply.ts";
-
-/** A page that begins so late may be nearer to the end of its list, which is known once the list is counted. */
-const farOffset = 1000;
 
 /** A page of a list as it is answered. */
 export interface ListedProducts {

@@ -1,7 +1,7 @@
 import type { Category, ProductListQuery, ProductSort } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
-import type { PageRange } from "#server/platform/paging.ts";
+import { fromEnd, type PageRange } from "#server/platform/paging.ts";
 import { type ProductRow, productColumns } from "./product-rows.queries.ts";
 import { byRelevance, type SearchQuery } from "./search.queries.ts";
 import { livingType } from "./types.queries.ts";
@@ -76,13 +76,10 @@ function sortedPage(
   { order: sort, of, limit, offset }: Extract<ListRange, { order: unknown }>,
 ): IdPage {
   const { order, reversed } = orders[sort];
-  if (of === undefined || offset < of / 2) {
-    return { ...pageIn(order, filters, { limit, offset }), name: listName(filters, sort) };
-  }
-  const after = of - offset - limit;
-  const fromEnd = { limit: Math.max(0, limit + Math.min(0, after)), offset: Math.max(0, after) };
+  const late = of === undefined ? undefined : fromEnd({ limit, offset }, of);
+  if (!late) return { ...pageIn(order, filters, { limit, offset }), name: listName(filters, sort) };
   const name = listName(filters, sort, "list_from_end");
-  return { ids: pageIn(reversed, filters, fromEnd).ids, order, name };
+  return { ids: pageIn(reversed, filters, late).ids, order, name };
 }
 
 function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {

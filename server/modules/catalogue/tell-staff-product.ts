@@ -10,6 +10,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { farOffset } from "#server/platform/paging.ts";
 import { countStaffProducts, listPageIds } from "./goods-lists.queries.ts";
 import {
   type CutPictureRow,
@@ -30,9 +31,11 @@ export async function listStaffProducts(
 ): Promise<StaffProductPage> {
   const { page = 1, tab = "on_shop" } = query;
   const range = { limit: perPage, offset: (page - 1) * perPage };
+  const counting = countStaffProducts(on, query, tab);
+  const of = range.offset >= farOffset ? (await counting).counts[tab] : undefined;
   const [ids, { counts, pieces }] = await Promise.all([
-    listPageIds(on, query, tab, range),
-    countStaffProducts(on, query, tab),
+    listPageIds(on, query, tab, range, of),
+    counting,
   ]);
   const [rows, sold] = await Promise.all([findStaffRows(on, ids), listSoldLately(on, ids)]);
   const soldOf = new Map(sold.map((each) => [each.id, each.sold]));

@@ -96,6 +96,32 @@ test.each([
   },
 );
 
+test.each([
+  ["newest", "created_at desc, product_id"],
+  ["changed", "updated_at desc, product_id"],
+  ["name", "name_folded, product_id"],
+  ["price-asc", "price_kobo, product_id"],
+  ["price-desc", "price_kobo desc, product_id desc"],
+  ["stock", "stock, product_id"],
+])("staff's pages sorted by %s are read from either end alike", async (sort, order) => {
+  const { db } = shop.runtime;
+  if ((await total("")) < many) await addManyOf("Tunic");
+  const rows = await db.rows<{ id: string }>({
+    text: `select product_id as id from product_shelf where standing = 'on_shop' order by ${order}`,
+  });
+  const last = Math.ceil(rows.length / 50);
+  const middle = Math.ceil(last / 2);
+  for (const page of [1, 21, middle, middle + 1, last - 1, last, last + 1]) {
+    const path = `GET /staff/products?sort=${sort}&page=${page}` as const;
+    const { data, meta } = (await call<never>(path)).body as unknown as Page<{ id: string }>;
+    expect([page, data.map(({ id }) => id)]).toEqual([
+      page,
+      rows.slice((page - 1) * 50, page * 50).map(({ id }) => id),
+    ]);
+    expect(meta).toMatchObject({ page, limit: 50, total: rows.length });
+  }
+});
+
 test("thousands of goods have the new name of their type at once, and none of them is written", async () => {
   const type = await addManyOf("Wrapper");
   const newestRow = async () =>

@@ -1,21 +1,30 @@
+import type { InjectOptions } from "fastify";
 import type pg from "pg";
 import { recordTrips, type SentStatement } from "../tests/kit/record-trips.ts";
-import type { OpenStore } from "./time-calls.ts";
+import { openStore } from "./time-calls.ts";
 
-/** One order's work on the database, done by the bare driver with values of its own each time. */
-export type OrderReplay = (client: pg.PoolClient) => Promise<void>;
+/** One call's work on the database, done by the bare driver with values of its own each time. */
+export type Replay = (client: pg.PoolClient) => Promise<void>;
 
-/** Places two orders that differ in all that is their own, and tells what the second sent and what was its own in it. */
-export async function recordOrder(
-  store: OpenStore,
-  place: (n: number) => Promise<void>,
-): Promise<OrderReplay> {
+/**
+ * Makes a call twice, different in all that is its own, and repeats what the second sent, with ids and addresses that are
+ * new.
+ * @throws {Error} when it is refused
+ */
+export async function replayOf(
+  databaseUrl: string,
+  call: (n: number) => InjectOptions,
+): Promise<Replay> {
+  await using store = await openStore(databaseUrl);
   const trips = recordTrips(store.runtime.db.pool);
-  await place(1);
-  const first = textsOf(trips.flat());
-  const before = trips.length;
-  await place(2);
-  const second = trips.slice(before);
+  const sentBy = async (n: number) => {
+    const before = trips.length;
+    const { statusCode, payload } = await store.app.inject(call(n));
+    if (statusCode > 201) throw new Error(`The call was refused: ${payload}`);
+    return trips.slice(before);
+  };
+  const first = textsOf((await sentBy(1)).flat());
+  const second = await sentBy(2);
   const own = [...textsOf(second.flat())].filter((text) => isOwn(text) && !first.has(text));
   let n = 0;
   return async (client) => {
@@ -32,7 +41,7 @@ function isOwn(text: string): boolean {
   return /^[\w@.+-]{8,}$/.test(text);
 }
 
-/** A value of the same length and kind that no other order has. */
+/** A value of its kind that no other call has. */
 function freshen(text: string, n: number): string {
   return text.includes("@") ? `${n}.${text}` : text.slice(0, -7) + String(n).padStart(7, "0");
 }
