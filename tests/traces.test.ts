@@ -72,7 +72,10 @@ test("a request is told of with its route, its status and its id, and its statem
 
 test("what a page asks of the API is a step of the page", async () => {
   await openStore({
-    pages: async (fetchApi) => ({ handler: () => fetchApi("http://127.0.0.1/api/health") }),
+    pages: async (fetchApi) => ({
+      handler: async () =>
+        Response.json(await (await fetchApi("http://127.0.0.1/api/health")).json()),
+    }),
   }).then(({ app }) => app.inject("/somewhere"));
   const page = await awaitSpan("GET /*");
   await expect
