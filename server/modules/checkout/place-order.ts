@@ -114,13 +114,17 @@ async function place(
     userId: buyer.userId,
     amountKobo: priced.discountKobo,
   };
-  const [, , payment] = await Promise.all([
-    storeOrder(tx, order, { actor, placedFrom }),
+  const storing = storeOrder(tx, order, { actor, placedFrom });
+  const following = Promise.all([
     redemption && redeemDiscount(tx, runtime, redemption),
     isFree ? null : openPaymentAttempt(tx, runtime, order),
     // Last, so that popular pieces are locked only for the end of the transaction.
     takeStock(tx, order.lines, order.id, actor),
   ]);
+  following.catch(() => {});
+  // Heard first: where its number was taken, what followed it fails for that alone.
+  await storing;
+  const [, payment] = await following;
   if (!isFree) return { ...toOrderReply(order), payment };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
