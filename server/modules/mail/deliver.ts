@@ -33,6 +33,8 @@ export function openDelivery(
     url: smtpUrl,
     pool: true,
     maxConnections: concurrency,
+    // Once, for a connection that the server closed between two messages; further attempts are the queue's.
+    maxRequeues: 1,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
