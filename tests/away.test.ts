@@ -57,6 +57,8 @@ describe("while the database is away", () => {
         : { authorization: `Bearer ${"a".repeat(43)}` };
       const reply = await ask(method, path.replace(/\{\w+\}/g, "1"), credentials);
       expect(reply.statusCode, `${method} ${path}`).toBe(503);
+      // The room Store says so.
+      if (isStaff) expect(reply.json(), path).toMatchObject({ meta: { part: "database" } });
     }
   });
 

@@ -74,5 +74,5 @@ function toCamelCase(name: string): string {
 
 /** Throws what was thrown, as `unavailable` where the database is away. */
 export function rethrow(error: unknown): never {
-  throw isDatabaseAway(error) ? unavailable(error) : error;
+  throw isDatabaseAway(error) ? unavailable(error, "database") : error;
 }

@@ -35,9 +35,16 @@ export class AppError extends Error {
 /** Seconds after which it makes sense to try again when something is away. */
 export const pauseSeconds = 10;
 
-/** The fault of everything that needs what is away for the moment, such as the database or the disk. */
-export function unavailable(cause: unknown): AppError {
-  return new AppError("unavailable", { cause, retryAfter: pauseSeconds });
+/**
+ * The fault of everything that needs what is away for the moment, such as the database or the disk.
+ * @param part what is away, for who keeps the store going
+ */
+export function unavailable(cause: unknown, part?: "database"): AppError {
+  return new AppError("unavailable", {
+    cause,
+    retryAfter: pauseSeconds,
+    ...(part && { meta: { part } }),
+  });
 }
 
 /** The fault of a request with faulty fields, which the text for a person names in their words. */

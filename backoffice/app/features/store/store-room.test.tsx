@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { StaffStore } from "#contract/api/staff-store.ts";
 import { type StoreTrouble, storeTroubles } from "#contract/api/store-troubles.ts";
-import { StoreState } from "./store-room.tsx";
+import { Away, StoreState } from "./store-room.tsx";
 import { bytesInWords, spanInWords, tellTroubles } from "./store-words.ts";
 
 const lanes = ["codes", "mails", "payments", "sweeps", "letters", "pictures", "imports", "backups"];
@@ -114,4 +114,10 @@ test.each([
   [2.5e12, "2.5 TB"],
 ])("%d bytes are %s", (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words);
+});
+
+test("a database that is away is told by its name, and any other fault by none", () => {
+  const html = (meta: unknown) => renderToStaticMarkup(<Away fault={{ meta }} />);
+  expect(html({ part: "database" })).toContain("The database does not answer");
+  expect(html(undefined)).toBe("");
 });

@@ -1,4 +1,5 @@
 import type { StaffStore } from "#contract/api/staff-store.ts";
+import type { ApiFault } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -8,7 +9,7 @@ import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { LanesPanel } from "./lanes-panel.tsx";
-import { bytesInWords, spanInWords, tellTroubles } from "./store-words.ts";
+import { bytesInWords, spanInWords, tellAway, tellTroubles } from "./store-words.ts";
 import { Troubles } from "./troubles.tsx";
 
 const everyMs = 15_000;
@@ -30,6 +31,7 @@ export function StoreRoom() {
           </p>
         )}
       </RoomHead>
+      {loaded.state !== "loading" && loaded.fault && <Away fault={loaded.fault} />}
       {loaded.state === "loading" && <RecordsSkeleton rows={6} />}
       {loaded.state === "failed" && (
         <Failure
@@ -41,6 +43,12 @@ export function StoreRoom() {
       {loaded.state === "ready" && <StoreState store={loaded.data} />}
     </>
   );
+}
+
+/** Why nothing can be looked at, where that is known. */
+export function Away({ fault }: { fault: Pick<ApiFault, "meta"> }) {
+  const troubles = tellAway(fault);
+  return troubles.length > 0 && <Troubles troubles={troubles} />;
 }
 
 /** What is the matter, and the figures behind it. */

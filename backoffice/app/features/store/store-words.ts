@@ -1,5 +1,6 @@
 import type { StaffStore } from "#contract/api/staff-store.ts";
 import type { StoreTrouble } from "#contract/api/store-troubles.ts";
+import type { ApiFault } from "#contract/client/api-fault.ts";
 
 /** What is the matter, and what to do about it. */
 export interface TroubleWords {
@@ -107,6 +108,20 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
 /** What is the matter, the most urgent first. */
 export function tellTroubles(store: StaffStore): TroubleWords[] {
   return store.troubles.map((trouble) => tellers[trouble](store));
+}
+
+/** What is the matter where nothing can be looked at: the database is away. */
+export function tellAway({ meta }: Pick<ApiFault, "meta">): TroubleWords[] {
+  const isDatabase =
+    typeof meta === "object" && meta !== null && "part" in meta && meta.part === "database";
+  if (!isDatabase) return [];
+  return [
+    {
+      title: "The database does not answer",
+      todo: `Shoppers read pages that were kept and are told to come back for the rest; no order is taken. Have whoever runs the server look whether PostgreSQL runs and its disk has room (docs/runbooks/alerts.md). ${catchesUp}`,
+      isUrgent: true,
+    },
+  ];
 }
 
 /** What a lane of the queue is called, and what is in it. */
