@@ -3,6 +3,7 @@ import { connect } from "#server/database/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
 import type { Pages } from "#server/pages.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { drain } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
 
@@ -21,6 +22,12 @@ const app = await buildApp(
   }),
   withPages === "pages" ? { pages: shopPages } : {},
 );
+process.once("SIGTERM", async () => {
+  // As long as idle connections of these tests' clients last.
+  await drain(app, 10_000, 1_000);
+  await db.close();
+  process.exit();
+});
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));
 
 async function shopPages(fetchApi: ApiFetch): Promise<Pages> {

@@ -10,6 +10,8 @@ export interface ServingProcess {
   readonly api: string;
   /** Ends it the hard way, in the middle of whatever it does. */
   kill(): Promise<void>;
+  /** Tells it to end, as a restart does: it finishes what is under way. */
+  end(): Promise<void>;
 }
 
 /** Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For; the shop's pages if wanted. */
@@ -31,12 +33,15 @@ export async function startServingProcess(
   return {
     address,
     api: `${address}/api`,
-    async kill() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
+    kill: () => stop(child, "SIGKILL"),
+    end: () => stop(child, "SIGTERM"),
   };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
