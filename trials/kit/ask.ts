@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
 import { buffer } from "node:stream/consumers";
 
 /** What came back; no status where nothing did, or half of it. */
@@ -24,15 +25,16 @@ export interface Question {
 /** A page takes longer only where somebody waits in vain. */
 const patienceMs = 20_000;
 
-/** Asks over HTTPS, on a connection of its own, whoever signed the certificate. Never throws. */
+/** Asks over HTTP or HTTPS, on a connection of its own, whoever signed the certificate. Never throws. */
 export async function ask(url: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body, from } = question;
   try {
+    const request = url.startsWith("https:") ? requestSecure : requestPlain;
     const asking = request(url, {
       method,
       headers: { ...headers, connection: "close" },
       agent: false,
-      rejectUnauthorized: false,
+      ...(request === requestSecure && { rejectUnauthorized: false }),
       signal: AbortSignal.timeout(patienceMs),
       ...(from !== undefined && { localAddress: from }),
     });

@@ -29,11 +29,16 @@ export interface Shoppers {
   stop(): Promise<void>;
 }
 
-const ordersPerMinute = 200;
-const readers = 4;
-const readerPauseMs = 250;
-/** A shopper who is told when to come back does, for so long. */
-const patienceMs = 120_000;
+/** How many shoppers there are and what they bear. */
+export interface Pace {
+  readonly ordersPerMinute: number;
+  readonly readers: number;
+  readonly readerPauseMs: number;
+  /** A shopper who is told when to come back does, for so long. */
+  readonly patienceMs: number;
+}
+
+const usual: Pace = { ordersPerMinute: 200, readers: 4, readerPauseMs: 250, patienceMs: 120_000 };
 
 const paths = [
   "/",
@@ -46,8 +51,9 @@ const paths = [
   "/faq",
 ];
 
-/** Lets shoppers order, 200 a minute with one key for each order however often it is sent, and others browse. */
-export function letShop(address: string, productId: string): Shoppers {
+/** Lets shoppers order with one key for each order however often it is sent, 200 a minute unless told, and others browse. */
+export function letShop(address: string, productId: string, pace: Partial<Pace> = {}): Shoppers {
+  const { ordersPerMinute, readers, readerPauseMs, patienceMs } = { ...usual, ...pace };
   const orders: WantedOrder[] = [];
   const seen: Seen[] = [];
   const underWay = new Set<Promise<void>>();

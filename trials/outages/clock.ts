@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { checkBooks, isMailDone } from "../kit/check-books.ts";
+import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { startOrderStorm } from "../kit/order-storm.ts";
+import { payOrders } from "../kit/pay-orders.ts";
+import { secondsUntil } from "../kit/seconds-until.ts";
+import { makeFolder, openTrialStore, type TrialStore } from "../kit/trial-store.ts";
+import type { Found } from "./found.ts";
+
+const offMs = 600_000;
+/** The first jobs by the clock come within a minute, and so does the log's look. */
+const lookMs = 65_000;
+
+/** The clock of the store's machine is ten minutes ahead, then ten behind, then right again. */
+export async function clockOff(): Promise<Found> {
+  await using stack = new AsyncDisposableStack();
+  const clock = join(await makeFolder(stack), "clock");
+  await writeFile(clock, String(offMs));
+  const store = await openTrialStore(stack, {
+    env: { CLOCK_FILE: clock },
+    flags: ["--import", join(import.meta.dirname, "../kit/move-clock.ts")],
+  });
+  const numbers: string[] = [];
+  const rows: [string, string][] = [];
+  for (const aheadMs of [offMs, -offMs]) {
+    await writeFile(clock, String(aheadMs));
+    await pause(500);
+    const lines = store.log.length;
+    const storm = startOrderStorm(`${store.address}/api`, store.productId, 2);
+    await storm.reach(100);
+    await storm.stop();
+    await payOrders(store, 2);
+    numbers.push(...storm.acknowledged.map(({ orderNumber }) => orderNumber));
+    const read = await readAsShopper(store);
+    await pause(lookMs);
+    const ahead = await readFigure(store, "aso_clock_ahead_seconds");
+    assert.ok(Math.abs((ahead ?? 0) * 1000 - aheadMs) < 5_000, `the figure says ${ahead}`);
+    const { troubles } = await readRoom(store, aheadMs);
+    assert.ok(troubles.includes("clock_off"), `the room says ${troubles}`);
+    const words = aheadMs > 0 ? "ahead" : "behind";
+    rows.push(
+      [`${words}: what a shopper reads`, read],
+      [`${words}: in the metrics`, `aso_clock_ahead_seconds ${ahead?.toFixed(1)}`],
+      [`${words}: in the log`, saidSince(store, lines)],
+      [`${words}: in the room Store`, troubles.join(", ")],
+    );
+    if (aheadMs > 0) {
+      const seconds = await secondsUntil(
+        "a question to the provider",
+        () => isAsked(store),
+        lookMs * 3,
+      );
+      rows.push([
+        `${words}: jobs by the clock`,
+        `run; the provider was asked (waited ${seconds.toFixed(0)} s more)`,
+      ]);
+    }
+  }
+  await writeFile(clock, "0");
+  const paused = await secondsUntil("jobs by the clock", () => isSweptSince(store), 15 * 60_000);
+  const mails = await secondsUntil("all mail", () => isMailDone(store));
+  const { troubles } = await readRoom(store);
+  assert.ok(!troubles.includes("clock_off"), `the room says ${troubles}`);
+  const books = await checkBooks(store, numbers);
+  return {
+    how: "The clock of the store's process was ten minutes ahead of PostgreSQL's and of the world's, then ten behind, then right. It was moved inside the process (`trials/kit/move-clock.ts`), while it ran; holds and codes then last as much longer or shorter.",
+    rows: [
+      ...rows,
+      [
+        "set right",
+        `jobs by the clock ran again after ${paused.toFixed(0)} s, all mail sent after ${mails.toFixed(0)} s more`,
+      ],
+      ["orders", `${books.orders}, none lost or doubled; stock is what its ledger says`],
+      ["mails", `${books.mails}, each once`],
+    ],
+  };
+}
+
+/** Whether the sweep asked the provider about a payment. */
+async function isAsked({ runtime }: TrialStore): Promise<boolean> {
+  const text = "select 1 from payment_attempt where last_checked_at is not null limit 1";
+  return (await runtime.db.first({ text })) !== undefined;
+}
+
+/** Whether jobs by the clock were noted for the present minute of the true clock. */
+async function isSweptSince({ runtime }: TrialStore): Promise<boolean> {
+  const row = await runtime.db.first<{ isNow: boolean }>({
+    text: `select last_execution between date_trunc('minute', now()) and now() as is_now
+      from graphile_worker._private_known_crontabs where identifier = 'sweep-payments'`,
+  });
+  return row?.isNow ?? false;
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { checkBooks, isAllPaid, isMailDone } from "../kit/check-books.ts";
+import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { startNameServer } from "../kit/name-server.ts";
+import { payOrders } from "../kit/pay-orders.ts";
+import { secondsUntil } from "../kit/seconds-until.ts";
+import { countFaults, letShop } from "../kit/shoppers.ts";
+import { makeFolder, openTrialStore } from "../kit/trial-store.ts";
+import type { Found } from "./found.ts";
+
+const nameServer = "127.0.0.153";
+const goneMs = 180_000;
+const quietMs = 20_000;
+
+/** No name is answered for three minutes, while the store knows database, mail server and provider by names. */
+export async function namesGone(): Promise<Found> {
+  await using stack = new AsyncDisposableStack();
+  const names = await startNameServer(nameServer);
+  stack.defer(names.close);
+  const resolver = join(await makeFolder(stack), "resolv.conf");
+  await writeFile(resolver, `nameserver ${nameServer}\n`);
+  const store = await openTrialStore(stack, {
+    nameOf: (what) => `${what}.trial.example`,
+    before: [
+      "unshare",
+      "--mount",
+      "sh",
+      "-c",
+      `mount --bind ${resolver} /etc/resolv.conf && exec "$@"`,
+      "sh",
+    ],
+  });
+  const shoppers = letShop(store.address, store.productId, { patienceMs: goneMs + 120_000 });
+  await pause(quietMs);
+  await payOrders(store);
+  const lines = store.log.length;
+  names.silence();
+  await pause(goneMs);
+  const read = await readAsShopper(store);
+  const up = await readFigure(store, "aso_database_up");
+  const retrying = await readFigure(store, 'aso_mails_waiting{state="retrying"}');
+  const troubles = await readRoom(store).then(
+    (room) => room.troubles.join(", ") || "nothing yet: all is younger than its bounds",
+    (error) => error.message,
+  );
+  const said = saidSince(store, lines);
+  names.speak();
+  const silentUntil = performance.now();
+  await pause(quietMs);
+  await shoppers.stop();
+  await payOrders(store);
+  await secondsUntil("all payments", () => isAllPaid(store), 300_000);
+  const mails = await secondsUntil("all mail", () => isMailDone(store), 1_500_000);
+  const numbers = shoppers.orders.flatMap(({ orderNumber }) => orderNumber ?? []);
+  assert.equal(numbers.length, shoppers.orders.length, "a shopper never got through");
+  const after = shoppers.seen.filter(({ ok, at }) => !ok && at > silentUntil + quietMs / 2);
+  const books = await checkBooks(store, numbers);
+  return {
+    how: "Database, mail server and provider had names (`/etc/resolv.conf` of the store's process alone), and the name server fell silent for three minutes of true time, under 200 orders a minute and four readers. Connections that stood went on.",
+    rows: [
+      ["what a shopper reads", read],
+      ["told instead of an order", countFaults(shoppers.seen, "order")],
+      ["told instead of a page", countFaults(shoppers.seen, "page")],
+      ["in the metrics", `aso_database_up ${up}, aso_mails_waiting{state="retrying"} ${retrying}`],
+      ["in the log", said],
+      ["in the room Store", troubles],
+      ["faults later than ten seconds after its return", String(after.length)],
+      ["all mail sent", `${mails.toFixed(0)} s after the last order`],
+      ["orders acknowledged", `${numbers.length}; lost, doubled, never through: 0`],
+      ["mails", `${books.mails}, each once`],
+    ],
+  };
+}
