@@ -92,4 +92,4 @@ test("processes are exchanged one after the other, and no order and no reader is
   expect(stored).toHaveLength(told.size);
   expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
   expect(await findDrift(shop)).toEqual([]);
-}, 60_000);
+}, 120_000);

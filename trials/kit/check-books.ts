@@ -49,6 +49,13 @@ export async function isMailDone({ runtime }: TrialStore): Promise<boolean> {
   return (await runtime.db.first({ text })) === undefined;
 }
 
+/** Whether the store knows of every payment that was made. */
+export async function isMoneyKnown({ runtime, sandbox }: TrialStore): Promise<boolean> {
+  const text = "select count(*)::integer as count from shop_order where status = 'PAID'";
+  const paid = await runtime.db.first<{ count: number }>({ text });
+  return paid?.count === sandbox.control.payments().length;
+}
+
 /** Whether no order waits for its payment. */
 export async function isAllPaid({ runtime }: TrialStore): Promise<boolean> {
   const text = "select id from shop_order where status = 'PENDING_PAYMENT' limit 1";

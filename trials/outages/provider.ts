@@ -89,5 +89,9 @@ async function sweep({ runtime }: TrialStore): Promise<void> {
     values: [sweeps],
   });
   const left = "select id from graphile_worker.jobs where task_identifier = any($1::text[])";
-  await secondsUntil("the sweeps", async () => !(await db.first({ text: left, values: [sweeps] })));
+  await secondsUntil(
+    "the sweeps",
+    async () => !(await db.first({ text: left, values: [sweeps] })),
+    600_000,
+  );
 }

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import type { LaneWorkers } from "#server/database/jobs.ts";
 import type { Config } from "#server/platform/config.ts";
 import { inSpan } from "#server/platform/in-span.ts";
+import { inTime } from "#server/platform/in-time.ts";
 import type { MailMessage } from "./mail.queries.ts";
 
 /** Milliseconds without a word from the mail server after which it counts as away. */
@@ -33,8 +34,6 @@ export function openDelivery(
     url: smtpUrl,
     pool: true,
     maxConnections: concurrency,
-    // Once, for a connection that the server closed between two messages; further attempts are the queue's.
-    maxRequeues: 1,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
@@ -46,7 +45,7 @@ export function openDelivery(
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return async (message, senderName, signal) => {
     const late = AbortSignal.timeout(messageMs);
-    await inSpan("SMTP send", "client", server, () =>
+    const sending = inSpan("SMTP send", "client", server, () =>
       transport.sendMail({
         from: { name: senderName, address },
         to: { name: "", address: message.recipient },
@@ -59,6 +58,8 @@ export function openDelivery(
         signal: signal ? AbortSignal.any([signal, late]) : late,
       }),
     );
+    // Whatever becomes of the signal on its way: a worker that waits for ever stops its lane.
+    await inTime(sending, messageMs + silenceMs, () => new Error("The mail took too long"));
   };
 }
 
