@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
-import { connect, type Db, type Tx } from "./connection.ts";
+import { connect, type Db, type Statement, type Tx } from "./connection.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -196,4 +196,27 @@ test("a faulty statement stays a fault of its own", async () => {
   await expect(db.rows({ text: "select from no_such_table" })).rejects.toMatchObject({
     code: "42P01",
   });
+});
+
+test("a transaction tells why it failed, whichever of its statements is heard of first", async () => {
+  const failing = (state: string) => ({
+    text: `do $$ begin raise exception using errcode = '${state}', message = 'no'; end $$`,
+  });
+  /** Two at once, of which the second is waited for alone. */
+  const run = (first: Statement) =>
+    db.withTransaction(async (tx) => {
+      tx.rows(first).catch(() => {});
+      return await tx.first<{ one: number }>({ text: "select 1 as one" });
+    });
+  await expect(run(failing("53100"))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(run(failing("P0001"))).rejects.toMatchObject({ code: "P0001" });
+  // Broken for another's sake, it is tried again.
+  const tries = [failing("40P01"), { text: "select 2" }];
+  const retried = db.withTransaction(async (tx) => {
+    const statement = tries.shift();
+    if (statement) tx.rows(statement).catch(() => {});
+    return await tx.first({ text: "select 1 as one" });
+  });
+  expect(await retried).toEqual({ one: 1 });
+  expect(tries).toEqual([]);
 });

@@ -108,6 +108,9 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   };
 }
 
+/** SQLSTATE of statements after one that failed. */
+const aborted = "25P02";
+
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
@@ -126,11 +129,18 @@ async function runTransaction<T>(
       : `begin; set local statement_timeout = ${statementTimeoutMs}`,
   );
   begun.catch(() => {});
+  // Why the transaction failed; of all that comes after it the database only says that it did.
+  let met: unknown;
   const query = async (statement: pg.QueryArrayConfig) => {
     // The connection is somebody else's by now.
     if (!isOpen) throw new Error("A statement came after the end of its transaction");
-    const [result] = await Promise.all([client.query(statement), begun]);
-    return result;
+    try {
+      const [result] = await Promise.all([client.query(statement), begun]);
+      return result;
+    } catch (error) {
+      met ??= error;
+      throw errorCode(error) === aborted ? met : error;
+    }
   };
   const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
   const on = queryable({ query } as Pick<pg.Pool, "query">, patienceMs);
