@@ -4,24 +4,15 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import pg from "pg";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { drawGrowth } from "./draw-growth.ts";
 import { goodsMeasured, measureGoods } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
-import {
-  measureAddress,
-  measureAnew,
-  measureBareServer,
-  measureDatabase,
-  measurePosts,
-  type Rate,
-} from "./measure-load.ts";
 import { measureMillion } from "./measure-million.ts";
 import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
-import { replayOf } from "./replay-of.ts";
+import { firstProduct, measureRates } from "./measure-rates.ts";
 import {
   describeMachine,
   formatGoods,
@@ -31,7 +22,7 @@ import {
   partsOf,
   withPart,
 } from "./report.ts";
-import { type StoreProcess, startStoreProcess } from "./store-process.ts";
+import { startStoreProcess } from "./store-process.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
@@ -138,7 +129,7 @@ async function measure(): Promise<Omit<Measurements, keyof ReturnType<typeof des
   const pages = await measurePages(browser, store.origin, product.id);
   console.log("Lists of 500 rows");
   const lists = await measureLists(browser, store.origin);
-  const rates = await measureLoad(store, database.url, product);
+  const rates = await measureRates(store.origin, database.url, product);
   await store.stop();
   console.log("Memory under mixed load");
   const fresh = await startStoreProcess({ ...env, DATABASE_URL: database.url });
@@ -190,102 +181,4 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     lighthouse.push({ path, ...(await judgePage(origin + path, debuggingPort)) });
   }
   return { bytes, slow, shifts, lighthouse };
-}
-
-interface Product {
-  readonly id: string;
-  readonly price: number;
-  readonly size: string;
-}
-
-/** A product without a discount, so that its price is what an order pays. */
-async function firstProduct(origin: string): Promise<Product> {
-  const reply = await fetch(`${origin}/api/products?limit=50`);
-  const { data } = (await reply.json()) as {
-    data: {
-      id: string;
-      price: number;
-      discount: number;
-      sizesStock: { size: { size: string } }[];
-    }[];
-  };
-  const found = data.find(({ discount, sizesStock }) => discount === 0 && sizesStock.length > 0);
-  if (!found) throw new Error("The demo catalogue has no product at full price");
-  return { id: found.id, price: found.price, size: found.sizesStock[0]?.size.size ?? "" };
-}
-
-async function measureLoad(store: StoreProcess, databaseUrl: string, product: Product) {
-  const page = `${store.origin}/products`;
-  const list = `${store.origin}/api/products?limit=20&page=1`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true });
-  try {
-    await enlargeStock(pool, product);
-    console.log("Load …");
-    const rates: [Rate, ...Rate[]][] = [
-      [
-        await measureAddress("List page", page),
-        await measureBareServer("bare node:http, the same bytes", page),
-      ],
-      [
-        await measureAddress("List API", list),
-        await measureBareServer("bare node:http, the same bytes", list),
-      ],
-      [await measureAnew("List page, made anew each time", store.origin, newList("/products"))],
-      [
-        await measureAnew("List API, made anew each time", store.origin, newList("/api/products")),
-        await measureDatabase(
-          "the same statements by the bare driver",
-          pool,
-          await replayOf(databaseUrl, (n) => ({ url: newList("/api/products")(n) })),
-        ),
-      ],
-      [
-        await measurePosts("Order placement", `${store.origin}/api/orders`, (n) =>
-          orderOf(product, n),
-        ),
-        await measureDatabase(
-          "the same statements by the bare driver",
-          pool,
-          await replayOf(databaseUrl, (n) => ({
-            method: "POST",
-            url: "/api/orders",
-            remoteAddress: `10.255.0.${n}`,
-            headers: { "idempotency-key": crypto.randomUUID() },
-            payload: orderOf(product, 9_000_000 + n),
-          })),
-        ),
-      ],
-    ];
-    return rates;
-  } finally {
-    await pool.end();
-  }
-}
-
-/** A list that nobody asked for before; everything in the demo catalogue costs more. */
-const newList = (path: string) => (n: number) => `${path}?limit=20&page=1&minPrice=${n}`;
-
-async function enlargeStock(pool: pg.Pool, { id, size }: Product): Promise<void> {
-  await pool.query(
-    "update product_variant set stock = 1000000 where product_id = $1 and size = $2",
-    [id, size],
-  );
-}
-
-function orderOf(product: Product, n: number) {
-  return {
-    items: [{ productId: product.id, size: product.size, quantity: 1, price: product.price }],
-    totalAmount: product.price,
-    shippingInfo: {
-      firstName: "Adaeze",
-      lastName: "Okafor",
-      email: `adaeze.${n}@example.com`,
-      phone: "+2348012345678",
-      address: "12 Marina Road",
-      city: "Lagos",
-      state: "Lagos",
-      postalCode: "100001",
-      country: "Nigeria",
-    },
-  };
 }
