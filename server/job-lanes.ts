@@ -48,6 +48,9 @@ const graceMs = 5_000;
 /** Before a lane whose queue failed is started again, in ms. */
 const restartMs = 1_000;
 
+/** What became of the last jobs of a lane is noted for so long, in ms. */
+const noteMs = 3_000;
+
 /** A lane at work. */
 export interface RunningLane {
   /** Takes no further job. What is under way is finished, or after five seconds broken off and given back. */
@@ -100,9 +103,11 @@ export async function startLane(
       },
     ],
   };
-  const open = () =>
-    run({
-      events: byDatabaseClock(),
+  const open = async () => {
+    const events = byDatabaseClock();
+    const letGo = untilLetGo(events);
+    const runner = await run({
+      events,
       pgPool: db.pool,
       taskList,
       parsedCronItems: parseCronItems(plans.flatMap(toCronItem)),
@@ -112,6 +117,16 @@ export async function startLane(
       logger: queueLogger(log),
       preset: lanePreset,
     });
+    const failed = runner.promise.catch((err: unknown) =>
+      log.error({ err, lane }, "a job lane failed"),
+    );
+    const ended = Promise.race([failed, letGo]);
+    return {
+      ended,
+      // It may have failed just before; then there is nothing to stop.
+      stop: () => Promise.race([runner.stop().catch(() => undefined), ended]),
+    };
+  };
   const release = async () => {
     if (workerId !== undefined) await lease.release([workerId]);
   };
@@ -120,7 +135,7 @@ export async function startLane(
   let stopping = false;
   const keepRunning = async () => {
     for (;;) {
-      await runner.promise.catch((err: unknown) => log.error({ err, lane }, "a job lane failed"));
+      await runner.ended;
       if (stopping) return;
       await pause(restartMs);
       try {
@@ -129,7 +144,7 @@ export async function startLane(
       } catch (err) {
         log.error({ err, lane }, "a job lane could not be started again");
       }
-      if (stopping) await runner.stop().catch(() => undefined);
+      if (stopping) await runner.stop();
     }
   };
   const running = keepRunning();
@@ -137,8 +152,7 @@ export async function startLane(
   return {
     async stop() {
       stopping = true;
-      // It may have failed just before; then there is nothing to stop.
-      await runner.stop().catch(() => undefined);
+      await runner.stop();
       await running;
       ended.abort();
       await giveBack(db, brokenOff);
@@ -182,6 +196,19 @@ function toCronItem({ name, lane, at }: JobPlan): CronItem[] {
   if (at === undefined) return [];
   const options = { queueName: name, jobKey: name, priority: priorityOf(lane) };
   return [{ task: name, match: at, options }];
+}
+
+/**
+ * Comes when a lane has let go of its workers and the queue has had time to note what became of their jobs. It does not
+ * always say that it ended: never where that could not be noted of two jobs (`batch` of graphile-worker 0.18 counts one
+ * of them twice), and the lane would wait for it, and its jobs for the lane, until the process is started anew.
+ */
+function untilLetGo(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const note = () => void setTimeout(resolve, noteMs).unref();
+    events.once("pool:gracefulShutdown:complete", note);
+    events.once("pool:gracefulShutdown:error", note);
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore, type MailServer, startMailServer } from "../tests/kit/mail-server.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../tests/kit/shop.ts";
+import { connect } from "./database/connection.ts";
 import { addJob } from "./database/jobs.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 import { type Mail, writeMail, writeMails } from "./modules/mail/index.ts";
@@ -206,6 +207,57 @@ test("a lane whose queue fails under it starts again", async () => {
     .poll(delivered, { timeout: 20_000 })
     .toEqual(["ada@example.com", "bisi@example.com"]);
   await expect.poll(waitingMails).toEqual([]);
+});
+
+test("a lane that could not write down what became of two jobs while a third goes on starts again", async () => {
+  const { db } = store.runtime;
+  await db.rows({ text: "create sequence refusals" });
+  await db.rows({
+    text: `create function refuse() returns trigger language plpgsql
+      as $$ begin perform nextval('refusals'); raise exception 'the queue is away'; end $$`,
+  });
+  await db.rows({
+    text: `create trigger refuse before delete on graphile_worker._private_jobs
+      for each row when (old.priority = 0) execute function refuse()`,
+  });
+  // The third fails when the first two have long been refused.
+  await db.rows({
+    text: `create trigger refuse before update on mail_message
+      for each row when (old.recipient = 'chike@example.com') execute function refuse()`,
+  });
+  const names = ["ada", "bisi", "chike"].map((name) => `${name}@example.com`);
+  for (const name of names) await write(name, { lane: "codes" });
+  const refusals = async () => {
+    const text = "select last_value::integer as count, is_called from refusals";
+    const row = await db.first<{ count: number; isCalled: boolean }>({ text });
+    return row?.isCalled ? row.count : 0;
+  };
+  /** That a message was sent cannot be noted until it is let go. */
+  const hold = async (to: string) => {
+    const client = new pg.Client({ connectionString: store.runtime.config.databaseUrl });
+    await client.connect();
+    await client.query("begin");
+    await client.query("select from mail_message where recipient = $1 for update", [to]);
+    return () => client.end();
+  };
+  const letGoOf = [await hold("bisi@example.com"), await hold("chike@example.com")];
+  // Those that wait hold a connection each, besides that by which every lane listens.
+  const roomy = connect(db.url, { max: 20 });
+  jobs = await startJobs({ ...store.runtime, db: roomy });
+  await expect.poll(() => delivered().toSorted()).toEqual(names);
+  for (const [index, letGoOfOne] of letGoOf.entries()) {
+    await expect.poll(refusals).toBe(index + 1);
+    await letGoOfOne();
+  }
+  await expect.poll(refusals).toBe(3);
+  await db.rows({ text: "drop function refuse cascade" });
+  await write("later@example.com", { lane: "codes" });
+  await expect
+    .poll(delivered, { timeout: 20_000 })
+    .toEqual([...delivered().slice(0, 3), "later@example.com"]);
+  await jobs.stop();
+  jobs = undefined;
+  await roomy.close();
 });
 
 test("jobs that were given up are kept for a month", async () => {

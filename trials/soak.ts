@@ -66,7 +66,7 @@ const rows = Object.entries(watched).map(([what, { most }]) => {
 });
 const faults = `${countFaults(shoppers.seen, "order")}; ${countFaults(shoppers.seen, "page")}`;
 const isLevel = rows.every(
-  ({ what, before, after, bound }) => after <= bound && rest[what as Watched] <= before,
+  ({ what, after, bound }) => after <= bound && rest[what as Watched] <= bound,
 );
 const holds = isLevel && numbers.length === shoppers.orders.length && faults === "none; none";
 const reads = shoppers.seen.filter(({ what }) => what === "page").length;
@@ -74,7 +74,7 @@ const lines = [
   `${hours} hours' worth of traffic in ${minutes} minutes, ${multiple.toFixed(0)} times as fast: ${numbers.length} orders, every other paid and each mail sent, and ${reads} reads by ${readers} readers, of one store with its jobs in the web process. An hour's worth is ${hourly.orders} orders and ${hourly.reads} reads. What grows by the hour and not by the traffic is not seen by it.`,
   "",
   `- Wrong answers to orders and to readers: ${faults}. Orders in the books: ${books.orders}, none lost or doubled, stock as its ledger says; ${books.mails} mails, each once.`,
-  `- Medians of the sixth of the time after a third of it, and of the last sixth; ${samples.length} samples. At rest nothing may be above what it was after the warm-up.`,
+  `- Medians of the sixth of the time after a third of it, and of the last sixth; ${samples.length} samples. At rest the same bounds hold.`,
   "",
   "| what | after the warm-up | at the end | bound | most at any time | at rest afterwards |",
   "| --- | --- | --- | --- | --- | --- |",

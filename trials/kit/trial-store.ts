@@ -13,6 +13,7 @@ import { openScratchDatabase } from "../../bench/open-scratch-database.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";
+import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
 import { liveStore, type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 import { addProduct } from "../../tests/kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
@@ -99,9 +100,16 @@ export async function openTrialStore(
     PORT: String(firstPort),
     METRICS_PORT: String(firstPort + 1),
     LOG_LEVEL: "info",
+    ...storeEnvironment,
     ...env,
   };
-  const [program = "", ...words] = [...before, process.execPath, ...flags, "main/web.ts"];
+  const [program = "", ...words] = [
+    ...before,
+    process.execPath,
+    ...storeFlags,
+    ...flags,
+    "main/web.ts",
+  ];
   const child = spawn(program, words, {
     cwd: projectDir,
     env: { PATH: process.env.PATH, TMPDIR: join(dataDir, "tmp"), ...store },
