@@ -23,6 +23,7 @@ export async function readRoom(store: TrialStore, aheadMs = 0): Promise<StaffSto
       body: JSON.stringify(body),
     });
   const first = await post("login", account);
+  if (!first.ok) throw new Error(`nobody can sign in: ${first.status}`);
   const { data } = (await first.json()) as { data: { challenge: string } };
   const code = totpCode(totpSecret, new Date(Date.now() + aheadMs));
   const second = await post("verify", { challenge: data.challenge, code });
