@@ -258,7 +258,18 @@ test("whoever is rejected while at checkout is asked to take the new total, and 
   await page.getByRole("button", { name: "Pay ₦503,595" }).click();
   await expect(page.getByText("Prices have changed since you filled your cart.")).toBeVisible();
   await expect(page.getByText("The total is now ₦530,100.")).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/products?**", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Use the new total" }).click();
+  await asked.promise;
+  // Nothing is offered that would not take a press.
+  await expect(page.getByRole("button", { name: "Updating your total" })).toBeVisible();
+  answered.resolve();
   await page.getByRole("button", { name: "Pay ₦530,100" }).click();
   await approveCard(page);
   const success = page.getByRole("dialog", { name: "Payment successful!" });

@@ -11,7 +11,7 @@ import { useCart } from "../../session/cart-context.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
-import type { PlacingProblem } from "./checkout-state.ts";
+import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
 import type { ShownShipping } from "./place-options.tsx";
@@ -35,6 +35,13 @@ const PoNumberField = lazy<ComponentType<PoNumberProps>>(() =>
 /** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
 const loadProblemBlock = () => import("./placing-problem-block.tsx");
 const PlacingProblemBlock = lazy(() => loadProblemBlock().catch(() => ({ default: PlainProblem })));
+
+/** What the button that pays says while it takes no press; a total that is still being counted is not offered. */
+const payLabels: Partial<Record<CheckoutState["step"], string>> = {
+  placing: "Placing your order",
+  repricing: "Updating your total",
+  paying: "Paying",
+};
 
 /** The button that pays takes the keyboard over from what has been dealt with. */
 const payId = "checkout-pay";
@@ -91,8 +98,6 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   };
 
   if (empty && state.step === "editing") return <EmptyCheckout />;
-  const pay =
-    state.step === "placing" ? "Placing your order" : state.step === "paying" ? "Paying" : "";
   return (
     <>
       {empty && "order" in state ? (
@@ -164,7 +169,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 )}
               </Suspense>
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
-                {pay ||
+                {payLabels[state.step] ??
                   (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
               <p className="mt-3 text-center text-meta text-umber">
