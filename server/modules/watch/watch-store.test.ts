@@ -33,9 +33,12 @@ test("the log says once what is the matter, and when it is over", async () => {
     await shop.runtime.db.rows({ text });
     const more = { ...off, troubles: ["no_worker", ...off.troubles] };
     await expect.poll(said).toEqual([off, more]);
+    // One change after the other: a look may come between two.
     aheadMs = 0;
+    const less = { ...off, troubles: ["no_worker", "no_backup"] };
+    await expect.poll(said).toEqual([off, more, less]);
     await shop.runtime.db.rows({ text: "update job_worker set heard_at = now()" });
-    await expect.poll(said).toEqual([off, more, { ...off, troubles: ["no_backup"] }]);
+    await expect.poll(said).toEqual([off, more, less, { ...off, troubles: ["no_backup"] }]);
   } finally {
     end();
   }
