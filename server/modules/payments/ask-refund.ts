@@ -21,19 +21,21 @@ export async function askRefund(runtime: Runtime, id: string): Promise<PaymentRe
   const refund = await findRefund(db, id);
   if (refund?.status !== "unknown") return refund;
   const capture = await findCapture(db, refund.reference);
+  const others = await findOthers(db, refund);
   const finding = await findProviderRefund(config.payaza, {
     paymentReferences: [refund.reference, capture?.providerReference ?? refund.reference],
     amountKobo: refund.amountKobo,
     refundReference: refund.providerRefundReference,
-    taken: await listOtherReferences(db, refund),
+    ...others,
   });
   await db.withTransaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     const current = await findRefund(tx, id);
     if (current?.status !== "unknown") return;
     const named = "refundReference" in finding ? finding.refundReference : "";
-    // two that are alike may have been looked for at the same moment
-    const isTaken = (await listOtherReferences(tx, refund)).includes(named);
+    // two that are alike may have been looked for, or settled, at the same moment
+    const now = await findOthers(tx, refund);
+    const isTaken = now.taken.includes(named) || now.alike > others.alike;
     const isDone = finding.kind === "done" && !isTaken;
     await settleRefund(tx, runtime, {
       id,
@@ -57,8 +59,23 @@ function noteOf(finding: Awaited<ReturnType<typeof findProviderRefund>>): string
   }
 }
 
-/** What the provider calls the other refunds of the order. */
-async function listOtherReferences(on: Queryable, refund: PaymentRefund): Promise<string[]> {
-  const others = (await listRefunds(on, refund.orderId)).filter(({ id }) => id !== refund.id);
-  return others.flatMap(({ providerRefundReference: reference }) => reference ?? []);
+/**
+ * The other refunds of the order: what the provider calls them, and how many were made of the same payment and sum
+ * without anybody learning that, as where a person saw it in the provider's dashboard.
+ */
+async function findOthers(
+  on: Queryable,
+  { id, orderId, reference, amountKobo }: PaymentRefund,
+): Promise<{ readonly taken: string[]; readonly alike: number }> {
+  const others = (await listRefunds(on, orderId)).filter((each) => each.id !== id);
+  return {
+    taken: others.flatMap(({ providerRefundReference: known }) => known ?? []),
+    alike: others.filter(
+      (each) =>
+        each.status === "done" &&
+        each.providerRefundReference === null &&
+        each.reference === reference &&
+        each.amountKobo === amountKobo,
+    ).length,
+  };
 }

@@ -3,7 +3,12 @@ import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
-import { listRefundLines, type ReturnedGoods, sumReturnedGoods } from "./refund-lines.queries.ts";
+import {
+  listRefundLines,
+  type RefundLineRecord,
+  type ReturnedGoods,
+  sumReturnedGoods,
+} from "./refund-lines.queries.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { findRefund, type PaymentRefund } from "./refunds.queries.ts";
 import { momentWords, restDueAt } from "./rest-due.ts";
@@ -33,6 +38,7 @@ export async function knowCase(
   const isOfRefund = review.kind === "refund_unknown" || review.kind === "refund_failed";
   const refund = isOfRefund ? await findRefund(on, review.reference ?? "") : undefined;
   const own = payments.filter(({ reference }) => reference === review.reference);
+  const lines = refund ? await listRefundLines(on, [refund.id]) : [];
   const returned = order ? await sumReturnedGoods(on, order.id) : nothingReturned;
   return {
     payments,
@@ -47,7 +53,8 @@ export async function knowCase(
         ? {
             state: refund.status,
             amountKobo: refund.amountKobo,
-            pieces: await countForStock(on, refund.id),
+            pieces: countForStock(lines),
+            isOvertaken: order !== undefined && isOvertaken(order, refund, lines, returned),
           }
         : null,
       keptUntil: momentWords(restDueAt(now)),
@@ -55,10 +62,28 @@ export async function knowCase(
   };
 }
 
-async function countForStock(on: Queryable, refundId: string): Promise<number> {
-  return (await listRefundLines(on, [refundId]))
+function countForStock(lines: readonly RefundLineRecord[]): number {
+  return lines
     .filter(({ fate, isBack }) => fate === "stock" && !isBack)
     .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether the pieces or the shipping of a refund that was not made went back in money by others. */
+function isOvertaken(
+  order: OrderRecord,
+  { status, shippingKobo }: PaymentRefund,
+  lines: readonly RefundLineRecord[],
+  returned: ReturnedGoods,
+): boolean {
+  if (status !== "failed") return false;
+  return (
+    returned.shippingKobo + shippingKobo > order.shippingKobo ||
+    lines.some(
+      ({ position, quantity }) =>
+        (returned.pieces.get(position) ?? 0) + quantity >
+        (order.lines[position - 1]?.quantity ?? 0),
+    )
+  );
 }
 
 const nothingReturned: ReturnedGoods = {

@@ -63,7 +63,7 @@ export function planFor(wish: RefundWish, basis: RefundBasis): RefundPlan {
 
 /**
  * What is asked for, as the plan takes it.
- * @throws {AppError} `validation_failed` for an amount that is missing
+ * @throws {AppError} `validation_failed` for an amount that is missing, or a line that is named twice
  */
 export function toWish(asked: {
   readonly mode: RefundWish["mode"];
@@ -73,7 +73,14 @@ export function toWish(asked: {
 }): RefundWish {
   const { mode, lines, shipping, amountKobo } = asked;
   if (mode === "all") return { mode };
-  if (mode === "lines") return { mode, lines, shipping };
+  if (mode === "lines") {
+    // Each line is planned by itself: one that is named twice would be returned twice.
+    if (new Set(lines.map(({ position }) => position)).size < lines.length) {
+      const errors = [{ field: "lines", message: "Names a line twice" }];
+      throw new AppError("validation_failed", { errors });
+    }
+    return { mode, lines, shipping };
+  }
   if (amountKobo === undefined) {
     const errors = [{ field: "amount", message: "Say how much goes back" }];
     throw new AppError("validation_failed", { errors });

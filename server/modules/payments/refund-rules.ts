@@ -1,3 +1,5 @@
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 
 /** Where a refund stands; the words are explained in the migration. */
@@ -41,6 +43,15 @@ export function splitRefund(
     open = kobo(open - taken);
   }
   return parts;
+}
+
+/**
+ * What becomes of a piece whose money is sent again after it did not go: meanwhile it was the order's, so it is no longer
+ * here where the order is not.
+ */
+export function fateAgain(fate: PieceFate, status: OrderStatus): PieceFate {
+  const isHere = status === "PAID" || status === "PROCESSING";
+  return fate === "stock" && !isHere ? "arrival" : fate;
 }
 
 const minuteMs = 60_000;

@@ -16,6 +16,7 @@ import { holdingReviews } from "./payment-rules.ts";
 import { planRefund } from "./plan-refund.ts";
 import { raiseReview } from "./raise-review.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
+import { fateAgain } from "./refund-rules.ts";
 import type { PaymentRefund } from "./refunds.queries.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
 import { restDueAt } from "./rest-due.ts";
@@ -139,11 +140,15 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   },
 
   async refund_again(tx, runtime, decision) {
-    const { known } = decision;
-    if (known.refund?.status === "unknown") await settleAs(tx, runtime, decision, "failed");
+    const { known, order } = decision;
     const first = known.refund;
     if (!first) return [];
-    const lines = await listRefundLines(tx, [first.id]);
+    // As long as nobody knew, its pieces were in nobody's parcel: what was to become of them holds.
+    const wasUnknown = first.status === "unknown";
+    if (wasUnknown) await settleAs(tx, runtime, decision, "failed");
+    const lines = (await listRefundLines(tx, [first.id])).map((line) =>
+      wasUnknown || line.isBack ? line : { ...line, fate: fateAgain(line.fate, order.status) },
+    );
     return await refund(tx, runtime, decision, {
       amountKobo: first.amountKobo,
       reference: first.reference,

@@ -34,6 +34,8 @@ export interface CaseSituation {
     readonly amountKobo: Kobo;
     /** Pieces that go back on sale once its money went. */
     readonly pieces: number;
+    /** It was not made, and what it was for went back by another refund since. */
+    readonly isOvertaken: boolean;
   } | null;
   /** Until when pieces would be kept for a rest that is asked for, in words. */
   readonly keptUntil: string;

@@ -1,5 +1,6 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { fateAgain } from "./refund-rules.ts";
 import { type CaseSituation, closing, keep, type SituationOrder, type Way } from "./way-out.ts";
 
 /** The ways out where nobody knows whether a refund was made. */
@@ -39,17 +40,28 @@ export function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder)
   const sum = formatNaira(amountKobo);
   const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
   if (!isThere) return [closing("Less than that is left of what came. Nothing moves.")];
+  if (refund?.isOvertaken) {
+    return [closing("Another refund sent the money for its pieces back since. Nothing moves.")];
+  }
   return [
     {
       way: "refund_again",
       title: `Send ${sum} again`,
-      effect: "A new refund; the provider is asked once.",
+      effect: `A new refund; the provider is asked once.${onArrival(refund?.pieces ?? 0, order)}`,
       button: `Return ${sum} again`,
       amountKobo,
       isOpen: true,
     },
     keep(amountKobo, notBack(refund?.pieces ?? 0, order)),
   ];
+}
+
+/** What becomes of pieces that were to go back on sale at once, and have left with the order since. */
+function onArrival(pieces: number, { status }: SituationOrder): string {
+  if (pieces === 0 || fateAgain("stock", status) === "stock") return "";
+  return pieces === 1
+    ? " Its piece is counted in when it arrives."
+    : ` Its ${pieces} pieces are counted in when they arrive.`;
 }
 
 /** What becomes of pieces that were to go back on sale with money that did not go. */

@@ -59,7 +59,12 @@ test("a short payment: what each way out does", () => {
 const paid = { ...order, status: "PAID" as const };
 const ended = { ...order, status: "EXPIRED" as const };
 const gone = { ...ended, pieces: [{ ...piece, stock: 0 }] };
-const unknown = { state: "unknown" as const, amountKobo: kobo(300_000), pieces: 0 };
+const unknown = {
+  state: "unknown" as const,
+  amountKobo: kobo(300_000),
+  pieces: 0,
+  isOvertaken: false,
+};
 
 test.each<[name: string, given: Partial<CaseSituation>, ways: string[]]>([
   [
@@ -202,6 +207,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
         state: fc.constantFrom<RefundState>("requested", "sending", "done", "failed", "unknown"),
         amountKobo: amount,
         pieces: fc.nat(3),
+        isOvertaken: fc.boolean(),
       }),
     ),
     keptUntil: fc.constant("tomorrow"),

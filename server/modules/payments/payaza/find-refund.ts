@@ -18,6 +18,8 @@ export interface WantedRefund {
   readonly refundReference: string | null;
   /** References of other refunds of ours, which this one is not. */
   readonly taken: readonly string[];
+  /** Refunds of ours that were made of the same payment and sum, and whose references nobody knows. */
+  readonly alike: number;
 }
 
 /** What the provider's list says of a refund; `unknown` is no answer at all. */
@@ -32,11 +34,15 @@ interface ListedRefund {
   readonly amountKobo: number | undefined;
 }
 
-/** Looks a refund up in the provider's list of those it made and of those it has begun. Never throws. */
+/**
+ * Looks a refund up in the provider's list of those it made and of those it has begun. Entries that may be those of
+ * others like it are passed over. Never throws.
+ */
 export async function findProviderRefund(
   config: PayazaConfig,
   wanted: WantedRefund,
 ): Promise<RefundFinding> {
+  let others = wanted.refundReference === null ? wanted.alike : 0;
   for (const [status, kind] of [
     ["Success", "done"],
     ["Initialized", "begun"],
@@ -45,8 +51,10 @@ export async function findProviderRefund(
       if (page === pageLimit) return { kind: "unknown", cause: "a list beyond any bound" };
       const listed = await listPage(config, status, page);
       if ("cause" in listed) return { kind: "unknown", cause: listed.cause };
-      const found = listed.refunds.find((each) => isWanted(each, wanted));
-      if (found) return { kind, refundReference: found.refundReference };
+      for (const each of listed.refunds.filter((entry) => isWanted(entry, wanted))) {
+        if (others === 0) return { kind, refundReference: each.refundReference };
+        others -= 1;
+      }
       if (listed.refunds.length < pageSize) break;
     }
   }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
+import type { ComingPieces, PieceFate } from "#contract/api/staff-refunds.ts";
+import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
+import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+
+let desk: RefundDesk;
+beforeAll(async () => {
+  desk = await createRefundDesk();
+});
+afterAll(() => desk.close());
+
+const call = <Data>(name: `GET /${string}` | `POST /${string}`, body?: unknown) =>
+  desk.pay.shop.api<Reply<Data>>(name, {
+    headers: desk.owner.headers,
+    ...(body !== undefined && { body }),
+  });
+
+async function openCase({ order }: OpenOrder): Promise<PaymentCase> {
+  const listed = await call<PaymentPage["data"]>(
+    `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
+  );
+  return (await call<PaymentCase>(`GET /staff/payments/${listed.body.data[0]?.id}`)).body.data;
+}
+
+const decide = ({ id, version }: PaymentCase, way: WayOut, amount: number | null) =>
+  call<PaymentCase>(`POST /staff/payments/${id}/decide`, {
+    ...{ version, way, amount },
+    reason: "Looked at",
+  });
+
+/** Presses of staff on an order as it stands. */
+async function press({ order }: OpenOrder, act: string, body: object = {}): Promise<void> {
+  const seen = await call<{ version: number }>(`GET /staff/orders/${order.id}`);
+  const { version } = seen.body.data;
+  const pressed = await call(`POST /staff/orders/${order.id}/${act}`, { version, ...body });
+  expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+}
+
+const shirts = (quantity: number, fate: PieceFate = "stock") => ({
+  mode: "lines" as const,
+  lines: [{ position: 1, quantity, fate }],
+  amount: quantity * 10_000,
+});
+
+test("pieces whose refund was declined and made anew go back once: its case is only closed", async () => {
+  const open = await desk.placePaid({ refundAnswers: ["declined"] });
+  const before = await desk.stockOf(open, 1);
+  await desk.refund(open, shirts(2));
+  const seen = await openCase(open);
+  expect(seen.ways.map(({ way }) => way)).toEqual(["refund_again", "leave"]);
+  // one of the two is enough
+  expect((await desk.refund(open, shirts(1))).body.data[0]?.state).toBe("done");
+  const refused = await decide(seen, "refund_again", 20_000);
+  expect(refused.status, JSON.stringify(refused.body)).toBe(409);
+  expect((await openCase(open)).ways).toMatchObject([
+    { way: "leave", title: "Close the case", amount: null },
+  ]);
+  expect((await decide(seen, "leave", null)).status).toBe(200);
+  expect(desk.sentBack(open)).toEqual([10_000]);
+  expect(await desk.stockOf(open, 1)).toBe(before + 1);
+});
+
+test("a piece whose refund was declined and that left with the order is counted in when it arrives", async () => {
+  const open = await desk.placePaid({ refundAnswers: ["declined"] });
+  const before = await desk.stockOf(open, 1);
+  await desk.refund(open, shirts(1));
+  await press(open, "pack");
+  await press(open, "send");
+  const seen = await openCase(open);
+  expect(seen.ways[0]?.effect).toContain("Its piece is counted in when it arrives.");
+  expect((await decide(seen, "refund_again", 10_000)).status).toBe(200);
+  expect(desk.sentBack(open)).toEqual([10_000]);
+  expect(await desk.stockOf(open, 1)).toBe(before);
+  const coming = (await call<ComingPieces[]>("GET /staff/refunds/coming")).body.data;
+  const [waiting] = coming.filter(({ orderId }) => orderId === open.order.id);
+  const came = { position: 1, asNew: 1, toMend: 0, lost: 0 };
+  expect((await call(`POST /staff/refunds/${waiting?.refundId}/receive`, came)).status).toBe(200);
+  expect(await desk.stockOf(open, 1)).toBe(before + 1);
+});
+
+test("a line that is named twice in one refund is refused, and nothing is sent", async () => {
+  const open = await desk.placePaid();
+  const [line] = shirts(2).lines;
+  const twice = { ...shirts(2), lines: [line, line].flatMap((each) => each ?? []), amount: 40_000 };
+  const refused = await desk.refund(open, twice);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: "lines", message: "Names a line twice" }],
+  ]);
+  const preview = await call(
+    `GET /staff/orders/${open.order.id}/refunds/preview?mode=lines&lines=1:1,1:1`,
+  );
+  expect(preview.status).toBe(400);
+  expect(desk.sentBack(open)).toEqual([]);
+});
+
+test("the provider's entry of a refund that a person saw there counts for no other of the same sum", async () => {
+  const open = await desk.placePaid({ refundAnswers: ["lost", "lost_undone"] });
+  await desk.refund(open, { mode: "amount", amount: 5_000 });
+  expect((await decide(await openCase(open), "refund_made", 5_000)).status).toBe(200);
+  await desk.refund(open, { mode: "amount", amount: 5_000 });
+  const second = await openCase(open);
+  const asked = await call<PaymentCase>(`POST /staff/payments/${second.id}/ask`);
+  expect(asked.body.data).toMatchObject({ refund: { state: "unknown" }, settled: null });
+  expect((await decide(second, "refund_again", 5_000)).status).toBe(200);
+  expect(desk.sentBack(open)).toEqual([5_000, 5_000]);
+});
