@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
 import { connect, type Db, type Statement, type Tx } from "./connection.ts";
 
@@ -219,4 +219,61 @@ test("a transaction tells why it failed, whichever of its statements is heard of
   });
   expect(await retried).toEqual({ one: 1 });
   expect(tries).toEqual([]);
+});
+
+describe("a transaction whose work keeps a fault to itself", () => {
+  const outcomes: string[] = [];
+  const metrics = {
+    countTransaction: (outcome: string) => void outcomes.push(outcome),
+    countReplicaRead() {},
+  };
+  let counted: Db;
+  beforeAll(async () => {
+    await db.rows({ text: "create table swallowed (value integer not null)" });
+    counted = connect(database.url, { max: 1, metrics });
+  });
+  beforeEach(() => void outcomes.splice(0));
+  afterAll(() => counted.close());
+  const write = (value: number | null) => ({
+    text: "insert into swallowed values ($1)",
+    values: [value],
+  });
+  const faulty = { text: "insert into swallowed values (1 / 0)" };
+  const written = () => counted.rows({ text: "select value from swallowed" });
+
+  test.each<[string, (tx: Tx) => unknown]>([
+    ["caught", (tx) => tx.rows(write(null)).catch(() => {})],
+    [
+      "caught before another",
+      (tx) => tx.rows(write(null)).catch(() => tx.rows(faulty).catch(() => {})),
+    ],
+    [
+      "settled beside others",
+      (tx) => Promise.allSettled([tx.rows(write(null)), tx.rows(write(2))]),
+    ],
+    ["not waited for", (tx) => void tx.rows(write(null)).catch(() => {})],
+  ])("is told what the database said first: %s", async (_how, work) => {
+    const done = counted.withTransaction(async (tx) => {
+      await tx.rows(write(1));
+      await work(tx);
+    });
+    await expect(done).rejects.toMatchObject({ code: "23502" });
+    expect(outcomes).toEqual(["rolled_back"]);
+    expect(await written()).toEqual([]);
+  });
+
+  test("is done again where the fault was another's", async () => {
+    const tries = ["40001", "40P01"];
+    await counted.withTransaction(async (tx) => {
+      const state = tries.shift();
+      if (state) {
+        const text = `do $$ begin raise exception using errcode = '${state}', message = 'no'; end $$`;
+        await tx.rows({ text }).catch(() => {});
+        return;
+      }
+      await tx.rows(write(3));
+    });
+    expect(outcomes).toEqual(["rolled_back", "rolled_back", "committed"]);
+    expect(await written()).toEqual([{ value: 3 }]);
+  });
 });

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { AppError } from "#server/platform/errors.ts";
 import { inSpan } from "#server/platform/in-span.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
+import { commit } from "./commit.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
 import { answerMs, openPool, type PoolOptions } from "./open-pool.ts";
 import { type Queryable, queryable, rethrow, type Statement } from "./queryable.ts";
@@ -39,6 +40,7 @@ export interface Db extends Queryable {
    * Runs work in one transaction: committed when it returns, rolled back when it throws. Repeated up to
    * three times when the database breaks a deadlock (40P01) or a serialization conflict (40001), or a row that was read
    * is gone when another is to name it (23503).
+   * @throws what the database said first, also where the work caught it: nothing of the transaction was kept then
    */
   withTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
@@ -131,14 +133,20 @@ async function runTransaction<T>(
   begun.catch(() => {});
   // Why the transaction failed; of all that comes after it the database only says that it did.
   let met: unknown;
+  const meet = (error: unknown) => {
+    met ??= error;
+  };
   const query = async (statement: pg.QueryArrayConfig) => {
     // The connection is somebody else's by now.
     if (!isOpen) throw new Error("A statement came after the end of its transaction");
+    const answered = client.query(statement);
+    // Known before the answer to what is sent after it, with which it may come.
+    answered.catch(meet);
     try {
-      const [result] = await Promise.all([client.query(statement), begun]);
+      const [result] = await Promise.all([answered, begun]);
       return result;
     } catch (error) {
-      met ??= error;
+      meet(error);
       throw errorCode(error) === aborted ? met : error;
     }
   };
@@ -148,7 +156,10 @@ async function runTransaction<T>(
   try {
     const result = await work({ ...on, last: (statement) => void lasts.push(statement) } as Tx);
     await begun.catch(rethrow);
-    await Promise.all([...lasts.map(on.rows), client.query("commit").catch(rethrow)]);
+    await Promise.all([
+      ...lasts.map(on.rows),
+      commit(client).catch((error: unknown) => rethrow(met ?? error)),
+    ]);
     outcome = "committed";
     return result;
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { MendableError } from "#server/platform/mendable-error.ts";
+import { commit } from "./commit.ts";
 import { errorCode } from "./connection.ts";
 
 /** A migration by its file and the SHA-256 of what stands in it. */
@@ -131,7 +132,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
       name,
       checksum,
     ]);
-    await client.query("commit");
+    await commit(client);
   } catch (cause) {
     await client.query("rollback");
     const reason = cause instanceof Error ? cause.message : String(cause);

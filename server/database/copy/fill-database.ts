@@ -1,4 +1,5 @@
 import pg from "pg";
+import { commit } from "../commit.ts";
 import { copyIn } from "./copy-rows.ts";
 import { quote, type SequenceState, type TableShape } from "./take-snapshot.ts";
 
@@ -54,7 +55,7 @@ export async function fillDatabase<T>(
     for (const { name, table, definition } of foreignKeys) {
       await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`);
     }
-    await client.query("commit");
+    await commit(client);
     await client.query("analyze");
     return result;
   } finally {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { MendableError } from "#server/platform/mendable-error.ts";
+import { commit } from "../commit.ts";
 import type { Queryable } from "../connection.ts";
 
 /** The database is no place for a restore, or half of one; the message says what to do. */
@@ -30,7 +31,7 @@ export async function claimPlace(url: string, requireMore: () => Promise<void>):
       await client.query("create schema public");
     }
     await client.query(`create table ${mark} (begun_at timestamptz not null default now())`);
-    await client.query("commit");
+    await commit(client);
   });
 }
 
