@@ -11,10 +11,9 @@ import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { findPaymentsState } from "#server/modules/payments/index.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
 import type { Sandbox } from "../sandbox/start-sandbox.ts";
-import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import type { TestApp } from "../tests/kit/app.ts";
 import { expectDemoLeaves } from "../tests/kit/demo-leaves.ts";
 import { openDemoStore } from "../tests/kit/demo-store.ts";
-import { liveStore } from "../tests/kit/mail-server.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
 import { addPerson } from "./add-person.ts";
@@ -263,15 +262,6 @@ test.each([
     body: { code, subtotal: 60_000 },
   });
   expect(reply.body.errors?.[0]?.message).toBe(refusal);
-});
-
-test("a live store has no demo people and codes, even where the demo goods are put into it", async () => {
-  const live = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
-  await seedStore(live.runtime);
-  expect((await login(live, "ada@example.com")).status).toBe(401);
-  const code = await live.api("POST /discounts/validate", { body: { code: "ILEYA15" } });
-  expect(code.body.code).toBe("discount_unknown");
-  await live.close();
 });
 
 test("the demo store has a wholesale buyer, one who waits for the review, one who was rejected, and enquiries", async () => {

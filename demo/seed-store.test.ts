@@ -7,6 +7,8 @@ import type { Product } from "#contract/api/products.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { moveProduct } from "#server/modules/catalogue/move-product.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { liveStore } from "../tests/kit/mail-server.ts";
+import { demoPassword } from "./demo-password.ts";
 import { seedStore } from "./seed-store.ts";
 
 let store: TestApp;
@@ -48,4 +50,14 @@ test("offers the automatic discount and every picture", async () => {
   const picture = await store.app.inject(image?.thumbnailUrl ?? "");
   expect(picture.statusCode).toBe(200);
   expect(picture.headers["content-type"]).toBe("image/webp");
+});
+
+test("a live store has no demo people and codes, even where the demo goods are put into it", async () => {
+  const live = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
+  await seedStore(live.runtime);
+  const ada = { email: "ada@example.com", password: demoPassword };
+  expect((await live.api("POST /auth/login", { body: ada })).status).toBe(401);
+  const code = await live.api("POST /discounts/validate", { body: { code: "ILEYA15" } });
+  expect(code.body.code).toBe("discount_unknown");
+  await live.close();
 });
