@@ -19,8 +19,14 @@ const save = (page: Page) =>
     .getByRole("button", { name: /^Save/ })
     .click();
 
-/** Sets a field of the table and saves it. */
+/** Sets fields of the table and saves them; a phone unfolds them first. */
 async function setTerms(page: Page, fields: Record<string, string>, place: string): Promise<void> {
+  const row = page.getByRole("listitem").filter({
+    has: page.getByRole("checkbox", { name: `Choose ${place}`, exact: true }),
+  });
+  const folded = row.getByRole("button", { expanded: false });
+  await expect(row).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
   for (const [field, value] of Object.entries(fields)) {
     await page.getByLabel(`${field} to ${place}`, { exact: true }).fill(value);
   }

@@ -21,7 +21,6 @@ const find = {
       Type.Literal("returning"),
       Type.Literal("wholesale"),
       Type.Literal("guest"),
-      Type.Literal("account"),
       /** Read the letter. */
       Type.Literal("letter"),
       /** Asked for something about their data that is not done yet; what is due first stands first. */
@@ -104,7 +103,6 @@ export const CustomerPage = Type.Object({
       returning: Type.Integer(),
       wholesale: Type.Integer(),
       guest: Type.Integer(),
-      account: Type.Integer(),
       letter: Type.Integer(),
       data: Type.Integer(),
     }),

@@ -1,21 +1,67 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { type OpenedFrom, openedFromAfter, type PageBefore } from "./opened-from.ts";
+import { roomAt } from "./rooms.ts";
 
-const CameFromContext = createContext<string | undefined>(undefined);
+/** Where one came from. */
+interface Trail {
+  readonly path: string;
+  /** With what the page is narrowed to. */
+  readonly address: string;
+  /** The path of the page that was shown before. */
+  readonly before?: string;
+  readonly openedFrom: OpenedFrom;
+}
 
-/** Tells a room which page was shown before it. */
-export const CameFrom = CameFromContext.Provider;
+const TrailContext = createContext<Trail>({ path: "", address: "", openedFrom: {} });
+
+/** Tells a room where one came from. */
+export const TrailProvider = TrailContext.Provider;
 
 /** The path of the page that was shown before this one; undefined for the first. */
 export function useCameFrom(): string | undefined {
-  return useContext(CameFromContext);
+  return useContext(TrailContext).before;
 }
 
-/** Keeps the path that was shown before the one that is. */
-export function usePathBefore(pathname: string): string | undefined {
-  const [seen, setSeen] = useState<{ readonly now: string; readonly before?: string }>({
-    now: pathname,
-  });
-  if (seen.now === pathname) return seen.before;
-  setSeen({ now: pathname, before: seen.now });
-  return seen.now;
+/** The page of another room that the record which is shown was opened from; undefined where it was its own list. */
+export function useOpenedFrom(): PageBefore | undefined {
+  const { path, openedFrom } = useContext(TrailContext);
+  return openedFrom[path];
+}
+
+const storageKey = "staff-opened-from";
+
+/** Keeps where one came from, in the browser's session too. */
+export function useTrail(): Trail {
+  const { pathname: path, search } = useLocation();
+  const address = path + search;
+  const isBackOrForth = useNavigationType() === "POP";
+  const [trail, setTrail] = useState<Trail>(() => ({ path, address, openedFrom: readKept() }));
+  const shown = follow();
+  if (shown !== trail) setTrail(shown);
+  useEffect(() => {
+    sessionStorage.setItem(storageKey, JSON.stringify(shown.openedFrom));
+  }, [shown.openedFrom]);
+  return shown;
+
+  function follow(): Trail {
+    if (trail.address === address) return trail;
+    if (trail.path === path) return { ...trail, address };
+    const left = { to: trail.address, label: nameOf(trail.path) };
+    const openedFrom = isBackOrForth
+      ? trail.openedFrom
+      : openedFromAfter(trail.openedFrom, left, path);
+    return { path, address, before: trail.path, openedFrom };
+  }
+}
+
+/** What the page that is being left is called: it still stands in the window. */
+function nameOf(path: string): string {
+  const room = roomAt(path);
+  const title = document.querySelector("#room h1")?.textContent;
+  return (room?.address === path ? room.label : title) || room?.label || "Back";
+}
+
+function readKept(): OpenedFrom {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as OpenedFrom;
 }

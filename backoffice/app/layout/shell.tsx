@@ -8,7 +8,7 @@ import { BackLink } from "../parts/back-link.tsx";
 import { UndoProvider } from "../parts/undo-context.tsx";
 import { SearchDialog } from "../search/search-dialog.tsx";
 import { IdleWatch } from "../session/idle-watch.tsx";
-import { CameFrom, usePathBefore } from "./came-from.ts";
+import { TrailProvider, useTrail } from "./came-from.ts";
 import { CountsProvider } from "./counts-context.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
@@ -40,7 +40,7 @@ function Frame({ member }: { member: StaffMember }) {
   const hide = () => setShown(null);
   const search = () => setShown("search");
   const main = useRef<HTMLElement>(null);
-  const cameFrom = usePathBefore(pathname);
+  const trail = useTrail();
   const room = roomAt(pathname);
   // The first address leads on those who have no Today.
   const mayEnter = !room || room.address === "/" || hasRight(member.role, room.right);
@@ -64,8 +64,8 @@ function Frame({ member }: { member: StaffMember }) {
   // Another page starts from its top, for readers of screens too; before a press that follows, or a list one comes back
   // to, moves the focus on.
   useLayoutEffect(() => {
-    if (cameFrom !== undefined) main.current?.focus({ preventScroll: true });
-  }, [cameFrom]);
+    if (trail.before !== undefined) main.current?.focus({ preventScroll: true });
+  }, [trail.before]);
 
   return (
     <>
@@ -95,9 +95,9 @@ function Frame({ member }: { member: StaffMember }) {
               </div>
             )}
             {mayEnter ? (
-              <CameFrom value={cameFrom}>
+              <TrailProvider value={trail}>
                 <Outlet />
-              </CameFrom>
+              </TrailProvider>
             ) : (
               <Suspense>
                 <ClosedRoom label={room.label} right={room.right} />

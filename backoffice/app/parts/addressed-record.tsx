@@ -5,7 +5,7 @@ import { useLoaded } from "../loading/use-loaded.ts";
 import type { RecordWay } from "./record-head.tsx";
 import { RecordPage } from "./record-page.tsx";
 import type { ToldField } from "./told-changes.ts";
-import { recordWay } from "./use-queue.ts";
+import { useRecordWay } from "./use-queue.ts";
 
 interface AddressedRecordProps<T> {
   /** The address of its room, "/orders". */
@@ -37,7 +37,7 @@ export function AddressedRecord<T>({
   children,
 }: AddressedRecordProps<T>) {
   const { id = "" } = useParams();
-  const way = recordWay(room, roomAt(room)?.label ?? title, id);
+  const way = useRecordWay(room, roomAt(room)?.label ?? title, id, isBeside);
   const loading = useLoaded((signal) => load(id, signal), [room, id]);
   return (
     <RecordPage

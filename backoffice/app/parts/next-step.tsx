@@ -6,8 +6,10 @@ interface NextStepProps {
   readonly title: string;
   /** What to know or do before it. */
   readonly children?: ReactNode;
-  /** Its one button, with at most one beside it; on a phone they stand at the bottom of the window. */
+  /** Its one button; on a phone it stands at the bottom of the window, under the thumb. */
   readonly act: ReactNode;
+  /** What may be pressed in its place, at its right; on a phone at its left. */
+  readonly besides?: ReactNode;
   /** What the press does, below the button. */
   readonly effect?: ReactNode;
   /** It stands in a panel that has a border already. */
@@ -15,7 +17,14 @@ interface NextStepProps {
 }
 
 /** The one next step of a record: a panel with an ink border at its top right, its button at the bottom of a phone. */
-export function NextStep({ title, children, act, effect, isInside = false }: NextStepProps) {
+export function NextStep({
+  title,
+  children,
+  act,
+  besides,
+  effect,
+  isInside = false,
+}: NextStepProps) {
   const titleId = useId();
   return (
     <section
@@ -30,9 +39,10 @@ export function NextStep({ title, children, act, effect, isInside = false }: Nex
       )}
       <div
         data-bottom-bar
-        className="flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 lg:mt-3 [&>*:last-child]:grow"
+        className="flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:flex-row-reverse max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 lg:mt-3 [&>*:first-child]:grow"
       >
         {act}
+        {besides}
       </div>
       {effect && <p className="mt-2 text-meta text-umber">{effect}</p>}
     </section>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { Rebased } from "./rebase.ts";
 
@@ -95,7 +96,8 @@ export function useDraft<Draft extends object>(
   }
 
   function show(found: Faults): boolean {
-    setFaults(found);
+    // What lies folded opens where something in it is wrong, and only what is open takes the focus.
+    flushSync(() => setFaults(found));
     const first = Object.keys(found)[0];
     if (first === undefined) return true;
     document.getElementById(`${baseId}-${first}`)?.focus();

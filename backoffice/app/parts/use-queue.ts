@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useOpenedFrom } from "../layout/came-from.ts";
 import { placeInQueue, type Queue, rememberQueue } from "./queue.ts";
 import type { RecordWay } from "./record-head.tsx";
 
@@ -25,11 +26,15 @@ export function useQueueOf(
 }
 
 /**
- * The way from one record back to the list it was opened from, and on to its neighbours.
+ * The way from one record back to where it was opened: the list of its room, with its neighbours there, or a page of
+ * another room.
  * @param room the address of the room, "/orders"
  * @param label what the room is called, for a record that was not opened from a list
+ * @param isBeside its list is in sight, whatever it was opened from
  */
-export function recordWay(room: string, label: string, id: string): RecordWay {
+export function useRecordWay(room: string, label: string, id: string, isBeside = false): RecordWay {
+  const openedFrom = useOpenedFrom();
+  if (openedFrom && !isBeside) return openedFrom;
   const place = placeInQueue(room, id);
   if (place === undefined) return { to: room, label };
   const { queue, at, previous, next } = place;

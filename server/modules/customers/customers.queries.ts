@@ -45,7 +45,6 @@ const tabConditions: Readonly<Record<CustomerTab, Sql>> = {
   returning: sql`orders >= 2`,
   wholesale: sql`business_status = 'approved'`,
   guest: sql`user_id is null`,
-  account: sql`user_id is not null`,
   letter: sql`reads_letter`,
   data: sql`customer.id in (select customer_id from customer_data_request where ended_at is null)`,
 };

@@ -7,7 +7,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
+import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { BusinessDetails } from "./business-details.tsx";
 import { businessLooks } from "./business-status.tsx";
@@ -37,7 +37,7 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
   const reload = useReloading();
   const navigate = useNavigate();
   const isWide = useWide();
-  const way = recordWay("/businesses", "Businesses", id);
+  const way = useRecordWay("/businesses", "Businesses", id, isWide);
   const loading = useLoaded(
     (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
     ["business", id],

@@ -84,23 +84,23 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
           : words[business.status]
       }
       act={
-        <>
-          {mayReject && (
-            <Button look="ghost" size="step" onClick={() => setRejecting(true)}>
-              Reject… {hasKeys && <KeyCap press="X" />}
-            </Button>
-          )}
-          {business.status !== "approved" && (
-            <Button
-              size="step"
-              disabled={awaitsBuyer}
-              busy={busy && !rejecting}
-              onClick={() => void approve()}
-            >
-              Approve {hasKeys && <KeyCap press="A" />}
-            </Button>
-          )}
-        </>
+        business.status !== "approved" && (
+          <Button
+            size="step"
+            disabled={awaitsBuyer}
+            busy={busy && !rejecting}
+            onClick={() => void approve()}
+          >
+            Approve {hasKeys && <KeyCap press="A" />}
+          </Button>
+        )
+      }
+      besides={
+        mayReject && (
+          <Button look="ghost" size="step" onClick={() => setRejecting(true)}>
+            Reject… {hasKeys && <KeyCap press="X" />}
+          </Button>
+        )
       }
     >
       {!rejecting && <FormFault text={fault} />}

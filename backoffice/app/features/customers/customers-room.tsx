@@ -21,9 +21,8 @@ const tabs = [
   { id: "returning", label: "Bought twice or more" },
   { id: "wholesale", label: "Wholesale" },
   { id: "guest", label: "Guests" },
-  { id: "account", label: "With account" },
   { id: "letter", label: "Read the letter" },
-  { id: "data", label: "Data requests" },
+  { id: "data", label: "Asked for their data" },
 ] as const;
 
 const sorts = { spent: "Spent most", latest: "Heard of last" } as const;

@@ -67,6 +67,11 @@ export function daysText({ daysFrom, daysTo }: Pick<StaffTerms, "daysFrom" | "da
   return daysFrom === daysTo ? `${daysTo}` : `${daysFrom}-${daysTo}`;
 }
 
+/** The same as it is read: "3-5 days", "1 day". */
+export function daysInWords(terms: Pick<StaffTerms, "daysFrom" | "daysTo">): string {
+  return `${daysText(terms)} ${terms.daysTo === 1 ? "day" : "days"}`;
+}
+
 /** The terms of a place with what is typed over it and over those around it, as far as it can be read. */
 export function termsOf(places: RoomPlaces, edits: PlaceEdits, id: string): StaffTerms {
   const place = places.get(id);
@@ -131,8 +136,7 @@ export function toChanges(places: RoomPlaces, edits: PlaceEdits): ChangeDelivery
 /** Terms as people read them: "₦2,500, 1-2 days, pay on delivery". */
 export function tellTerms(terms: StaffTerms | null): string {
   if (!terms) return "as the place around it";
-  const days = `${daysText(terms)} ${terms.daysTo === 1 ? "day" : "days"}`;
-  return `${naira(terms.fee)}, ${days}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
+  return `${naira(terms.fee)}, ${daysInWords(terms)}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
 }
 
 /** Every edit by the name of its place, with what it does. */

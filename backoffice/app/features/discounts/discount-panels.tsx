@@ -3,6 +3,8 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { toIso } from "../../parts/shop-clock.ts";
+import { dayOf } from "../../parts/when.ts";
 import type { DiscountDraft } from "./discount-draft.ts";
 import { Segments } from "./segments.tsx";
 import type { DiscountForm } from "./use-discount-draft.ts";
@@ -126,9 +128,13 @@ export function BuyersPanel({ form }: { form: DiscountForm }) {
 
 /** When it counts, and how often. */
 export function TimesPanel({ form }: { form: DiscountForm }) {
-  const { draft, input } = form;
+  const { draft, input, faults } = form;
+  const hasFault = [faults.startsAt, faults.endsAt, faults.perPerson, faults.limit].some(Boolean);
   return (
-    <Panel title="When, and how often">
+    <Panel
+      title="When, and how often"
+      fold={form.isSaved ? { summary: timesInWords(draft, new Date()), hasFault } : undefined}
+    >
       <div className="grid gap-4 md:grid-cols-2">
         <Field
           label="From"
@@ -159,6 +165,26 @@ export function TimesPanel({ form }: { form: DiscountForm }) {
       </div>
     </Panel>
   );
+}
+
+/** What the panel of times holds, in a line: "from 12 Dec, 2 a person". */
+export function timesInWords(
+  {
+    startsAt,
+    endsAt,
+    perPerson,
+    limit,
+  }: Pick<DiscountDraft, "startsAt" | "endsAt" | "perPerson" | "limit">,
+  now: Date,
+): string {
+  const [from, until] = [toIso(startsAt), toIso(endsAt)];
+  const words = [
+    from && `from ${dayOf(from, now)}`,
+    until && `until ${dayOf(until, now)}`,
+    perPerson && `${perPerson} a person`,
+    limit && `${limit} in all`,
+  ].filter(Boolean);
+  return words.length === 0 ? "at any time, as often as wanted" : words.join(", ");
 }
 
 function selectClasses(form: DiscountForm, field: keyof DiscountDraft): string {

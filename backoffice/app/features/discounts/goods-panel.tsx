@@ -27,6 +27,8 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
   const chosenTypes = listOf(draft.typeIds);
   const chosen = listOf(draft.productIds);
   const nameOf = (id: string) => names[id] ?? products.find((each) => each.id === id)?.name ?? id;
+  const isAny = chosenTypes.length + chosen.length === 0;
+  const words = isAny ? "for everything" : "only for these";
   const fault = faults.typeIds ?? faults.productIds;
 
   function toggleType(id: string) {
@@ -41,11 +43,8 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
   return (
     <Panel
       title="For which goods"
-      aside={
-        <p className="text-meta text-umber">
-          {chosenTypes.length + chosen.length === 0 ? "for everything" : "only for these"}
-        </p>
-      }
+      aside={<p className="text-meta text-umber">{words}</p>}
+      fold={form.isSaved ? { summary: words, hasFault: fault !== undefined } : undefined}
     >
       {fault && <p className="mb-2 text-meta text-red">{fault}</p>}
       <fieldset>

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { roleWords } from "../../parts/role-words.ts";
-import { dayOf, momentOf } from "../../parts/when.ts";
+import { useMember } from "../../session/use-member.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { MemberStatus } from "./member-status.tsx";
+import { lastSeenOf } from "./last-seen.ts";
 import { RightsTable } from "./rights-table.tsx";
 
 /** Everybody who is, was or is to be on the staff, and what each role may do. */
@@ -20,28 +21,34 @@ export function MembersRoom() {
   );
   const [inviting, setInviting] = useState(false);
   const { say } = useToaster();
+  const self = useMember();
   const now = new Date();
   const columns: readonly Column<MemberRecord>[] = [
-    { head: "Name", cell: (row) => row.name, className: "wrap-anywhere max-md:order-1" },
     {
-      head: "E-mail",
-      cell: (row) => row.email,
-      className: "wrap-anywhere text-umber max-md:order-3 max-md:col-span-2",
+      head: "Name",
+      cell: (row) => (
+        <span className="wrap-anywhere">
+          {row.name} <span className="font-normal text-umber max-md:block">{row.email}</span>
+        </span>
+      ),
     },
     {
       head: "Role",
       cell: (row) => roleWords[row.role].word,
-      className: "max-md:order-2 max-md:text-right",
+      className: "max-md:text-right",
     },
     {
-      head: "Standing",
-      cell: (row) => <MemberStatus member={row} />,
-      className: "max-md:order-4 max-md:mt-1",
+      head: "Second step",
+      cell: secondStep,
+      className: "max-md:order-1 max-md:text-right max-md:text-meta",
     },
     {
-      head: "Last here",
-      cell: (row) => lastHere(row, now),
-      className: "text-right text-umber tabular-nums max-md:order-5",
+      head: "Last seen",
+      cell: (row) => {
+        const { tone, word } = lastSeenOf(row, row.id === self?.id, now);
+        return <Status tone={tone}>{word}</Status>;
+      },
+      className: "max-md:mt-1",
     },
   ];
 
@@ -82,9 +89,8 @@ export function MembersRoom() {
   );
 }
 
-function lastHere({ state, lastSeenAt, invitationEndsAt }: MemberRecord, now: Date): string {
-  if (state === "invited") {
-    return invitationEndsAt === null ? "–" : `Link until ${dayOf(invitationEndsAt, now)}`;
-  }
-  return lastSeenAt === null ? "not yet" : momentOf(lastSeenAt, now);
+/** What somebody signs in with besides the password. */
+function secondStep({ state, hasAuthenticator }: MemberRecord): string {
+  if (hasAuthenticator) return "Authenticator";
+  return state === "active" ? "At the next sign-in" : "–";
 }

@@ -41,14 +41,12 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
           title="Pack it"
           effect="The buyer reads “Packed” in the account. No mail goes out until it is sent."
           act={
-            <>
-              <PhotoShortcut orderId={order.id} />
-              <Button size="step" busy={busy} onClick={() => void presses.pack(order)}>
-                Mark packed
-                <KeyCap press="P" />
-              </Button>
-            </>
+            <Button size="step" busy={busy} onClick={() => void presses.pack(order)}>
+              Mark packed
+              <KeyCap press="P" />
+            </Button>
           }
+          besides={<PhotoShortcut orderId={order.id} />}
         >
           {pinned}
           {photo}

@@ -7,7 +7,7 @@ import { naira } from "../../parts/money.ts";
 import { orderLooks } from "../../parts/order-looks.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
+import { useRecordWay } from "../../parts/use-queue.ts";
 import { OrderDetails } from "./order-details.tsx";
 
 const told: readonly ToldField<StaffOrder>[] = [
@@ -28,7 +28,7 @@ interface OrderPageProps {
 export function OrderPage({ refund }: OrderPageProps) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
-  const way = recordWay("/orders", "Orders", id);
+  const way = useRecordWay("/orders", "Orders", id);
   const loading = useLoaded(
     (signal) => api("GET /staff/orders/:id", { params: { id }, signal }),
     ["order", id],

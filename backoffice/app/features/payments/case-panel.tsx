@@ -6,7 +6,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { recordWay } from "../../parts/use-queue.ts";
+import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { CaseDetails } from "./case-details.tsx";
 import { decidedWords, sumOf } from "./payment-words.ts";
@@ -21,7 +21,8 @@ const told: readonly ToldField<PaymentCase>[] = [
 
 /** One case: what is wrong, its ways out, and what was decided. */
 export function CasePanel({ id }: { readonly id: string }) {
-  const way = recordWay("/payments", "Payments", id);
+  const isWide = useWide();
+  const way = useRecordWay("/payments", "Payments", id, isWide);
   const loading = useLoaded(
     (signal) => api("GET /staff/payments/:id", { params: { id }, signal }),
     ["payment-case", id],
@@ -29,7 +30,6 @@ export function CasePanel({ id }: { readonly id: string }) {
   const { say } = useToaster();
   const { recount } = useCounts();
   const reload = useReloading();
-  const isWide = useWide();
 
   function changed(seen: PaymentCase, words: string) {
     loading.replace(seen);

@@ -23,6 +23,14 @@ export function TiersPanel({ form }: { form: ProductForm }) {
   return (
     <Panel
       title="Wholesale prices"
+      fold={
+        form.isSaved
+          ? {
+              summary: own ? "Steps of its own" : "The store's steps",
+              hasFault: faults.tiers !== undefined,
+            }
+          : undefined
+      }
       aside={
         <fieldset className="flex">
           <legend className="sr-only">Which steps apply</legend>

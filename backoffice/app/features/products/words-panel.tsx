@@ -13,6 +13,8 @@ import { Panel } from "../../parts/panel.tsx";
 import { useMay } from "../../session/use-member.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
+const wordFields = ["name", "typeId", "category", "description", "material"] as const;
+
 interface WordsPanelProps {
   readonly form: ProductForm;
   readonly types: readonly ClothingType[];
@@ -24,7 +26,17 @@ export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
   const { draft, edit, input } = form;
   const may = useMay();
   return (
-    <Panel title="Words">
+    <Panel
+      title="Words"
+      fold={
+        form.isSaved
+          ? {
+              summary: draft.description || draft.name,
+              hasFault: wordFields.some((field) => form.faults[field] !== undefined),
+            }
+          : undefined
+      }
+    >
       <div className="grid gap-4">
         <Field label="Name" required maxLength={productLimits.nameLength} {...input("name")} />
         <div className="grid gap-4 md:grid-cols-2">

@@ -80,15 +80,15 @@ export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
           : "Approved, the buyer sends it back; the money leaves once it is here."
       }
       act={
-        <>
-          <Button look="ghost" size="step" onClick={() => open("decline")}>
-            Decline
-          </Button>
-          <Button size="step" busy={busy && !asking} onClick={() => void approve(kind)}>
-            {kind === "exchange" ? `Approve, keep ${sizesOf(record)}` : "Approve"}{" "}
-            <KeyCap press="1" />
-          </Button>
-        </>
+        <Button size="step" busy={busy && !asking} onClick={() => void approve(kind)}>
+          {kind === "exchange" ? `Approve, keep ${sizesOf(record)}` : "Approve"}{" "}
+          <KeyCap press="1" />
+        </Button>
+      }
+      besides={
+        <Button look="ghost" size="step" onClick={() => open("decline")}>
+          Decline <KeyCap press="3" />
+        </Button>
       }
     >
       {!asking && <FormFault text={fault} />}

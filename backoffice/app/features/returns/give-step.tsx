@@ -82,22 +82,22 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
           : "The money leaves once, by the way it came."
       }
       act={
-        <>
-          {mayClose && (
-            <Button look="ghost" size="step" onClick={() => open("close")}>
-              Not taken
-            </Button>
-          )}
-          {isExchange ? (
-            <Button size="step" busy={busy && !asking} onClick={() => void sendSize()}>
-              Send {sizesOf(record)} <KeyCap press="1" />
-            </Button>
-          ) : (
-            <Button size="step" onClick={() => open("money")}>
-              Return {money} <KeyCap press="2" />
-            </Button>
-          )}
-        </>
+        isExchange ? (
+          <Button size="step" busy={busy && !asking} onClick={() => void sendSize()}>
+            Send {sizesOf(record)} <KeyCap press="1" />
+          </Button>
+        ) : (
+          <Button size="step" onClick={() => open("money")}>
+            Return {money} <KeyCap press="2" />
+          </Button>
+        )
+      }
+      besides={
+        mayClose && (
+          <Button look="ghost" size="step" onClick={() => open("close")}>
+            Not taken <KeyCap press="3" />
+          </Button>
+        )
       }
     >
       {!asking && <FormFault text={fault} />}

@@ -66,16 +66,16 @@ export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
           : "Nothing goes back on sale."
       }
       act={
-        <>
-          {mayDecide && (
-            <Button look="ghost" size="step" onClick={openClose}>
-              Not coming
-            </Button>
-          )}
-          <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
-            It has arrived <KeyCap press="1" />
+        <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
+          It has arrived <KeyCap press="1" />
+        </Button>
+      }
+      besides={
+        mayDecide && (
+          <Button look="ghost" size="step" onClick={openClose}>
+            Not coming <KeyCap press="3" />
           </Button>
-        </>
+        )
       }
     >
       {!closing && <FormFault text={fault} />}

@@ -102,17 +102,19 @@ function EndStep({ take, showsFound, onChanged }: EndStepProps) {
         title={showsFound ? "Finish" : "Count"}
         act={
           showsFound ? (
-            <>
-              <Link to={{ search: "" }} className={buttonClasses("ghost", "step")}>
-                Count on
-              </Link>
-              <Button size="step" busy={busy} onClick={() => void finish()}>
-                {differing === 0 ? "Finish" : `Write ${differences(differing)}`}
-              </Button>
-            </>
+            <Button size="step" busy={busy} onClick={() => void finish()}>
+              {differing === 0 ? "Finish" : `Write ${differences(differing)}`}
+            </Button>
           ) : (
             <Link to={{ search: "?show=differences" }} className={buttonClasses("primary", "step")}>
               {differing === 0 ? "Look at what was found" : `See ${differences(differing)}`}
+            </Link>
+          )
+        }
+        besides={
+          showsFound && (
+            <Link to={{ search: "" }} className={buttonClasses("ghost", "step")}>
+              Count on
             </Link>
           )
         }

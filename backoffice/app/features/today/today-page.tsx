@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
+import { PlusIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { Menu, menuItem } from "../../parts/menu.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
@@ -33,18 +36,7 @@ export function TodayPage({ member, children }: TodayPageProps) {
         {greeting(now)}, {member.name.split(" ")[0]}
       </p>
       <RoomHead title={dayTitle(now)}>
-        <div className="flex gap-2 max-md:hidden">
-          {hasRight(member.role, "products.edit") && (
-            <LinkButton to="/products/new" look="ghost" size="small">
-              New product
-            </LinkButton>
-          )}
-          {hasRight(member.role, "orders.edit") && (
-            <LinkButton to="/orders/new" look="ghost" size="small">
-              Order for a buyer
-            </LinkButton>
-          )}
-        </div>
+        <Makes member={member} />
       </RoomHead>
       {children}
       {waits.loaded.state === "loading" && <RecordSkeleton />}
@@ -80,6 +72,37 @@ export function TodayPage({ member, children }: TodayPageProps) {
           )}
         </div>
       )}
+    </>
+  );
+}
+
+const made = [
+  { to: "/products/new", words: "New product", right: "products.edit" },
+  { to: "/orders/new", words: "Order for a buyer", right: "orders.edit" },
+] as const;
+
+/** What may be made from here; on a phone behind one button, so that the head stays one row. */
+export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
+  const open = made.filter(({ right }) => hasRight(member.role, right));
+  if (open.length === 0) return null;
+  return (
+    <>
+      <div className="flex gap-2 max-md:hidden">
+        {open.map(({ to, words }) => (
+          <LinkButton key={to} to={to} look="ghost" size="small">
+            {words}
+          </LinkButton>
+        ))}
+      </div>
+      <div className="-mr-2 md:hidden">
+        <Menu label="Make something new" icon={PlusIcon}>
+          {open.map(({ to, words }) => (
+            <Link key={to} to={to} className={menuItem}>
+              {words}
+            </Link>
+          ))}
+        </Menu>
+      </div>
     </>
   );
 }
