@@ -80,6 +80,8 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByText("Loading…")).toHaveCount(0);
   // Some rooms ask again and again.
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
+  // What is asked for late shows that it loads a moment after the page is there.
+  await expect(page.getByText("Loading…")).toHaveCount(0);
   await page.evaluate(async () => {
     const near = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,

@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
-import { Status } from "#ui/primitives/status.tsx";
+import { Status, type StatusTone } from "#ui/primitives/status.tsx";
+import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { returnLooks } from "../../parts/return-looks.ts";
 import { dayOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { CustomerData } from "./customer-data.tsx";
@@ -44,17 +46,20 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
           <CustomerOrders customer={customer} now={now} />
           <LinkedRecords
             title="Exchanges and returns"
-            records={customer.returns.map(({ id, reference, createdAt }) => ({
+            records={customer.returns.map(({ id, reference, kind, status, createdAt }) => ({
               to: `/returns/${id}`,
               reference,
+              about: kind === "exchange" ? "Another size" : "Money back",
+              look: returnLooks[status],
               createdAt,
             }))}
           />
           <LinkedRecords
             title="Bulk enquiries"
-            records={enquiries.map(({ id, reference, createdAt }) => ({
+            records={enquiries.map(({ id, reference, status, createdAt }) => ({
               to: `/enquiries/${id}`,
               reference,
+              look: enquiryLooks[status],
               createdAt,
             }))}
           />
@@ -124,21 +129,38 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
 interface LinkedRecord {
   readonly to: string;
   readonly reference: string;
+  readonly about?: string;
+  readonly look: { readonly tone: StatusTone; readonly word: string };
   readonly createdAt: string;
 }
 
-function LinkedRecords({ title, records }: { title: string; records: readonly LinkedRecord[] }) {
+/** What else is known of somebody, each with how it stands. */
+export function LinkedRecords({
+  title,
+  records,
+}: {
+  title: string;
+  records: readonly LinkedRecord[];
+}) {
   const now = new Date();
   if (records.length === 0) return null;
   return (
     <Panel title={title}>
       <ul className="divide-y divide-line border-line border-t">
-        {records.map(({ to, reference, createdAt }) => (
-          <li key={to} className="flex min-h-11 items-center justify-between gap-4">
-            <Link to={to} className="text-link touch-target tabular-nums">
+        {records.map(({ to, reference, about, look, createdAt }) => (
+          <li
+            key={to}
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 md:grid-cols-[4rem_8rem_minmax(0,1fr)_8.5rem]"
+          >
+            <span className="text-meta text-umber max-md:order-3">
+              {dayOf(createdAt, now)}
+              {about && <span className="md:hidden">, {about.toLowerCase()}</span>}
+            </span>
+            <Link to={to} className="text-link touch-target justify-self-start tabular-nums">
               {reference}
             </Link>
-            <span className="text-meta text-umber">{dayOf(createdAt, now)}</span>
+            <span className="text-meta text-umber max-md:hidden">{about}</span>
+            <Status tone={look.tone}>{look.word}</Status>
           </li>
         ))}
       </ul>
@@ -154,7 +176,7 @@ function Figures({ customer }: { customer: Customer }) {
       about: `spent, ${orders} ${orders === 1 ? "order" : "orders"}`,
     },
     ...(averageOrder !== null && orders > 1
-      ? [{ figure: formatNaira(fromNaira(averageOrder)), about: "an average order" }]
+      ? [{ figure: formatNaira(fromNaira(Math.round(averageOrder))), about: "an average order" }]
       : []),
     ...(everyDays !== null
       ? [{ figure: everyDays === 1 ? "every day" : `every ${everyDays} days`, about: "an order" }]

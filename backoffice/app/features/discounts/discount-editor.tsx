@@ -6,7 +6,9 @@ import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { DiscountActs } from "./discount-acts.tsx";
 import { draftOf, fieldWords, sayable, toChange, toDraft } from "./discount-draft.ts";
 import { BuyersPanel, GivesPanel, TimesPanel } from "./discount-panels.tsx";
@@ -17,13 +19,14 @@ import { useDiscountDraft } from "./use-discount-draft.ts";
 import { UsesPanel } from "./uses-panel.tsx";
 
 interface DiscountEditorProps {
+  readonly way: RecordWay;
   readonly discount: StaffDiscount;
   readonly mayEdit: boolean;
   readonly onChanged: (discount: StaffDiscount) => void;
 }
 
 /** One discount: what it means as a sentence, its rules at the left, a cart to try and its uses at the right. */
-export function DiscountEditor({ discount, mayEdit, onChanged }: DiscountEditorProps) {
+export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEditorProps) {
   const { id, version } = discount;
   const form = useDiscountDraft(version, draftOf(discount));
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
@@ -49,14 +52,23 @@ export function DiscountEditor({ discount, mayEdit, onChanged }: DiscountEditorP
     if (isSaved) say("Saved. Orders placed before keep what they got.");
   }
 
+  // A phone has no room for them in its head.
+  const isWide = useMinWidth("48rem");
+  const acts = (
+    <DiscountActs
+      discount={discount}
+      mayEdit={mayEdit}
+      isEdited={changed.length > 0}
+      onChanged={onChanged}
+    />
+  );
+
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
-      <DiscountActs
-        discount={discount}
-        mayEdit={mayEdit}
-        isEdited={changed.length > 0}
-        onChanged={onChanged}
-      />
+      <RecordHead way={way} title={discount.code}>
+        {isWide && acts}
+      </RecordHead>
+      {!isWide && acts}
       <p className="mt-3 border-line border-y py-3.5 text-lead">{sentenceOf(sayable(draft))}</p>
       <FormFault text={fault} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">

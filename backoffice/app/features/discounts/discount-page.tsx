@@ -2,7 +2,6 @@ import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
 import { api } from "../../api.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
-import { RecordHead } from "../../parts/record-head.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -41,10 +40,7 @@ export function DiscountPage() {
       told={told}
     >
       {(discount, { way, replace }) => (
-        <>
-          <RecordHead way={way} title={discount.code} />
-          <DiscountEditor discount={discount} mayEdit={mayEdit} onChanged={replace} />
-        </>
+        <DiscountEditor way={way} discount={discount} mayEdit={mayEdit} onChanged={replace} />
       )}
     </AddressedRecord>
   );

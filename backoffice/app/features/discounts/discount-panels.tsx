@@ -67,7 +67,7 @@ export function GivesPanel({ form, codeStays }: GivesPanelProps) {
             />
           )}
         </div>
-        <div className="flex flex-wrap items-start gap-4">
+        <div className="flex items-start gap-4">
           <Segments
             legend="Gives"
             options={[
@@ -82,7 +82,7 @@ export function GivesPanel({ form, codeStays }: GivesPanelProps) {
             label={isPercent ? "Percent off the goods" : "Naira off the goods"}
             inputMode="decimal"
             required
-            frameClassName="grow"
+            frameClassName="min-w-0 grow"
             {...input("value")}
           />
         </div>

@@ -3,6 +3,7 @@ import type { BulkOrderSummary } from "#contract/api/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useChoice } from "../../parts/choice.ts";
+import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
@@ -11,7 +12,7 @@ import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { EnquiryStatus } from "./enquiry-status.tsx";
-import { enquiryLooks, enquiryStatuses, piecesOf } from "./enquiry-words.ts";
+import { enquiryStatuses, piecesOf } from "./enquiry-words.ts";
 import { TakeMany } from "./take-many.tsx";
 import { isWhose, WhoseFilter } from "./whose-filter.tsx";
 

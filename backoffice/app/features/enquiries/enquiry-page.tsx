@@ -2,9 +2,9 @@ import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
+import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { EnquiryDetails } from "./enquiry-details.tsx";
-import { enquiryLooks } from "./enquiry-words.ts";
 
 const told: readonly ToldField<StaffBulkOrder>[] = [
   { name: "Status", read: ({ status }) => enquiryLooks[status].word },

@@ -1,6 +1,6 @@
 import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { enquiryLooks } from "./enquiry-words.ts";
+import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 
 /** Where the work on an enquiry stands. */
 export function EnquiryStatus({ status }: { status: BulkOrderStatus }) {

@@ -1,16 +1,5 @@
-import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
-import type { StatusTone } from "#ui/primitives/status.tsx";
-
 /** The states of an enquiry, in the order work goes through them. */
 export const enquiryStatuses = ["new", "in_progress", "quoted", "closed"] as const;
-
-/** How a state is shown. */
-export const enquiryLooks: Readonly<Record<BulkOrderStatus, { tone: StatusTone; word: string }>> = {
-  new: { tone: "waiting", word: "New" },
-  in_progress: { tone: "working", word: "In progress" },
-  quoted: { tone: "good", word: "Quoted" },
-  closed: { tone: "plain", word: "Closed" },
-};
 
 /** Pieces in words; unknown where the buyer named no number. */
 export function piecesOf(quantity: number | null): string {

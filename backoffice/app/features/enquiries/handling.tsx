@@ -6,9 +6,10 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { useMember } from "../../session/use-member.ts";
-import { enquiryLooks, enquiryStatuses } from "./enquiry-words.ts";
+import { enquiryStatuses } from "./enquiry-words.ts";
 
 interface HandlingProps {
   readonly enquiry: StaffBulkOrder;

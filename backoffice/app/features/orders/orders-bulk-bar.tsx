@@ -10,7 +10,9 @@ import { faultText } from "../../loading/fault-text.ts";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { PrinterIcon } from "../../parts/icons.tsx";
+import { Menu, menuItem } from "../../parts/menu.tsx";
 import { naira } from "../../parts/money.ts";
+import { fetchListOf } from "./fetch-list.ts";
 import { useMoveMany } from "./move-many.ts";
 import { pieces } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
@@ -41,7 +43,7 @@ export function OrdersBulkBar({
   onMoved,
 }: OrdersBulkBarProps) {
   const [busy, setBusy] = useState(false);
-  const { sayError } = useToaster();
+  const { say, sayError } = useToaster();
   const move = useMoveMany(onMoved);
   const ids = [...choice.chosen];
   const sendable = chosen.filter(({ status }) => status === "PROCESSING");
@@ -55,6 +57,15 @@ export function OrdersBulkBar({
       sayError(faultText(cause, "The orders could not be moved. Please try again."));
     } finally {
       setBusy(false);
+    }
+  }
+
+  async function copy(text: string, what: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(`Copied: the ${what} of ${chosen.length === 1 ? "1 order" : `${chosen.length} orders`}.`);
+    } catch {
+      sayError("The browser does not allow copying.");
     }
   }
 
@@ -111,6 +122,37 @@ export function OrdersBulkBar({
         {ids.length === 1 ? "Print 1 slip" : `Print ${ids.length} slips`}
         <KeyCap press="L" />
       </a>
+      <Menu
+        up
+        label="More to do with the chosen orders"
+        button={{ className: buttonClasses("outlined", "small"), words: "More" }}
+      >
+        <button
+          type="button"
+          onClick={() => void press(isUnderWay ? "packed" : "delivered")}
+          className={menuItem}
+        >
+          {isUnderWay ? "Mark packed" : "Mark delivered"}
+        </button>
+        <button
+          type="button"
+          disabled={chosen.length < ids.length}
+          onClick={() => void copy(fetchListOf(chosen), "list of pieces")}
+          className={menuItem}
+        >
+          Copy what to fetch
+        </button>
+        <button
+          type="button"
+          disabled={chosen.length < ids.length}
+          onClick={() =>
+            void copy(chosen.map(({ orderNumber }) => orderNumber).join("\n"), "order numbers")
+          }
+          className={menuItem}
+        >
+          Copy the order numbers
+        </button>
+      </Menu>
     </BulkBar>
   );
 }

@@ -7,9 +7,11 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -21,6 +23,7 @@ import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
 interface ProductEditorProps {
+  readonly way: RecordWay;
   readonly product: StaffProduct;
   readonly choices: ProductChoices;
   readonly mayEdit: boolean;
@@ -30,7 +33,7 @@ interface ProductEditorProps {
 
 /** One product: what is typed at the left, what shoppers will see of it at the right. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { product, choices, mayEdit, onTypeAdded, onChanged } = props;
+  const { way, product, choices, mayEdit, onTypeAdded, onChanged } = props;
   const { id, version } = product;
   const form = useProductDraft(id, version, draftOf(product));
   const [why, setWhy] = useState<{ reason?: StockReason; note: string }>({ note: "" });
@@ -57,14 +60,23 @@ export function ProductEditor(props: ProductEditorProps) {
     if (isSaved) say(product.status === "on_shop" ? "Saved. It is on the shop." : "Saved.");
   }
 
+  // A phone has no room for them in its head.
+  const isWide = useMinWidth("48rem");
+  const acts = (
+    <ProductActs
+      product={product}
+      mayEdit={mayEdit}
+      isEdited={changed.length > 0}
+      onChanged={onChanged}
+    />
+  );
+
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
-      <ProductActs
-        product={product}
-        mayEdit={mayEdit}
-        isEdited={changed.length > 0}
-        onChanged={onChanged}
-      />
+      <RecordHead way={way} title={product.name}>
+        {isWide && acts}
+      </RecordHead>
+      {!isWide && acts}
       {form.isRestored && (
         <RestoredNote onForget={() => form.startFrom(version, draftOf(product))} />
       )}

@@ -3,7 +3,6 @@ import { usualSizes } from "#contract/sizes/size-order.ts";
 import { api } from "../../api.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
-import { RecordHead } from "../../parts/record-head.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -44,16 +43,14 @@ export function ProductPage() {
       told={told}
     >
       {(product, { way, replace }) => (
-        <>
-          <RecordHead way={way} title={product.name} />
-          <ProductEditor
-            product={product}
-            choices={choices ?? { types: [{ ...product.type, sizes: [...usualSizes] }] }}
-            mayEdit={may("products.edit")}
-            onTypeAdded={reload}
-            onChanged={replace}
-          />
-        </>
+        <ProductEditor
+          way={way}
+          product={product}
+          choices={choices ?? { types: [{ ...product.type, sizes: [...usualSizes] }] }}
+          mayEdit={may("products.edit")}
+          onTypeAdded={reload}
+          onChanged={replace}
+        />
       )}
     </AddressedRecord>
   );

@@ -3,10 +3,11 @@ import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
+import { returnLooks } from "../../parts/return-looks.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { ReturnDetails } from "./return-details.tsx";
-import { returnLooks, wishOf } from "./return-words.ts";
+import { wishOf } from "./return-words.ts";
 
 const told: readonly ToldField<StaffReturn>[] = [
   { name: "Status", read: ({ status }) => returnLooks[status].word },

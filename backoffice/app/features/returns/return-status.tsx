@@ -1,6 +1,6 @@
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { returnLooks } from "./return-words.ts";
+import { returnLooks } from "../../parts/return-looks.ts";
 
 /** Where a return stands, and whether its pieces are late. */
 export function ReturnStatusWord({

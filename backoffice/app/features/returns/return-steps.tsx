@@ -1,6 +1,6 @@
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { returnLooks } from "../../parts/return-looks.ts";
 import { momentOf } from "../../parts/when.ts";
-import { returnLooks } from "./return-words.ts";
 
 /** Who did what and when, oldest first; what was taken back is struck through. */
 export function ReturnSteps({

@@ -1,18 +1,34 @@
+import { Link } from "react-router";
 import type { ClaimCheck } from "#contract/api/staff-reports.ts";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
 /** What the shop says of itself, each beside what its books say and over how much. */
-export function ClaimsPanel({ claims }: { claims: readonly ClaimCheck[] }) {
+export function ClaimsPanel({
+  claims,
+  mayCorrect,
+}: {
+  claims: readonly ClaimCheck[];
+  mayCorrect: boolean;
+}) {
   return (
-    <Panel title="What the shop says of itself">
+    <Panel
+      title="What the shop says of itself"
+      aside={
+        mayCorrect && (
+          <Link to="/settings/home" className="text-link touch-target text-meta">
+            Correct the words
+          </Link>
+        )
+      }
+    >
       <ul className="divide-y divide-line">
         {claims.map((claim) => {
           const { tone, word } = verdictOf(claim);
           return (
             <li
               key={claim.said}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+              className="grid items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="min-w-0">
                 <span className="block">“{claim.said}”</span>

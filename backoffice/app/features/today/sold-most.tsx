@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { StaffSales } from "#contract/api/staff-reports.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { naira } from "./today-words.ts";
@@ -6,7 +7,14 @@ import { naira } from "./today-words.ts";
 export function SoldMost({ products }: { products: StaffSales["soldMost"] }) {
   if (products.length === 0) return null;
   return (
-    <Panel title="Sold most, 7 days">
+    <Panel
+      title="Sold most, 7 days"
+      aside={
+        <Link to="/products" className="text-link touch-target text-meta">
+          All products
+        </Link>
+      }
+    >
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {products.map(({ productId, name, image, pieces, amount }) => (
           <li key={productId} className="flex min-w-0 gap-2.5">

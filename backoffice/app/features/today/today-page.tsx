@@ -53,6 +53,8 @@ export function TodayPage({ member, children }: TodayPageProps) {
           <div className="min-w-0">
             <Panel
               title="Waits for you"
+              // A phone shows nothing but the list, from edge to edge.
+              className="max-md:-mx-4 max-md:border-x-0 max-md:py-0 max-md:[&>div:first-child]:sr-only"
               aside={
                 waits.loaded.data.lastDone && (
                   <p className="text-meta text-umber max-md:hidden">
@@ -64,7 +66,7 @@ export function TodayPage({ member, children }: TodayPageProps) {
               <Waits today={waits.loaded.data} role={member.role} />
             </Panel>
           </div>
-          {hasRight(member.role, "reports.read") && <Figures />}
+          {hasRight(member.role, "reports.read") && <Figures role={member.role} />}
           {waits.loaded.data.latest && (
             <div className="min-w-0 xl:col-start-1">
               <LatestOrders orders={waits.loaded.data.latest} />
@@ -108,7 +110,7 @@ export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
 }
 
 /** What the shop took, what sold most, and what it says of itself. */
-function Figures() {
+function Figures({ role }: Pick<StaffMember, "role">) {
   const { loaded, reload } = useLoaded((signal) => api("GET /staff/sales", { signal }), ["sales"], {
     everyMs,
   });
@@ -120,7 +122,7 @@ function Figures() {
     <>
       <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1">
         <SalesPanel sales={loaded.data} />
-        <ClaimsPanel claims={loaded.data.claims} />
+        <ClaimsPanel claims={loaded.data.claims} mayCorrect={hasRight(role, "words.edit")} />
       </div>
       <div className="min-w-0 xl:col-start-1">
         <SoldMost products={loaded.data.soldMost} />
