@@ -27,6 +27,8 @@ const screens: readonly Screen[] = [
       await page.locator("[data-open]").first().click();
       await page.getByRole("button", { name: /^Picture 1:/ }).click();
       await page.getByLabel("Pieces of M", { exact: true }).fill("+4");
+      await page.getByRole("button", { name: /^Words/ }).click();
+      await page.getByRole("button", { name: /^Wholesale prices/ }).click();
       await page.getByRole("button", { name: "Its own" }).click();
     },
   },
