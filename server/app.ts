@@ -53,7 +53,12 @@ import {
   todayStaffRoutes,
   waitingStaffRoutes,
 } from "./modules/reports/index.ts";
-import { returnRoutes, returnStaffRoutes, tellReturns } from "./modules/returns/index.ts";
+import {
+  findPieces,
+  returnRoutes,
+  returnStaffRoutes,
+  tellReturns,
+} from "./modules/returns/index.ts";
 import {
   rulesStaffRoutes,
   settingsRoutes,
@@ -142,7 +147,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   (runtime) => auditStaffRoutes(runtime, auditedRecords),
   letterStaffRoutes,
   paymentStaffRoutes,
-  refundStaffRoutes,
+  (runtime) => refundStaffRoutes(runtime, { findPieces }),
   mailStaffRoutes,
   returnStaffRoutes,
   waitingStaffRoutes,

@@ -7,7 +7,8 @@ import { findOrder } from "#server/modules/orders/index.ts";
 import { findNamedActors, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { allowedKobo } from "./make-refund.ts";
-import { fatesOf, knowRefundBasis } from "./refund-basis.ts";
+import { listFates, type PiecesHooks } from "./pieces-in-hand.ts";
+import { knowRefundBasis } from "./refund-basis.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
@@ -18,6 +19,7 @@ import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
  */
 export async function listOrderRefunds(
   on: Queryable,
+  hooks: PiecesHooks,
   staff: StaffMember,
   orderId: string,
 ): Promise<OrderRefunds> {
@@ -26,6 +28,7 @@ export async function listOrderRefunds(
   const basis = await knowRefundBasis(on, order);
   const refunds = await listRefunds(on, orderId);
   const refundable = refundableKobo(basis.payments);
+  const fates = await listFates(on, hooks, order);
   const { firstName, lastName } = order.shippingInfo;
   const products = await findProductsForPricing(on, [
     ...new Set(order.lines.map(({ productId }) => productId)),
@@ -48,7 +51,7 @@ export async function listOrderRefunds(
       quantity: line.quantity,
       left: line.quantity - (basis.lines[i]?.returnedPieces ?? line.quantity),
       stock: stock.get(line.variantId) ?? 0,
-      fates: [...fatesOf(order.status)],
+      fates: fates[i] ?? [],
     })),
     refunds: await toStaffRefunds(on, refunds),
   };

@@ -14,6 +14,7 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { type PiecesHooks, requireInHand } from "./pieces-in-hand.ts";
 import type { RefundPlan } from "./plan-refund.ts";
 import { fatesOf, knowRefundBasis, planFor, toWish } from "./refund-basis.ts";
 import { refundableKobo, splitRefund } from "./refund-rules.ts";
@@ -62,16 +63,24 @@ export async function previewRefund(
   };
 }
 
+/** A press that returns money. */
+export interface RefundPress {
+  readonly body: MakeRefund;
+  /** The sender's idempotency key. */
+  readonly key: string;
+  readonly hooks: PiecesHooks;
+}
+
 /**
  * Returns money for an order as staff ask for it. The same key returns it once, however often it is sent.
- * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left, or
- * when the sum is another one than the button named; `idempotency_mismatch`; `validation_failed`
+ * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left,
+ * when the sum is another one than the button named, or for pieces that would be counted in twice; `idempotency_mismatch`; `validation_failed`
  */
 export async function makeRefund(
   runtime: Runtime,
   staff: StaffMember,
   orderId: string,
-  { body, key }: { readonly body: MakeRefund; readonly key: string },
+  { body, key, hooks }: RefundPress,
 ): Promise<readonly PaymentRefund[]> {
   const { db } = runtime;
   const named = readAmount(body.amount);
@@ -85,6 +94,7 @@ export async function makeRefund(
       ...line,
       fate: fateOf(fates, order, line.position),
     }));
+    if (planned) await requireInHand(tx, hooks, order, planned);
     const repeated = body.mode === "lines" ? body.lines : undefined;
     const lines = planned ?? repeated?.map((line) => ({ ...line, amountKobo: kobo(0) }));
     return await requestRefund(tx, runtime, {

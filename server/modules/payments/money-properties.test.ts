@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { cancelOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import { findPieces } from "#server/modules/returns/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RefundAnswer } from "../../../sandbox/payment-plan.ts";
 import {
@@ -153,7 +154,11 @@ async function refundPiece(given: Case, first: RefundAnswer): Promise<void> {
     amount,
     why: "unwanted" as const,
   };
-  await makeRefund(pay.runtime, member, orderId, { body, key: crypto.randomUUID() });
+  await makeRefund(pay.runtime, member, orderId, {
+    body,
+    key: crypto.randomUUID(),
+    hooks: { findPieces },
+  });
 }
 
 /**

@@ -18,10 +18,11 @@ import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
+import type { PiecesHooks } from "./pieces-in-hand.ts";
 import { listComingPieces, receivePieces } from "./receive-pieces.ts";
 
 /** Staff's calls on the refunds of an order. */
-export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
+export function refundStaffRoutes(runtime: Runtime, hooks: PiecesHooks): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
@@ -49,7 +50,7 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
         response: { 200: dataOf(OrderRefunds) },
       }),
       async (request) => ({
-        data: await listOrderRefunds(db, requireStaff(request), request.params.id),
+        data: await listOrderRefunds(db, hooks, requireStaff(request), request.params.id),
       }),
     );
 
@@ -81,7 +82,8 @@ export function refundStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request, reply) => {
         const { params, body, headers } = request;
         const key = headers["idempotency-key"] ?? newToken();
-        const refunds = await makeRefund(runtime, requireStaff(request), params.id, { body, key });
+        const press = { body, key, hooks };
+        const refunds = await makeRefund(runtime, requireStaff(request), params.id, press);
         return reply.code(201).send({ data: await toStaffRefunds(db, refunds) });
       },
     );

@@ -2,6 +2,7 @@ export { approveReturn, declineReturn } from "./answer-return.ts";
 export { askReturn } from "./ask-return.ts";
 export { closeReturn } from "./close-return.ts";
 export { deleteReturnsOf } from "./delete-returns.queries.ts";
+export { findPieces } from "./find-pieces.ts";
 export { tellReturns } from "./list-order-returns.ts";
 export { receiveReturn } from "./receive-return.ts";
 export { refundReturn } from "./refund-return.ts";

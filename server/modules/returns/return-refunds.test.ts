@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
+import type { OrderRefunds, PieceFate } from "#contract/api/staff-refunds.ts";
+import {
+  createReturnDesk,
+  type ReturnCase,
+  type ReturnDesk,
+} from "../../../tests/kit/return-desk.ts";
 import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
-import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
+import { addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let desk: ReturnDesk;
@@ -9,6 +14,67 @@ beforeAll(async () => {
   desk = await createReturnDesk();
 });
 afterAll(() => desk.close());
+
+/** Money for one piece from the page of its order, whatever its return says. */
+function refundPiece({ order }: ReturnCase, fate: PieceFate) {
+  const { headers } = desk.support;
+  const lines = [{ position: 1, quantity: 1, fate }];
+  const body = { mode: "lines", lines, shipping: false, amount: 10_000, why: "goodwill" };
+  return desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+}
+
+async function fatesOf({ order }: ReturnCase) {
+  const { headers } = desk.support;
+  const call = `GET /staff/orders/${order.id}/refunds` as const;
+  return (await desk.shop.api<Reply<OrderRefunds>>(call, { headers })).body.data.lines[0]?.fates;
+}
+
+describe("money from the order's page for a piece", () => {
+  const away = expect.stringContaining("is in a return, or was exchanged");
+
+  test("that is in a return counts it into stock by the return alone", async () => {
+    const asked = await desk.asked({ kind: "refund" });
+    await desk.done(asked.id, "approve", { kind: "refund" });
+    for (const fate of ["arrival", "stock"] as const) {
+      const refused = await refundPiece(asked, fate);
+      expect([refused.status, refused.body.detail]).toEqual([409, away]);
+    }
+    await desk.done(asked.id, "receive", asNew);
+    expect((await refundPiece(asked, "stock")).status).toBe(409);
+    expect(await fatesOf(asked)).toEqual(["buyer", "damaged"]);
+    expect((await refundPiece(asked, "buyer")).status).toBe(201);
+  });
+
+  test("that is not in one of the others may be counted in", async () => {
+    const asked = await desk.asked({ kind: "refund" }, 2);
+    expect(await fatesOf(asked)).toEqual(["arrival", "stock", "damaged", "buyer"]);
+    expect((await refundPiece(asked, "arrival")).status).toBe(201);
+    expect((await refundPiece(asked, "arrival")).status).toBe(409);
+  });
+
+  test("that was exchanged does not count the first size in", async () => {
+    const asked = await desk.asked();
+    await desk.done(asked.id, "approve", { kind: "exchange" });
+    await desk.done(asked.id, "receive", asNew);
+    await desk.done(asked.id, "send");
+    const refused = await refundPiece(asked, "arrival");
+    expect([refused.status, refused.body.detail]).toEqual([409, away]);
+  });
+
+  test("keeps its exchange from being sent as well, and that can be closed", async () => {
+    const asked = await desk.asked();
+    await desk.done(asked.id, "approve", { kind: "exchange" });
+    await desk.done(asked.id, "receive", asNew);
+    expect((await refundPiece(asked, "buyer")).status).toBe(201);
+    const refused = await desk.act(asked.id, "send");
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining("went back already"),
+    ]);
+    const closed = await desk.done(asked.id, "close", { words: "The money is with you." });
+    expect(closed.status).toBe("CLOSED");
+  });
+});
 
 describe("money back", () => {
   test("is written down once, for the sum that was shown and never another", async () => {

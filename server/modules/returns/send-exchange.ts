@@ -1,14 +1,18 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { SendExchange, StaffReturn } from "#contract/api/staff-returns.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
+import { findGivenBack } from "./given-back.ts";
+import type { LockedReturn } from "./lock-return.ts";
 import { moveReturn } from "./move-return.ts";
+import { owedForLines } from "./to-buyer-return.ts";
 
 /**
  * Notes that the exchanged pieces left in a parcel of their own, on the same order, with nothing to pay. They were
  * taken out of stock when the exchange was approved.
- * @throws {AppError} `not_found`, `conflict`
+ * @throws {AppError} `not_found`; `conflict`, also where the money for a piece of it went back meanwhile
  */
 export async function sendExchange(
   runtime: Runtime,
@@ -26,6 +30,7 @@ export async function sendExchange(
       if (locked.record.kind !== "exchange") {
         throw new AppError("conflict", { detail: "The buyer gets the money for it, no pieces." });
       }
+      await requireUnpaidBack(tx, locked);
       return await moveReturn(tx, runtime, locked, {
         to: "SENT",
         actor,
@@ -35,5 +40,17 @@ export async function sendExchange(
         change: parcel,
       });
     },
+  });
+}
+
+/** Somebody may have sent the money for its pieces back since it was asked for. */
+async function requireUnpaidBack(tx: Tx, { order, record }: LockedReturn): Promise<void> {
+  const count = (lines: readonly { readonly quantity: number }[]) =>
+    lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+  const owed = owedForLines(order, record.lines, givenBack);
+  if (count(owed) === count(record.lines)) return;
+  throw new AppError("conflict", {
+    detail: "The money for a piece of it went back already. Close it, or send the rest as money.",
   });
 }
