@@ -110,11 +110,10 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Takes what a pattern finds out of what the audit log tells, whatever it tells of. */
+/** Takes what a pattern finds out of the texts that the audit log tells, whatever it tells of; its figures stay. */
 export async function forgetInAudit(tx: Tx, pattern: string): Promise<void> {
   await tx.rows({
-    text: `update audit_entry set before = regexp_replace(before::text, $1, $2, 'gi')::jsonb,
-        after = regexp_replace(after::text, $1, $2, 'gi')::jsonb
+    text: `update audit_entry set before = without_words(before, $1, $2), after = without_words(after, $1, $2)
       where before::text ~* $1 or after::text ~* $1`,
     values: [pattern, forgottenWord],
   });

@@ -127,6 +127,40 @@ describe("who asks to be forgotten", () => {
     expect((await oneCustomer(shop, owner, email)).orders).toBe(1);
   });
 
+  test("takes nothing of others out of the log, whatever they typed as their number and address", async () => {
+    const { shop, runtime } = payments;
+    const { db } = runtime;
+    const email = "typed.oddly@example.com";
+    const order = await buy(email);
+    await deliver(order.id, "");
+    await db.rows({
+      text: `update shop_order set shipping_info = shipping_info
+          || '{"phone": "1200000", "address": "delivered", "firstName": "Ọlá", "lastName": "Odd"}'
+        where id = $1`,
+      values: [order.id],
+    });
+    const entry = (reason: string) => ({
+      amountKobo: 1_200_000,
+      delivered: "delivered",
+      words: [reason],
+    });
+    await db.rows({
+      text: "insert into audit_entry (actor, action, subject, after) values ('system', 'refund_done', 'rfd_odd', $1)",
+      values: [JSON.stringify(entry("Ọlá Odd called from 1200000, not 12000001"))],
+    });
+    const { id } = await oneCustomer(shop, owner, email);
+    const { headers } = owner;
+    const forgotten = await shop.api(`POST /staff/customers/${id}/forget`, {
+      headers,
+      body: { email },
+    });
+    expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(204);
+    const told = await db.first({
+      text: "select after from audit_entry where subject = 'rfd_odd'",
+    });
+    expect(told).toEqual({ after: entry("[forgotten] called from [forgotten], not 12000001") });
+  });
+
   test("is not taken for somebody else, nor forgotten by who may not", async () => {
     const { shop } = payments;
     await sendEnquiry(shop, { email: "stays@example.com" });

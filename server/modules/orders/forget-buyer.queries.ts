@@ -77,7 +77,7 @@ export async function takeBuyerOut(
     values: [orderIds, pattern, forgottenWord],
   });
   await tx.rows({
-    text: `update order_event set data = regexp_replace(data::text, $2, $3, 'gi')::jsonb
+    text: `update order_event set data = without_words(data, $2, $3)
       where order_id = any($1::text[]) and data::text ~* $2`,
     values: [orderIds, pattern, forgottenWord],
   });
