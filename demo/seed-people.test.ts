@@ -196,7 +196,7 @@ test("a case of each kind about an order waits for a decision", async () => {
 });
 
 test("a new store is late with nothing, however old its orders are", async () => {
-  const { watched, overdueSeconds } = await findPaymentsState(store.runtime.db);
+  const { watched, overdueSeconds } = await findPaymentsState(store.runtime.db, new Date());
   expect(watched).not.toEqual({});
   expect(overdueSeconds).toBeLessThan(lateSeconds);
 });

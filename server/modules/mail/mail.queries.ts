@@ -242,7 +242,7 @@ export interface MailState {
   /** So many messages wait to be sent; of those so many were refused before. */
   readonly waiting: number;
   readonly retrying: number;
-  /** How long the oldest of them has waited, in seconds by the database's clock; 0 where none waits. */
+  /** How long the oldest of them has waited, in seconds; 0 where none waits. */
   readonly oldestSeconds: number;
   /** So many were given up. */
   readonly dead: number;
@@ -250,17 +250,21 @@ export interface MailState {
   readonly lastSentAt: Date | null;
 }
 
-/** How the mail is. Costs as much as there is mail that waits. */
-export async function findMailState(on: Queryable): Promise<MailState> {
+/**
+ * How the mail is. Costs as much as there is mail that waits.
+ * @param now by this machine's clock, which may be off as the database's may: a message has waited as long as both say
+ */
+export async function findMailState(on: Queryable, now: Date): Promise<MailState> {
   const row = await on.first<MailState>({
     name: "find_mail_state",
     text: `select count(*)::integer as waiting,
         count(*) filter (where attempts > 0)::integer as retrying,
-        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds,
+        coalesce(extract(epoch from least(now(), $1) - min(created_at)), 0)::float8 as oldest_seconds,
         (select count(*)::integer from mail_message where status = 'dead') as dead,
         (select sent_at from mail_message where status = 'sent' order by created_at desc, id limit 1)
           as last_sent_at
       from mail_message where status = 'queued'`,
+    values: [now],
   });
   return row ?? { waiting: 0, retrying: 0, oldestSeconds: 0, dead: 0, lastSentAt: null };
 }

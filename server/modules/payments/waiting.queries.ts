@@ -26,7 +26,7 @@ export interface PaymentsState {
   readonly watched: Readonly<Record<string, number>>;
   /** So many of those it gave no answer about when it was asked last. */
   readonly unanswered: number;
-  /** How long the most overdue of them should have been asked about, in seconds; 0 where none is. */
+  /** How long ago the most overdue of them should have been asked about, in seconds; 0 where none is. */
   readonly overdueSeconds: number;
   /** Cases that a person must settle. */
   readonly toSettle: number;
@@ -37,8 +37,11 @@ export interface PaymentsState {
   readonly lastWebhookAt: Date | null;
 }
 
-/** How payments and the provider are. Costs as much as there are payments under watch and open cases. */
-export async function findPaymentsState(on: Queryable): Promise<PaymentsState> {
+/**
+ * How payments and the provider are. Costs as much as there are payments under watch and open cases.
+ * @param now by this machine's clock, which may be off as the database's may: a question is late once it is by both
+ */
+export async function findPaymentsState(on: Queryable, now: Date): Promise<PaymentsState> {
   const row = await on.first<PaymentsState>({
     name: "find_payments_state",
     text: `select (select coalesce(json_object_agg(status, count), '{}') from (
@@ -46,7 +49,7 @@ export async function findPaymentsState(on: Queryable): Promise<PaymentsState> {
         ) as watched) as watched,
         (select count(*)::integer from payment_attempt
           where next_check_at is not null and last_answer = 'unknown') as unanswered,
-        (select greatest(coalesce(extract(epoch from now() - min(next_check_at)), 0), 0)::float8
+        (select greatest(coalesce(extract(epoch from least(now(), $1) - min(next_check_at)), 0), 0)::float8
           from payment_attempt where next_check_at is not null) as overdue_seconds,
         (select count(*)::integer from payment_review where resolved_at is null) as to_settle,
         (select min(created_at) from payment_review
@@ -54,6 +57,7 @@ export async function findPaymentsState(on: Queryable): Promise<PaymentsState> {
         (select captured_at from payment_capture order by captured_at desc, reference desc limit 1)
           as last_money_at,
         (select received_at from payment_webhook order by id desc limit 1) as last_webhook_at`,
+    values: [now],
   });
   if (!row) throw new Error("The database gave no row");
   return row;

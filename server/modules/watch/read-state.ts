@@ -38,8 +38,8 @@ export async function readState({
   return {
     queue: await listQueue(db),
     workers: await findWorkers(db),
-    mail: await findMailState(db),
-    payments: await findPaymentsState(db),
+    mail: await findMailState(db, clock()),
+    payments: await findPaymentsState(db, clock()),
     orders: await tallyOrders(db),
     backup: await findBackupState(db),
     clock: { aheadSeconds: await findClockAhead(db, clock) },

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeMail } from "#server/modules/mail/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { liveStore } from "../../../tests/kit/mail-server.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import { readState } from "./read-state.ts";
+import { troublesNow } from "./troubles-now.ts";
+
+const minuteMs = 60_000;
+let aheadMs = 0;
+let shop: TestApp;
+beforeAll(async () => {
+  const clock = () => new Date(Date.now() + aheadMs);
+  shop = await createTestApp({ clock, env: liveStore(1) });
+  await shop.runtime.db.rows({ text: "insert into job_worker values ('one', now())" });
+});
+afterAll(() => shop.close());
+
+test.each([-20, 20])(
+  "a clock that is off by %d minutes makes nothing late that is not",
+  async (minutes) => {
+    aheadMs = minutes * minuteMs;
+    const { runtime } = shop;
+    const { status } = await postOrder(shop, orderBody([orderItem(await addProduct(shop))]));
+    expect(status).toBe(201);
+    const mail = { kind: "test", to: "a@example.com", title: "Hello", preview: "", parts: [] };
+    await runtime.db.withTransaction((tx) => writeMail(tx, runtime, { ...mail, footer: "" }));
+    await runtime.db.rows({ text: "update mail_message set attempts = 1" });
+    const state = await readState(runtime);
+    expect(state.payments.watched).toEqual({ open: expect.any(Number) });
+    expect(state.mail.retrying).toBeGreaterThan(0);
+    expect(troublesNow(state, runtime)).toEqual(["clock_off", "no_backup"]);
+    await runtime.db.rows({ text: "delete from mail_message" });
+    await runtime.db.rows({ text: "update payment_attempt set next_check_at = null" });
+  },
+);
