@@ -22,7 +22,7 @@ await runProgram(async () => {
         fetchApi,
         apiBaseAddress: "http://127.0.0.1/api",
         apiOrigin: runtime.config.apiUrl,
-        reportFault: (error) => runtime.log.error({ err: error }, "a page failed"),
+        reportFault: (error) => runtime.log.error({ err: error }, "a page or a part of it failed"),
       }),
       addressOf: builtPageAddress,
       clientFiles: fileURLToPath(clientFiles),

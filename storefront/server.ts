@@ -8,7 +8,7 @@ import {
 import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
 import { pageAddress } from "./page-address.ts";
 
-/** Is told of a fault while a page was made; the reader sees only the error page. */
+/** Is told of a fault while a page, or a part of it, was made; the reader sees an error page or a sentence in its place. */
 type ReportFault = (error: unknown, request: Request) => void;
 
 /** What the pages need from the process that hosts them. */

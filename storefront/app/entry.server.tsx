@@ -3,7 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
-import { reportFaultContext } from "./api-context.ts";
+import { toHost } from "./api-context.ts";
 import { withKeeping } from "./before-alive.ts";
 import { withPaintFirst } from "./paint-first.ts";
 
@@ -26,9 +26,7 @@ export default async function handleRequest(
 }
 
 /** Hands faults of loaders and of rendering to the host; a reader who left is no fault. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportFaultContext)(error, request);
-};
+export const handleError: HandleErrorFunction = (error, args) => toHost(args)(error);
 
 function renderPage(context: EntryContext, url: string) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {

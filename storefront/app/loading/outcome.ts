@@ -5,15 +5,22 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
-/** Waits for a load and turns a failure into its sentence; the cause goes to the log. */
+/** Is told of a fault that a page goes without: the console in a browser, the host's log on the server (`toHost`). */
+export type Tell = (fault: unknown) => void;
+
+/** A browser has nobody else to tell. */
+export const toConsole: Tell = (fault) => console.error(fault);
+
+/** Waits for a load and turns a failure into its sentence; the cause is told. */
 export async function outcomeOf<T>(
   load: Promise<T>,
   sentence: (cause: unknown) => string,
+  tell: Tell = toConsole,
 ): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await load };
   } catch (cause) {
-    console.error(cause);
+    tell(cause);
     return { ok: false, message: sentence(cause) };
   }
 }

@@ -6,7 +6,7 @@ import { iconPath } from "#contract/share/store-icons.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeHome } from "#store/home.ts";
 import { api } from "../api.ts";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
@@ -20,7 +20,7 @@ import { Spotlights } from "../features/home/spotlights.tsx";
 import { Stats } from "../features/home/stats.tsx";
 import { Testimonials } from "../features/home/testimonials.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
-import { outcomeOf } from "../loading/outcome.ts";
+import { outcomeOf, type Tell } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import { isAwaited } from "../page-words.ts";
 import { siteOf } from "../site.ts";
@@ -41,32 +41,36 @@ function titleOf(words: StoreWords | undefined): string {
 }
 
 /** Starts every load of the page at once; no failure keeps the rest of the page away. */
-function startLoading(api: Api) {
+function startLoading(api: Api, tell?: Tell) {
   return {
     featured: outcomeOf(
       api("GET /products", { query: { featured: true, limit: limits.featured, page: 1 } }).then(
         (page) => page.data.map(toCard),
       ),
       () => "Failed to load featured products",
+      tell,
     ),
     pinned: outcomeOf(
       api("GET /products/images/random", { query: { limit: 1, mix: "ANY:1" } }).then(
         ({ images }) => images[0],
       ),
       () => "",
+      tell,
     ),
     spotlights: outcomeOf(
       api("GET /products/images/random", { query: { limit: 3, mix: "MEN:1,WOMEN:1,ANY:1" } }).then(
         ({ images }) => images,
       ),
       () => "",
+      tell,
     ),
   };
 }
 
-export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const loads = startLoading(api);
+export async function loader(args: Route.LoaderArgs) {
+  const { origin } = args.url;
+  const api = args.context.get(apiContext);
+  const loads = startLoading(api, toHost(args));
   const [words, featured, pinned, spotlights] = await Promise.all([
     api("GET /store/words", { query: { of: "contacts,home" } }).catch(() => undefined),
     loads.featured,

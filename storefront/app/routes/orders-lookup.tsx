@@ -1,5 +1,5 @@
 import { api } from "../api.ts";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { OrderLookup } from "../features/orders/order-lookup.tsx";
 import { type InPage, titled } from "../page-title.ts";
@@ -10,8 +10,8 @@ export const meta = (page: InPage) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadDemoNotes(context.get(apiContext));
+export async function loader(args: Route.LoaderArgs) {
+  return loadDemoNotes(args.context.get(apiContext), toHost(args));
 }
 
 export async function clientLoader() {

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import type { Product } from "#contract/api/products.ts";
+import type { Api } from "#contract/client/api.ts";
 import { api } from "../api.ts";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
 import { getProduct } from "../features/catalogue/product-ahead.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
 import type { BusinessPart } from "../features/catalogue/product-view.tsx";
-import { outcomeOf } from "../loading/outcome.ts";
+import { outcomeOf, type Tell } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import { useSession } from "../session/session-context.tsx";
 import { siteOf } from "../site.ts";
@@ -20,19 +21,21 @@ const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.t
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && "metadata" in loaderData ? loaderData.metadata : [];
 
-function load(...asked: Parameters<typeof loadProduct>) {
+function load(api: Api, id: string, options: { getProduct?: typeof getProduct; tell?: Tell }) {
   return outcomeOf(
-    loadProduct(...asked),
+    loadProduct(api, id, options),
     () => "Failed to load product details. Please try again later.",
+    options.tell,
   );
 }
 
 const productPath = ({ id }: Pick<Product, "id">) => `/product/${id}`;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const api = context.get(apiContext);
   const asked = api("GET /store/words", { query: { of: "contacts" } }).catch(() => undefined);
-  const detail = await load(api, params.id);
+  const detail = await load(api, params.id, { tell: toHost(args) });
   if (!detail.ok) return data({ detail, metadata: [] }, { status: 503 });
   if (!detail.value) {
     // Any text may stand in an address, but not in a header.
@@ -56,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load(api, params.id, getProduct) };
+  return { detail: load(api, params.id, { getProduct }) };
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

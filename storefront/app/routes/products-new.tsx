@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Api } from "#contract/client/api.ts";
 import { api } from "../api.ts";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
-import { outcomeOf, serverMessage } from "../loading/outcome.ts";
+import { outcomeOf, serverMessage, type Tell } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
 import { siteIn } from "../site.ts";
 import type { Route } from "./+types/products-new.ts";
@@ -17,15 +17,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/products/new",
   });
 
-function load(api: Api) {
+function load(api: Api, tell?: Tell) {
   return outcomeOf(
     api("GET /products/new").then((products) => products.map(toCard)),
     (cause) => serverMessage(cause, "Unable to load new arrivals. Please try again later."),
+    tell,
   );
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const products = await load(context.get(apiContext));
+export async function loader(args: Route.LoaderArgs) {
+  const products = await load(args.context.get(apiContext), toHost(args));
   return data({ products }, { status: products.ok ? 200 : 503, headers: pageTags(["list"]) });
 }
 

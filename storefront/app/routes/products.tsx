@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import {
@@ -42,11 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   return isEmpty ? [...description, { name: "robots", content: "noindex" }] : description;
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const tell = toHost(args);
   const catalogue = catalogueOf(context.get(apiContext));
   const state = readListState(url.searchParams);
   const [listing, choices] = await Promise.all([
-    outcomeOf(loadListing(catalogue, state), failure),
+    outcomeOf(loadListing(catalogue, state, tell), failure, tell),
     loadFilterChoices(catalogue, state),
   ]);
   // A type that was merged into another has an address that leads there.

@@ -1,6 +1,7 @@
 import type { ClothingType, ClothingTypesQuery, ProductListQuery } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
+import { type Tell, toConsole } from "../../loading/outcome.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import { type ListState, listCategory, listQuery, mayHaveMore } from "./list-state.ts";
 
@@ -41,11 +42,15 @@ export interface FilterChoices {
 }
 
 /**
- * Loads every page an address asks for. A further page that fails is only logged and the list ends
+ * Loads every page an address asks for. A further page that fails is only told and the list ends
  * before it (specification §8).
  * @throws {ApiFault} when the first page fails.
  */
-export async function loadListing(catalogue: Catalogue, state: ListState): Promise<Listing> {
+export async function loadListing(
+  catalogue: Catalogue,
+  state: ListState,
+  tell: Tell = toConsole,
+): Promise<Listing> {
   const numbers = Array.from({ length: state.pages }, (_, i) => i + 1);
   const settled = await Promise.allSettled(
     numbers.map((page) => catalogue.listProducts(listQuery(state, page))),
@@ -56,7 +61,7 @@ export async function loadListing(catalogue: Catalogue, state: ListState): Promi
       // A filter that the catalogue refuses is one that no product meets.
       if (i === 0 && isRefusal(page.reason)) break;
       if (i === 0) throw page.reason;
-      console.error("Loading more products failed", page.reason);
+      tell(page.reason);
       break;
     }
     loaded.push(page.value);
