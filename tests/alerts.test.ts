@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,17 +20,50 @@ const namesIn = (text: string): string[] => {
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")))];
 };
 
-test("the rules ring when they should and not otherwise, by promtool", async () => {
-  const promtool = process.env.PROMTOOL_PATH ?? "promtool";
+/** Runs promtool; @returns what it prints. @throws where it finds a fault */
+async function promtool(args: readonly string[], cwd: string): Promise<string> {
   const run = promisify(execFile);
-  const { stdout } = await run(promtool, ["test", "rules", "alerts.test.yml"], {
-    cwd: join(root, "deploy/prometheus"),
-  });
-  expect(stdout).toContain("SUCCESS");
-  await run(promtool, ["check", "config", "prometheus.yml"], {
-    cwd: join(root, "deploy/prometheus"),
-  });
+  const { stdout } = await run(process.env.PROMTOOL_PATH ?? "promtool", args, { cwd });
+  return stdout;
+}
+
+test("the rules ring when they should and not otherwise, by promtool", async () => {
+  const folder = join(root, "deploy/prometheus");
+  expect(await promtool(["test", "rules", "alerts.test.yml"], folder)).toContain("SUCCESS");
+  await promtool(["check", "config", "prometheus.yml"], folder);
 }, 120_000);
+
+describe("the dashboard", () => {
+  interface Panel {
+    readonly id: number;
+    readonly type: string;
+    readonly title: string;
+    readonly targets?: readonly { readonly expr: string }[];
+  }
+  const { panels }: { panels: readonly Panel[] } = JSON.parse(dashboard);
+
+  test("asks in every panel, and nothing that Prometheus cannot read", async () => {
+    const shown = panels.filter(({ type }) => type !== "row");
+    const questions = shown.flatMap(({ title, targets = [] }) => {
+      expect(targets, title).not.toEqual([]);
+      return targets.map(({ expr }) => expr.replaceAll("$__rate_interval", "1m"));
+    });
+    // As rules, since those promtool reads. What is JSON is YAML too.
+    const rules = questions.map((expr, i) => ({ record: `question_${i}`, expr }));
+    const folder = await mkdtemp(join(tmpdir(), "aso-dashboard-"));
+    await writeFile(
+      join(folder, "questions.yml"),
+      JSON.stringify({ groups: [{ name: "panels", rules }] }),
+    );
+    const found = await promtool(["check", "rules", "questions.yml"], folder);
+    expect(found).toContain(`SUCCESS: ${questions.length} rules found`);
+    await rm(folder, { recursive: true });
+  });
+
+  test("has a number of its own for each panel", () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  });
+});
 
 describe("every alert", () => {
   const tested = read("deploy/prometheus/alerts.test.yml");
@@ -66,4 +101,9 @@ describe("rules and dashboard", () => {
       expect(figures.text).toMatch(new RegExp(`^# TYPE ${name} `, "m"));
     },
   );
+
+  test("read what the store calls a job, which Prometheus would call by the name of the scrape", () => {
+    expect(rules).toContain("by (job)");
+    expect(read("deploy/prometheus/prometheus.yml")).toMatch(/^ {4}honor_labels: true$/m);
+  });
 });
