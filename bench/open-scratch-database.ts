@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { watchOverFolder } from "../scripts/cluster/watch-over.ts";
 
-/** A database to measure with, whose folder goes when it is disposed of. */
+/** A database to measure with, whose folder goes when it is disposed of, or with this process. */
 export interface ScratchDatabase extends AsyncDisposable {
   readonly url: string;
 }
@@ -13,6 +14,7 @@ export interface ScratchDatabase extends AsyncDisposable {
 export async function openScratchDatabase(name: string): Promise<ScratchDatabase> {
   await using making = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), `aso-${name}-`));
+  watchOverFolder(dataDir);
   making.defer(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o755);
   const database = await startEmbeddedPostgres({ dataDir, fsync: false });

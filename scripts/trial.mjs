@@ -13,4 +13,5 @@ if (!names.includes(name)) {
   process.exit(1);
 }
 await ensureInstalled();
-process.exitCode = await run(node24(), [`trials/${name}.ts`, ...words]);
+const withParent = ["--import", "./trials/kit/end-with-parent.ts"];
+process.exitCode = await run(node24(), [...withParent, `trials/${name}.ts`, ...words]);

@@ -5,8 +5,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, open, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect, type Db } from "#server/database/connection.ts";
@@ -19,6 +18,7 @@ import { createLog } from "#server/platform/log.ts";
 import { openScratchDatabase } from "../bench/open-scratch-database.ts";
 import { startServingProcess } from "../tests/kit/serving-process.ts";
 import { addProduct } from "../tests/kit/shop.ts";
+import { makeFolder } from "./kit/make-folder.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { runProgram, startProgram } from "./kit/run-program.ts";
@@ -30,8 +30,7 @@ const oldMails = 40_000;
 const mailBytes = 6_000;
 
 await using stack = new AsyncDisposableStack();
-const folder = await mkdtemp(join(tmpdir(), "aso-trial-"));
-stack.defer(() => rm(folder, { recursive: true, force: true }));
+const folder = await makeFolder(stack);
 const kept = join(folder, "kept");
 
 const source = stack.use(await openScratchDatabase("trial"));

@@ -7,8 +7,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "#server/database/connection.ts";
@@ -18,6 +17,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startServingProcess } from "../tests/kit/serving-process.ts";
 import { addProduct } from "../tests/kit/shop.ts";
+import { makeFolder } from "./kit/make-folder.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { runProgram } from "./kit/run-program.ts";
@@ -37,9 +37,7 @@ if (!existsSync("/usr/lib/postgresql/15/bin/postgres")) {
 }
 
 await using stack = new AsyncDisposableStack();
-const folder = await mkdtemp(join(tmpdir(), "aso-recovery-"));
-stack.defer(() => rm(folder, { recursive: true, force: true }));
-await chmod(folder, 0o755);
+const folder = await makeFolder(stack);
 const data = join(folder, "main");
 const sockets = join(folder, "sockets");
 await mkdir(join(folder, "deploy"));

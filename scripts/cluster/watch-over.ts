@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { Socket } from "node:net";
 import { join } from "node:path";
 
 let watcher: ChildProcess | undefined;
@@ -11,6 +12,11 @@ export function watchOver(group: number): void {
 /** The same for the process whose number a file holds at that time. */
 export function watchOverFile(pidFile: string): void {
   tell(`@${pidFile}`);
+}
+
+/** Has a folder that was made to be thrown away removed then, with what works in it and what is mounted there. */
+export function watchOverFolder(path: string): void {
+  tell(path);
 }
 
 /** Says that a group has ended: another one may get its number. */
@@ -31,5 +37,8 @@ function startWatcher(): ChildProcess {
   });
   // Without it nothing is wrong but that a kill leaves parts running.
   started.stdin.on("error", () => {});
+  // It waits for our end, and is not to keep us from it.
+  started.unref();
+  if (started.stdin instanceof Socket) started.stdin.unref();
   return started;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeMachine } from "../../bench/report.ts";
 import { putSection } from "./put-section.ts";
@@ -17,5 +17,8 @@ export function recordTrial(name: string, lines: readonly string[]): void {
   const { date, machine, busy } = describeMachine();
   const when = `On ${date} UTC: ${machine}; load average over 5 minutes ${busy}.`;
   const before = existsSync(file) ? readFileSync(file, "utf8") : head;
-  writeFileSync(file, putSection(before, name, [when, "", ...lines]));
+  // In one step: a trial that ends at the same moment must not read half of it and write that back.
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, putSection(before, name, [when, "", ...lines]));
+  renameSync(aside, file);
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connect } from "#server/database/connection.ts";
@@ -12,11 +11,13 @@ import { createLog } from "#server/platform/log.ts";
 import { openScratchDatabase } from "../../bench/open-scratch-database.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
+import { letGo, watchOver } from "../../scripts/cluster/watch-over.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";
 import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
 import { liveStore, type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 import { addProduct } from "../../tests/kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** A live store in a process of its own, with everything it needs behind proxies that can be cut. */
 export interface TrialStore {
@@ -113,8 +114,15 @@ export async function openTrialStore(
   const child = spawn(program, words, {
     cwd: projectDir,
     env: { PATH: process.env.PATH, TMPDIR: join(dataDir, "tmp"), ...store },
+    // A group of its own, so that it ends with us even if we are killed.
+    detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const { pid } = child;
+  if (pid !== undefined) {
+    watchOver(pid);
+    child.once("exit", () => letGo(pid));
+  }
   await mkdir(join(dataDir, "tmp"), { recursive: true });
   createInterface({ input: child.stdout }).on("line", (each) => {
     // Nobody reads the lines of requests that went well.
@@ -151,12 +159,4 @@ export async function openTrialStore(
     dataDir,
     log,
   };
-}
-
-/** A folder that goes with the stack, which every account may enter. */
-export async function makeFolder(stack: AsyncDisposableStack): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "aso-trial-"));
-  await chmod(dir, 0o755);
-  stack.defer(() => rm(dir, { recursive: true, force: true }));
-  return dir;
 }

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkBooks, isMailDone } from "../kit/check-books.ts";
 import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { makeFolder } from "../kit/make-folder.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
-import { makeFolder, openTrialStore, type TrialStore } from "../kit/trial-store.ts";
+import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
 
 const offMs = 600_000;
@@ -40,6 +41,7 @@ export async function clockOff(): Promise<Found> {
     assert.ok(Math.abs((ahead ?? 0) * 1000 - aheadMs) < 5_000, `the figure says ${ahead}`);
     const { troubles } = await readRoom(store, aheadMs);
     assert.ok(troubles.includes("clock_off"), `the room says ${troubles}`);
+    assert.ok(!troubles.includes("payments_late"), "nobody waits, only the clocks differ");
     const words = aheadMs > 0 ? "ahead" : "behind";
     rows.push(
       [`${words}: what a shopper reads`, read],

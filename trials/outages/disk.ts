@@ -7,10 +7,11 @@ import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { checkBooks, isAllPaid, isMailDone } from "../kit/check-books.ts";
 import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { makeFolder } from "../kit/make-folder.ts";
 import { payOrders } from "../kit/pay-orders.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { countFaults, letShop } from "../kit/shoppers.ts";
-import { makeFolder, openTrialStore } from "../kit/trial-store.ts";
+import { openTrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
 
 const diskMb = 700;

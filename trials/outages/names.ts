@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkBooks, isAllPaid, isMailDone } from "../kit/check-books.ts";
 import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { makeFolder } from "../kit/make-folder.ts";
 import { startNameServer } from "../kit/name-server.ts";
 import { payOrders } from "../kit/pay-orders.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { countFaults, letShop } from "../kit/shoppers.ts";
-import { makeFolder, openTrialStore } from "../kit/trial-store.ts";
+import { openTrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
 
 const nameServer = "127.0.0.153";

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkBooks, isMailDone } from "../kit/check-books.ts";
 import { readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { makeFolder } from "../kit/make-folder.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
-import { makeFolder, openTrialStore, type TrialStore } from "../kit/trial-store.ts";
+import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
 
 const orders = 5_000;
