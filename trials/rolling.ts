@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOfPage } from "../tests/kit/code-of-page.ts";
 import { ask } from "./kit/ask.ts";
 import { checkOrders } from "./kit/check-orders.ts";
 import { openCluster, tell } from "./kit/open-cluster.ts";
@@ -57,7 +58,7 @@ const holds =
   failed + missing.length + books.lost + books.doubled + books.givenUp + books.drift === 0 &&
   builds.size === 2;
 const lines = [
-  `All ${store.web.length} web processes exchanged one after the other for those of another build and back again, ${rounds} time(s), under 200 orders a minute and four readers; three more kept each page open for ${openMs / 1000} s before they asked for all its code.`,
+  `All ${store.web.length} web processes exchanged one after the other for those of another build and back again, ${rounds} time(s), under 200 orders a minute and four readers; three more kept each page open for ${openMs / 1000} s before they asked for all its code, that of the pages it leads to among it.`,
   "",
   `- Requests: ${shoppers.seen.length}; failed: ${failed} (orders: ${countFaults(shoppers.seen, "order")}; pages: ${countFaults(shoppers.seen, "page")}).`,
   `- Files of code asked for by pages of both builds: ${codeAsked}; gone: ${missing.length}.`,
@@ -88,12 +89,12 @@ function makeRelease(dir: string): string {
   return dir;
 }
 
-/** Opens pages, leaves them open for a while, and then asks for all code they name. */
+/** Opens pages, leaves them open for a while, and then asks for all code that they name and that this code names in turn. */
 async function readPages(): Promise<void> {
   for (let i = 0; reading; i += 1) {
     const path = ["/", "/products", "/checkout"][i % 3];
     const page = await ask(`${address}${path}`);
-    const code = new Set(page.body.match(/\/assets\/[\w.-]+\.(?:js|css)/g));
+    const code = await codeOfPage(page.body, async (file) => (await ask(`${address}${file}`)).body);
     const entry = [...code].find((name) => name.includes("entry.client"));
     if (entry !== undefined) builds.add(entry);
     await pause(openMs);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
@@ -5,11 +6,13 @@ import type { Pages } from "#server/pages.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { drain } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
+import { keepAssets } from "#server/platform/http/kept-assets.ts";
 import { createLog } from "#server/platform/log.ts";
+import { watchParent } from "../../scripts/lib/watch-parent.mjs";
 
 // Run by serving-process.ts: the API on DATABASE_URL at a free port, with the shop's pages where its argument asks for
-// them; its address is the only line it prints.
-const [, , withPages] = process.argv;
+// them (`pages`), and their code too where it names the folder of a build; its address is the only line it prints.
+const [, , pages] = process.argv;
 const config = readConfig(process.env);
 const { databaseUrl = "" } = config;
 const db = connect(databaseUrl, { max: 10 });
@@ -20,7 +23,7 @@ const app = await buildApp(
     clock: () => new Date(),
     log: createLog(config.logLevel),
   }),
-  withPages === "pages" ? { pages: shopPages } : {},
+  pages === undefined ? {} : { pages: pages === "pages" ? shopPages : releasePages(pages) },
 );
 process.once("SIGTERM", async () => {
   // As long as idle connections of these tests' clients last.
@@ -28,10 +31,24 @@ process.once("SIGTERM", async () => {
   await db.close();
   process.exit();
 });
+watchParent(() => process.exit(1));
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));
 
 async function shopPages(fetchApi: ApiFetch): Promise<Pages> {
   const { createPageHandler } = await import("../../storefront/server.ts");
   const apiBaseAddress = "http://127.0.0.1/api";
   return { handler: createPageHandler({ fetchApi, apiBaseAddress }), databaseUrl };
+}
+
+/** Pages and code of a build, as main/start-store.ts serves them. */
+function releasePages(build: string): (fetchApi: ApiFetch) => Promise<Pages> {
+  return async (fetchApi) => {
+    const { createPageHandler } = await import("../../storefront/server.ts");
+    const clientFiles = join(build, "client");
+    await keepAssets(clientFiles, join(config.assetsDir, "shop"));
+    const loadBuild = () => import(join(build, "server/index.js"));
+    const apiBaseAddress = "http://127.0.0.1/api";
+    const handler = createPageHandler({ fetchApi, apiBaseAddress, loadBuild });
+    return { handler, clientFiles, databaseUrl };
+  };
 }

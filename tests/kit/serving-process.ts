@@ -14,18 +14,31 @@ export interface ServingProcess {
   end(): Promise<void>;
 }
 
-/** Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For; the shop's pages if wanted. */
+/** The shop's pages and their code in a serving process. */
+export interface ServedRelease {
+  /** Folder of the build. */
+  readonly build: string;
+  /** Where all builds put their code. */
+  readonly assetsDir: string;
+}
+
+/**
+ * Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For; the shop's pages if wanted, with
+ * their code where a release is named.
+ */
 export async function startServingProcess(
   databaseUrl: string,
-  pages?: "pages",
+  pages?: "pages" | ServedRelease,
 ): Promise<ServingProcess> {
   const script = `${import.meta.dirname}/serve-api.ts`;
-  const child = spawn(process.execPath, [script, ...(pages ? [pages] : [])], {
+  const release = typeof pages === "object" ? pages : undefined;
+  const child = spawn(process.execPath, [script, ...(pages ? [release?.build ?? "pages"] : [])], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
       TRUSTED_PROXIES: "1",
       LOG_LEVEL: "silent",
+      ...(release && { ASSETS_DIR: release.assetsDir }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
