@@ -15,6 +15,8 @@ const machineAwayMs = 15_000;
 /** What each fall may cost at most (docs/decisions/0042-many-machines.md). */
 const longestMs = 10_000;
 const quietMs = 5_000;
+/** So long a whole cluster is watched before the next fall. */
+const wholeMs = 2_000;
 
 const cluster = await openCluster();
 const { database, store, layout } = cluster;
@@ -68,7 +70,7 @@ try {
       await pause(quietMs);
       await waitUntil("a whole cluster", isWell, 180_000);
       const whole = performance.now();
-      await pause(quietMs);
+      await pause(wholeMs);
       const gap = (kind: "order" | "page") =>
         longestGap(shoppers.seen, kind, from, performance.now());
       const fall = {

@@ -7,7 +7,7 @@ import { findMessage, type MailMessage, markFailed, markSent } from "./mail.quer
 import type { MailLane } from "./mail.ts";
 
 /** At pauses that grow to 18 minutes (`shortenMailPauses`) the last attempt comes four days after the first. */
-const maxAttempts = 320;
+export const maxAttempts = 320;
 const keptErrorLength = 500;
 
 /**
