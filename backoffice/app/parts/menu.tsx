@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MoreIcon } from "./icons.tsx";
 
@@ -9,8 +9,6 @@ interface MenuProps {
   readonly children: ReactNode;
   /** The look of the button: by itself, or with words in place of the three dots. */
   readonly button?: { readonly className: string; readonly words?: string };
-  /** Drawn in place of the three dots. */
-  readonly icon?: ComponentType;
   /** Whether it opens upwards, from a bar at the bottom. */
   readonly up?: boolean;
 }
@@ -20,7 +18,7 @@ export const menuItem =
   "flex min-h-11 w-full items-center gap-3 px-4 text-left text-nav hover:bg-plaster focus-visible:-outline-offset-2 disabled:text-umber";
 
 /** The rest of what may be done, behind three dots. */
-export function Menu({ label, children, button, icon: Icon = MoreIcon, up = false }: MenuProps) {
+export function Menu({ label, children, button, up = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -59,7 +57,7 @@ export function Menu({ label, children, button, icon: Icon = MoreIcon, up = fals
           "flex size-11 items-center justify-center hover:text-indigo md:size-10 md:border md:border-line-strong md:bg-paper"
         }
       >
-        {button?.words ?? <Icon />}
+        {button?.words ?? <MoreIcon />}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the presses of its entries */}
       <div

@@ -8,8 +8,13 @@ test("the one button comes first, and what may be pressed in its place after it"
       title="Decide"
       act={<button type="button">Approve</button>}
       besides={<button type="button">Reject…</button>}
+      instead={<button type="button">Money back instead</button>}
+      effect="The buyer is told."
     />,
   );
-  expect(html.indexOf("Approve")).toBeGreaterThan(-1);
-  expect(html.indexOf("Reject…")).toBeGreaterThan(html.indexOf("Approve"));
+  const places = ["Approve", "Reject…", "Money back instead", "The buyer is told."].map((words) =>
+    html.indexOf(words),
+  );
+  expect(places[0]).toBeGreaterThan(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

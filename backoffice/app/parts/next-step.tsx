@@ -10,6 +10,8 @@ interface NextStepProps {
   readonly act: ReactNode;
   /** What may be pressed in its place, at its right; on a phone at its left. */
   readonly besides?: ReactNode;
+  /** Another way on, below the button. */
+  readonly instead?: ReactNode;
   /** What the press does, below the button. */
   readonly effect?: ReactNode;
   /** It stands in a panel that has a border already. */
@@ -22,6 +24,7 @@ export function NextStep({
   children,
   act,
   besides,
+  instead,
   effect,
   isInside = false,
 }: NextStepProps) {
@@ -44,6 +47,7 @@ export function NextStep({
         {act}
         {besides}
       </div>
+      {instead && <div className="mt-2.5 grid">{instead}</div>}
       {effect && <p className="mt-2 text-meta text-umber">{effect}</p>}
     </section>
   );

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -27,6 +28,12 @@ const emptyTitles = {
   approved: "No business is approved yet",
   rejected: "No business was rejected",
   all: "No business has applied yet",
+} as const;
+
+const moves = [["J", "K"], "move"] as const;
+const keyHints = {
+  list: [moves, [["Enter"], "open"]],
+  opened: [moves, [["A"], "approve"], [["X"], "reject"]],
 } as const;
 
 /** Only where the tab does not say it already. */
@@ -135,6 +142,7 @@ export function BusinessesRoom() {
           />
         )}
       </ListRoom>
+      {isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
     </ListBeside>
   );
 }

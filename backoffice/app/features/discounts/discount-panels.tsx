@@ -2,6 +2,7 @@ import { discountLimits } from "#contract/api/discount-limits.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
+import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { toIso } from "../../parts/shop-clock.ts";
 import { dayOf } from "../../parts/when.ts";
@@ -131,7 +132,7 @@ export function TimesPanel({ form }: { form: DiscountForm }) {
   const { draft, input, faults } = form;
   const hasFault = [faults.startsAt, faults.endsAt, faults.perPerson, faults.limit].some(Boolean);
   return (
-    <Panel
+    <FoldingPanel
       title="When, and how often"
       fold={form.isSaved ? { summary: timesInWords(draft, new Date()), hasFault } : undefined}
     >
@@ -163,7 +164,7 @@ export function TimesPanel({ form }: { form: DiscountForm }) {
           />
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
 

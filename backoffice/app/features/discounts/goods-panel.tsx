@@ -6,7 +6,7 @@ import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { FindGoods } from "../../parts/find-goods.tsx";
-import { Panel } from "../../parts/panel.tsx";
+import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { listOf } from "./discount-draft.ts";
 import type { DiscountForm } from "./use-discount-draft.ts";
 
@@ -41,7 +41,7 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
   }
 
   return (
-    <Panel
+    <FoldingPanel
       title="For which goods"
       aside={<p className="text-meta text-umber">{words}</p>}
       fold={form.isSaved ? { summary: words, hasFault: fault !== undefined } : undefined}
@@ -102,6 +102,6 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
           </FindGoods>
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }

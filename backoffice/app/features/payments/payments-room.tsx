@@ -5,6 +5,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { choiceFilter } from "../../parts/choice-filter.ts";
 import { ExportLink } from "../../parts/export-link.tsx";
 import { Filters } from "../../parts/filters.tsx";
+import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -25,6 +26,11 @@ const whose = choiceFilter(
   { name: "assignee", label: "Whose", any: "everybody's" },
   { me: "Mine", none: "Nobody's" },
 );
+
+const keyHints = [
+  [["J", "K"], "move"],
+  [["Enter"], "open"],
+] as const;
 
 const emptyWords = {
   to_decide: {
@@ -95,6 +101,7 @@ export function PaymentsRoom() {
       >
         {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
       </ListRoom>
+      {ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
     </ListBeside>
   );
 }

@@ -6,7 +6,7 @@ import { defaultTiers } from "#contract/pricing/price-tiers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
-import { Panel } from "../../parts/panel.tsx";
+import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { readPercent } from "./read-typed.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
@@ -21,7 +21,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
   const own = tiers.length > 0;
 
   return (
-    <Panel
+    <FoldingPanel
       title="Wholesale prices"
       fold={
         form.isSaved
@@ -138,6 +138,6 @@ export function TiersPanel({ form }: { form: ProductForm }) {
             ? "Steps of no quantity or no price are dropped when you save; the rest are put in order."
             : "5, 10 and 15 percent less from 10, 25 and 50 pieces on.")}
       </p>
-    </Panel>
+    </FoldingPanel>
   );
 }

@@ -8,8 +8,8 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { Panel } from "../../parts/panel.tsx";
 import { useMay } from "../../session/use-member.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
@@ -26,7 +26,7 @@ export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
   const { draft, edit, input } = form;
   const may = useMay();
   return (
-    <Panel
+    <FoldingPanel
       title="Words"
       fold={
         form.isSaved
@@ -87,7 +87,7 @@ export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
           onChange={({ target }) => edit({ featured: target.checked })}
         />
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
 

@@ -90,15 +90,17 @@ export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
           Decline <KeyCap press="3" />
         </Button>
       }
+      instead={
+        kind === "exchange" && (
+          <Button look="ghost" onClick={() => open("money")}>
+            Money back instead <KeyCap press="2" />
+          </Button>
+        )
+      }
     >
       {!asking && <FormFault text={fault} />}
       {isGone && (
         <p className="font-medium text-red">The size is gone. The nearest way out is the money.</p>
-      )}
-      {kind === "exchange" && (
-        <Button look="ghost" className="w-full" onClick={() => open("money")}>
-          Money back instead <KeyCap press="2" />
-        </Button>
       )}
       <WordsDialog
         field={wordsForBuyer}

@@ -99,6 +99,14 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
           </Button>
         )
       }
+      instead={
+        isExchange &&
+        mayDecide && (
+          <Button look="ghost" onClick={() => open("money")}>
+            Money back instead <KeyCap press="2" />
+          </Button>
+        )
+      }
     >
       {!asking && <FormFault text={fault} />}
       {isExchange && (
@@ -124,11 +132,6 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          {mayDecide && (
-            <Button look="ghost" className="w-full" onClick={() => open("money")}>
-              Money back instead <KeyCap press="2" />
-            </Button>
-          )}
         </>
       )}
       <ConfirmDialog

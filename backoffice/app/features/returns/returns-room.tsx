@@ -3,6 +3,7 @@ import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
@@ -32,6 +33,13 @@ const emptyTitles = {
   done: "Nothing is done yet",
   all: "Nobody has sent anything back",
 } as const;
+
+const keyHints = [
+  [["J", "K"], "move"],
+  [["1"], "approve, arrived, send"],
+  [["2"], "money back"],
+  [["3"], "decline, not taken"],
+] as const;
 
 /** The tabs whose name is the status of all that stands in them. */
 const ofOneStatus: readonly string[] = ["asked", "arrived"];
@@ -148,6 +156,7 @@ export function ReturnsRoom() {
           />
         )}
       </ListRoom>
+      {isNarrow && <KeyHints hints={keyHints} />}
     </ListBeside>
   );
 }

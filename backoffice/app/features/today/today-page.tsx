@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
@@ -7,7 +7,6 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { Menu, menuItem } from "../../parts/menu.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
@@ -85,6 +84,7 @@ const made = [
 
 /** What may be made from here; on a phone behind one button, so that the head stays one row. */
 export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
+  const menuId = useId();
   const open = made.filter(({ right }) => hasRight(member.role, right));
   if (open.length === 0) return null;
   return (
@@ -96,14 +96,24 @@ export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
           </LinkButton>
         ))}
       </div>
-      <div className="-mr-2 md:hidden">
-        <Menu label="Make something new" icon={PlusIcon}>
-          {open.map(({ to, words }) => (
-            <Link key={to} to={to} className={menuItem}>
-              {words}
-            </Link>
-          ))}
-        </Menu>
+      <button
+        type="button"
+        aria-label="Make something new"
+        popoverTarget={menuId}
+        className="-mr-2 flex size-11 items-center justify-center md:hidden"
+      >
+        <PlusIcon />
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="fixed top-23 right-4 left-auto m-0 w-60 border border-ink bg-paper py-1 text-ink shadow-menu md:hidden"
+      >
+        {open.map(({ to, words }) => (
+          <Link key={to} to={to} className="flex min-h-11 items-center px-4 text-nav">
+            {words}
+          </Link>
+        ))}
       </div>
     </>
   );

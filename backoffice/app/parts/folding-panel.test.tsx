@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Panel, type PanelFold } from "./panel.tsx";
+import { FoldingPanel, type PanelFold } from "./folding-panel.tsx";
 
-const draw = (fold?: PanelFold) =>
+const draw = (fold: PanelFold | undefined) =>
   renderToStaticMarkup(
-    <Panel title="Words" {...(fold && { fold })}>
+    <FoldingPanel title="Words" fold={fold}>
       <p>What is said</p>
-    </Panel>,
+    </FoldingPanel>,
   );
 
 test("a panel that folds says on a phone what it holds, and opens by its title", () => {
-  const html = draw({ summary: "Painted with starch" });
+  const html = draw({ summary: "Painted with starch", hasFault: false });
   expect(html).toContain('aria-expanded="false"');
   expect(html).toContain("Painted with starch");
   expect(html).toMatch(/max-md:hidden[^>]*><p>What is said/);
@@ -24,5 +24,5 @@ test("with a fault in it, it lies open", () => {
 });
 
 test("a panel that does not fold has no button", () => {
-  expect(draw()).not.toContain("<button");
+  expect(draw(undefined)).not.toContain("<button");
 });
