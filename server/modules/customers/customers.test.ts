@@ -59,7 +59,11 @@ describe("who is known by an e-mail address", () => {
     expect(found).toMatchObject({ email, orders: 2, spent: 20_000, hasAccount: false });
     // The two that were paid; what is unpaid was not bought.
     expect(found.lastBought).toHaveLength(2);
-    const { recentOrders, placedOrders, averageOrder, stillOpen, account } = await page(found.id);
+    const { recentOrders, placedOrders, averageOrder, stillOpen, account, address } = await page(
+      found.id,
+    );
+    expect(address).toMatch(/, Lagos$/);
+    expect(address).not.toContain("Lagos, Lagos");
     expect(recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([5_000, 8_000, 12_000]);
     expect({ placedOrders, averageOrder, account }).toEqual({
       placedOrders: 3,

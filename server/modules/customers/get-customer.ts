@@ -166,7 +166,8 @@ function toCustomerOrder(order: OrderRecord): Customer["recentOrders"][number] {
 function addressOf(newest: OrderRecord | undefined): string {
   if (!newest) return "";
   const { address, city, state } = newest.shippingInfo;
-  return [address, city, state].filter((part) => part !== "").join(", ");
+  // Lagos is a city and a state.
+  return [...new Set([address, city, state])].filter((part) => part !== "").join(", ");
 }
 
 function averageOf(orders: number, spentKobo: CustomerRecord["spentKobo"]): number | null {

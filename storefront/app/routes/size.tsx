@@ -97,7 +97,7 @@ export default function SizeGuide({ loaderData }: Route.ComponentProps) {
           {measures.map(({ title, text }) => (
             <div
               key={title}
-              className="grid gap-x-6 border-line border-b py-4 sm:grid-cols-[9rem_1fr] md:grid-cols-[9rem_1fr]"
+              className="grid gap-x-6 border-line border-b py-4 md:grid-cols-[9rem_1fr]"
             >
               <dt className="font-medium">{title}</dt>
               <dd className="text-umber">{text}</dd>

@@ -57,7 +57,10 @@ export function DiscountActs({ discount, mayEdit, isEdited, onChanged }: Discoun
       <Status tone={tone}>{word}</Status>
       <span className="text-meta text-umber">{runs(discount, new Date())}</span>
       <RecordActs label="More about this discount" acts={mayEdit ? acts : []} />
-      <FormFault text={fault} />
+      {/* Empty, it takes no room. */}
+      <div className="-ml-2.5">
+        <FormFault text={fault} />
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { Choice } from "../../parts/choice.ts";
 import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { naira } from "../../parts/money.ts";
+import { type Move, movesOf } from "./chosen-moves.ts";
 import { fetchListOf } from "./fetch-list.ts";
 import { useMoveMany } from "./move-many.ts";
 import { pieces } from "./order-words.ts";
@@ -32,6 +33,12 @@ interface OrdersBulkBarProps {
 /** More than one walk along the rails picks; the server takes no more at once. */
 const mostAtOnce = 200;
 
+/** A press that needs nothing typed. */
+type BulkMove = Exclude<Move, "sent">;
+
+const moveWords = { packed: "Mark packed", sent: "Send…", delivered: "Mark delivered" } as const;
+const moveKeys = { packed: "P", sent: "S", delivered: undefined } as const;
+
 /** What may be done with the chosen orders. */
 export function OrdersBulkBar({
   choice,
@@ -48,7 +55,7 @@ export function OrdersBulkBar({
   const ids = [...choice.chosen];
   const sendable = chosen.filter(({ status }) => status === "PROCESSING");
 
-  async function press(to: "packed" | "delivered") {
+  async function press(to: BulkMove) {
     if (busy || ids.length === 0) return;
     setBusy(true);
     try {
@@ -80,13 +87,19 @@ export function OrdersBulkBar({
   const amount = chosen.reduce((sum, { totalAmount = 0 }) => sum + totalAmount, 0);
   const count = chosen.reduce((sum, row) => sum + row.pieces, 0);
   const [first] = chosen;
-  const isUnderWay = first?.status === "SHIPPED";
-  const sum =
-    chosen.length < ids.length
-      ? undefined
-      : first?.totalAmount === undefined
-        ? pieces(count)
-        : `${pieces(count)}, ${naira(amount)}`;
+  const isAllKnown = chosen.length === ids.length;
+  const moves = movesOf(
+    chosen.map(({ status }) => status),
+    isAllKnown,
+  );
+  // Sending stands in sight wherever it may be pressed.
+  const buttons = moves.filter((to, i) => i === 0 || to === "sent");
+  const inMenu = moves.filter((to): to is BulkMove => to !== "sent" && !buttons.includes(to));
+  const sum = !isAllKnown
+    ? undefined
+    : first?.totalAmount === undefined
+      ? pieces(count)
+      : `${pieces(count)}, ${naira(amount)}`;
   return (
     <BulkBar
       choice={choice}
@@ -94,24 +107,18 @@ export function OrdersBulkBar({
       all={{ total, most: mostAtOnce, load: () => loadIds(filters) }}
       {...(sum !== undefined && { sum })}
     >
-      {isUnderWay ? (
-        <Button look="paper" size="small" busy={busy} onClick={() => void press("delivered")}>
-          Mark delivered
+      {buttons.map((to, i) => (
+        <Button
+          key={to}
+          look={i === 0 ? "paper" : "outlined"}
+          size="small"
+          busy={busy && to !== "sent"}
+          onClick={() => (to === "sent" ? onSend(sendable) : void press(to))}
+        >
+          {moveWords[to]}
+          {moveKeys[to] && <KeyCap press={moveKeys[to]} />}
         </Button>
-      ) : (
-        <>
-          <Button look="paper" size="small" busy={busy} onClick={() => void press("packed")}>
-            Mark packed
-            <KeyCap press="P" />
-          </Button>
-          {sendable.length > 0 && (
-            <Button look="outlined" size="small" onClick={() => onSend(sendable)}>
-              Send…
-              <KeyCap press="S" />
-            </Button>
-          )}
-        </>
-      )}
+      ))}
       <a
         href={slipsAddress(ids)}
         target="_blank"
@@ -127,16 +134,14 @@ export function OrdersBulkBar({
         label="More to do with the chosen orders"
         button={{ className: buttonClasses("outlined", "small"), words: "More" }}
       >
+        {inMenu.map((to) => (
+          <button key={to} type="button" onClick={() => void press(to)} className={menuItem}>
+            {moveWords[to]}
+          </button>
+        ))}
         <button
           type="button"
-          onClick={() => void press(isUnderWay ? "packed" : "delivered")}
-          className={menuItem}
-        >
-          {isUnderWay ? "Mark packed" : "Mark delivered"}
-        </button>
-        <button
-          type="button"
-          disabled={chosen.length < ids.length}
+          disabled={!isAllKnown}
           onClick={() => void copy(fetchListOf(chosen), "list of pieces")}
           className={menuItem}
         >
@@ -144,7 +149,7 @@ export function OrdersBulkBar({
         </button>
         <button
           type="button"
-          disabled={chosen.length < ids.length}
+          disabled={!isAllKnown}
           onClick={() =>
             void copy(chosen.map(({ orderNumber }) => orderNumber).join("\n"), "order numbers")
           }

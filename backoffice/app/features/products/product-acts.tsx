@@ -112,7 +112,8 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
           }
         />
       )}
-      {!choosesDay && <FormFault text={fault} />}
+      {/* Empty, it takes no room. */}
+      <div className="-ml-2.5">{!choosesDay && <FormFault text={fault} />}</div>
     </div>
   );
 }

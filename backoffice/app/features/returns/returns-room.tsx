@@ -83,6 +83,7 @@ export function ReturnsRoom() {
               <span className="block text-meta text-umber">{sinceOf(row)}</span>
             </>
           ),
+          className: "text-right",
         },
       ]
     : [

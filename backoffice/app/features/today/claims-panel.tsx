@@ -28,7 +28,7 @@ export function ClaimsPanel({
           return (
             <li
               key={claim.said}
-              className="grid items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid items-center gap-x-4 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="min-w-0">
                 <span className="block">“{claim.said}”</span>

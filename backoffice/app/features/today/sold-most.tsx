@@ -15,7 +15,7 @@ export function SoldMost({ products }: { products: StaffSales["soldMost"] }) {
         </Link>
       }
     >
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {products.map(({ productId, name, image, pieces, amount }) => (
           <li key={productId} className="flex min-w-0 gap-2.5">
             {image === null ? (
