@@ -61,28 +61,31 @@ export async function seedCatalogue(
   }
   const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !own.has(slug));
   await noteDemo(tx, "type", added);
-  for (const product of products) {
-    await createProduct(
-      tx,
-      {
-        ...product,
-        id: stableProductId(product.slug),
-        createdAt: new Date(product.createdAt),
-        clothingTypeId: product.type,
-        priceKobo: fromNaira(product.price),
-        percentOff: product.discount,
-        sizes: product.sizesStock,
-        tiers: product.tieredPricing.map(({ minQuantity, price }) => ({
-          minQuantity,
-          priceKobo: fromNaira(price),
-        })),
-        pictures: product.images.map(({ file, alt, view }) => {
-          const asset = assets.get(file);
-          if (!asset) throw new Error(`demo/variants does not hold ${file}`);
-          return { mediaAssetId: asset.id, alt, view };
-        }),
-      },
-      "demo",
-    );
-  }
+  // Each of their statements goes for all of them at once.
+  await Promise.all(
+    products.map((product) =>
+      createProduct(
+        tx,
+        {
+          ...product,
+          id: stableProductId(product.slug),
+          createdAt: new Date(product.createdAt),
+          clothingTypeId: product.type,
+          priceKobo: fromNaira(product.price),
+          percentOff: product.discount,
+          sizes: product.sizesStock,
+          tiers: product.tieredPricing.map(({ minQuantity, price }) => ({
+            minQuantity,
+            priceKobo: fromNaira(price),
+          })),
+          pictures: product.images.map(({ file, alt, view }) => {
+            const asset = assets.get(file);
+            if (!asset) throw new Error(`demo/variants does not hold ${file}`);
+            return { mediaAssetId: asset.id, alt, view };
+          }),
+        },
+        "demo",
+      ),
+    ),
+  );
 }

@@ -38,7 +38,7 @@ export type DemoTill = Pick<SandboxControl, "next" | "open" | "pay">;
 const minute = 1 / (24 * 60);
 /** An unpaid demo order can be paid for so long: a demo store runs for weeks. */
 const holdDays = 60;
-/** Messages older than this are gone from the mailbox. */
+/** Of what was before, nobody was written to. */
 const mailDays = 3;
 
 /**
@@ -230,11 +230,14 @@ function findWorker({ db }: Runtime): Promise<StaffMember | undefined> {
   });
 }
 
-/**
- * Dates what the database dated itself: goods came in when they went on sale and went out with their orders.
- * The mailbox keeps what was sent in the last days and is not flooded with the rest.
- */
-export async function putDatesRight({ db, clock }: Runtime): Promise<void> {
+/** The mailbox keeps what was sent in the last days and is not flooded with the rest. */
+export function tellingOfLately(runtime: Runtime): Runtime {
+  const since = daysAgo(runtime, mailDays).clock();
+  return { ...runtime, writesMail: (kind, at) => !/^(order|return)-/.test(kind) || at >= since };
+}
+
+/** Dates what the database dated itself: goods came in when they went on sale and went out with their orders. */
+export async function putDatesRight({ db }: Runtime): Promise<void> {
   await db.rows({
     text: `update stock_movement m set created_at = p.created_at
       from product_variant v join product p on p.id = v.product_id
@@ -260,9 +263,5 @@ export async function putDatesRight({ db, clock }: Runtime): Promise<void> {
   await db.rows({
     text: `update audit_entry a set created_at = r.requested_at from payment_refund r
       where r.order_id = a.subject and a.action = 'refund_requested' and r.part = 1`,
-  });
-  await db.rows({
-    text: "delete from mail_message where (kind like 'order-%' or kind like 'return-%') and created_at < $1",
-    values: [daysAgo({ clock }, mailDays).clock()],
   });
 }

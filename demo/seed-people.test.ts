@@ -216,6 +216,12 @@ test("a second start adds nothing, and the mailbox is not flooded", async () => 
     text: "select from mail_message where kind like 'order-%'",
   });
   expect(mails.length).toBeLessThan(15);
+  const inVain = await store.runtime.db.rows({
+    text: `select payload from graphile_worker._private_jobs j
+      where payload->>'id' like 'msg_%'
+        and not exists (select from mail_message m where m.id = j.payload->>'id')`,
+  });
+  expect(inVain).toEqual([]);
 });
 
 test("people and orders that stops in between left out are added by the next start", async () => {

@@ -13,7 +13,7 @@ import { listDemoGoods, readDemoCatalogue, seedCatalogue } from "./seed-catalogu
 import { seedDataRequests } from "./seed-data-requests.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
-import { putDatesRight, seedOrders } from "./seed-orders.ts";
+import { putDatesRight, seedOrders, tellingOfLately } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
 
 /** Any number of our own: processes that start together seed one after another. */
@@ -39,7 +39,8 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
     if (!isDemo || (await isFilled(db))) return;
     await beside([seedDiscounts(runtime), seedPeople(runtime), seedBusiness(runtime)]);
     if (!till) return;
-    await beside([seedMonth(runtime), seedOrders(runtime, till), seedCases(runtime, till)]);
+    const past = tellingOfLately(runtime);
+    await beside([seedMonth(runtime), seedOrders(past, till), seedCases(past, till)]);
     await putDatesRight(runtime);
     await seedDataRequests(runtime);
     await askFromNowOn(runtime);

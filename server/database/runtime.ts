@@ -17,6 +17,8 @@ export interface Runtime {
   readonly metrics: Metrics;
   /** Absent: nobody wants to know where the time of work goes. */
   readonly traces?: Traces | undefined;
+  /** Whether a message of a kind and time is written; absent: each is. A demo's past would flood its mailbox. */
+  readonly writesMail?: ((kind: string, at: Date) => boolean) | undefined;
 }
 
 /** Puts a runtime together from its parts; figures of its own unless others, such as the pool, count in the same. */

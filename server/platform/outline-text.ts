@@ -1,6 +1,6 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
-import { create, type Font, type GlyphPath } from "fontkit";
+import type { Font, GlyphPath } from "fontkit";
 import { type FontFile, type FontRun, fontRuns, lettersOf } from "./font-runs.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -105,6 +105,8 @@ export async function openLettering(
 }
 
 async function openFont(file: string): Promise<OpenFont> {
+  // Long to read, and needed when the first letters are drawn.
+  const { create } = await import("fontkit");
   const program = create(await readFile(file));
   return { program, has: (codePoint) => program.hasGlyphForCodePoint(codePoint) };
 }

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { LaneWorkers } from "#server/database/jobs.ts";
 import type { Config } from "#server/platform/config.ts";
 import { inSpan } from "#server/platform/in-span.ts";
@@ -30,23 +29,15 @@ export function openDelivery(
   { concurrency, ended }: LaneWorkers,
 ): Deliver {
   if (!smtpUrl) return async () => {};
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: concurrency,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  ended.addEventListener("abort", () => transport.close({ force: true }), { once: true });
+  const opened = openTransport(smtpUrl, concurrency);
+  const close = async () => (await opened).close({ force: true });
+  ended.addEventListener("abort", close, { once: true });
   const server = { "server.address": new URL(smtpUrl).hostname };
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return async (message, senderName, signal) => {
     const late = AbortSignal.timeout(messageMs);
-    const sending = inSpan("SMTP send", "client", server, () =>
-      transport.sendMail({
+    const sending = inSpan("SMTP send", "client", server, async () =>
+      (await opened).sendMail({
         from: { name: senderName, address },
         to: { name: "", address: message.recipient },
         subject: message.subject,
@@ -61,6 +52,21 @@ export function openDelivery(
     // Whatever becomes of the signal on its way: a worker that waits for ever stops its lane.
     await inTime(sending, messageMs + silenceMs, () => new Error("The mail took too long"));
   };
+}
+
+/** Reads what speaks to mail servers, which a store without one has no need of. */
+async function openTransport(url: string, maxConnections: number) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function senderDomain(from: string): string {

@@ -13,12 +13,12 @@ import { sendMailJobs } from "./send-mail-jobs.ts";
  * Lays a message out and stores it with the job that sends it, in the caller's transaction: what is rolled back
  * is never sent, what is committed is never forgotten. Line breaks in the subject or a header become spaces, so
  * that no text from outside can add a header.
- * @returns the id of the message; undefined where one with its key was written before
+ * @returns the id of the message; undefined where one with its key was written before, or none is to be
  * @throws {RangeError} when the recipient is not exactly one address
  */
 export async function writeMail(
   tx: Tx,
-  runtime: Pick<Runtime, "clock" | "config">,
+  runtime: Pick<Runtime, "clock" | "config" | "writesMail">,
   mail: Mail,
 ): Promise<string | undefined> {
   const [id] = await writeMails(tx, runtime, mail.lane ?? "mails", [mail], mail.holdMs);
@@ -32,12 +32,14 @@ export async function writeMail(
  */
 export async function writeMails(
   tx: Tx,
-  { clock, config }: Pick<Runtime, "clock" | "config">,
+  { clock, config, writesMail = () => true }: Pick<Runtime, "clock" | "config" | "writesMail">,
   lane: MailLane,
-  mails: readonly Mail[],
+  asked: readonly Mail[],
   holdMs = 0,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const mails = asked.filter(({ kind }) => writesMail(kind, clock()));
+  if (mails.length === 0) return ids;
   const { closing } = await readRules(tx, config, "mail");
   const { name: store } = await readContact(tx);
   for (const mail of mails) {

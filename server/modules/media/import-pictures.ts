@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/ids.ts";
-import { insertAsset, takeAssetByHash } from "./media.queries.ts";
+import { insertAssets, takeAssetsByHash } from "./media.queries.ts";
 import { openStorage } from "./open-storage.ts";
 import { type MediaAsset, type Picture, variantName } from "./picture.ts";
 
@@ -23,20 +23,28 @@ export async function importPictures(
     await readFile(join(folder, "index.json"), "utf8"),
   );
 
-  const putVariant = (name: string) => storage.putFile(name, join(folder, name));
-  const importOne = async (picture: Picture): Promise<MediaAsset> => {
-    const known = await takeAssetByHash(db, picture.contentHash);
-    if (known) return known;
-    const variants = await Promise.all(
-      picture.variants.map(async (variant) => ({
-        ...variant,
-        path: await putVariant(variantName(picture, variant)),
-      })),
-    );
-    return await insertAsset(db, { ...picture, id: newId("med"), variants });
-  };
+  const store = async (picture: Picture): Promise<MediaAsset> => ({
+    ...picture,
+    id: newId("med"),
+    variants: await Promise.all(
+      picture.variants.map(async (variant) => {
+        const name = variantName(picture, variant);
+        return { ...variant, path: await storage.putFile(name, join(folder, name)) };
+      }),
+    ),
+  });
 
-  const assets = new Map<string, MediaAsset>();
-  for (const [file, picture] of Object.entries(index)) assets.set(file, await importOne(picture));
-  return assets;
+  const pictures = new Map(Object.values(index).map((each) => [each.contentHash, each]));
+  const known = await takeAssetsByHash(db, [...pictures.keys()]);
+  for (const { contentHash } of known) pictures.delete(contentHash);
+  const stored: MediaAsset[] = [];
+  for (const picture of pictures.values()) stored.push(await store(picture));
+  const assets = [...known, ...(await insertAssets(db, stored))];
+  const byHash = new Map(assets.map((asset) => [asset.contentHash, asset]));
+  return new Map(
+    Object.entries(index).flatMap(([file, { contentHash }]) => {
+      const asset = byHash.get(contentHash);
+      return asset ? [[file, asset] as const] : [];
+    }),
+  );
 }

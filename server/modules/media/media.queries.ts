@@ -8,9 +8,18 @@ export async function takeAssetByHash(
   db: Queryable,
   contentHash: string,
 ): Promise<MediaAsset | undefined> {
-  return await db.first<MediaAsset>({
-    text: `update media_asset set taken_at = now() where content_hash = $1 returning ${columns}`,
-    values: [contentHash],
+  return (await takeAssetsByHash(db, [contentHash]))[0];
+}
+
+/** The assets with these content hashes that were stored before; they count as taken anew. */
+export async function takeAssetsByHash(
+  db: Queryable,
+  contentHashes: readonly string[],
+): Promise<MediaAsset[]> {
+  return await db.rows<MediaAsset>({
+    text: `update media_asset set taken_at = now() where content_hash = any($1::text[])
+      returning ${columns}`,
+    values: [contentHashes],
   });
 }
 
@@ -45,16 +54,29 @@ export async function noteCut(
 
 /** Adds an asset; where another process was first with the same picture, answers with that one. */
 export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<MediaAsset> {
-  const { id, contentHash, width, height, variants } = asset;
-  const inserted = await db.first<MediaAsset>({
-    text: `insert into media_asset (id, content_hash, width, height, variants)
-      values ($1, $2, $3, $4, $5::jsonb)
-      on conflict (content_hash) do update set taken_at = now()
-      returning ${columns}`,
-    values: [id, contentHash, width, height, JSON.stringify(variants)],
-  });
+  const [inserted] = await insertAssets(db, [asset]);
   if (!inserted) throw new Error("PostgreSQL returned no row for an upsert");
   return inserted;
+}
+
+/** Adds assets, each of another picture; where another process was first with one, answers with that. */
+export async function insertAssets(
+  db: Queryable,
+  assets: readonly MediaAsset[],
+): Promise<MediaAsset[]> {
+  return await db.rows<MediaAsset>({
+    text: `insert into media_asset (id, content_hash, width, height, variants)
+      select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::jsonb[])
+      on conflict (content_hash) do update set taken_at = now()
+      returning ${columns}`,
+    values: [
+      assets.map(({ id }) => id),
+      assets.map(({ contentHash }) => contentHash),
+      assets.map(({ width }) => width),
+      assets.map(({ height }) => height),
+      assets.map(({ variants }) => JSON.stringify(variants)),
+    ],
+  });
 }
 
 /** The pictures of these ids that the store knows. */
