@@ -10,7 +10,7 @@ import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { cartForDiscount, placeOrder } from "#server/modules/checkout/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
-import { buyerOf, findDiscountForOrder } from "#server/modules/discounts/index.ts";
+import { buyerAtOrder, findDiscountForOrder } from "#server/modules/discounts/index.ts";
 import { noteDemo } from "#server/modules/firststeps/index.ts";
 import {
   cancelOrder,
@@ -173,7 +173,7 @@ export async function placeAs(
   const priced = await then.db.withTransaction(async (tx) => {
     const quote = await quoteCart(tx, caller, wanted, await quoteDelivery(tx, shippingInfo));
     const { discount } = await findDiscountForOrder(tx, then, {
-      buyer: buyerOf(caller, shippingInfo.email),
+      buyer: buyerAtOrder(caller, shippingInfo.email, null),
       cart: cartForDiscount(quote),
       typedCode: code,
     });

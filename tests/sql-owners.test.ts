@@ -85,6 +85,7 @@ const reads: Readonly<Record<string, string>> = {
   "business app_user": "profiles are searched and counted by who applied",
   "accounts business_profile": "who asks is one statement at every request, with what they buy for",
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
+  "discounts app_user": "an account and its address are one person to a discount",
   "orders product_variant": "stock, its ledger and orders are compared in one statement",
   "orders product": "shelves are compared with their sizes in the same statement",
   "orders product_shelf": "shelves are compared with their sizes in the same statement",

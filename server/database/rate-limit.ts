@@ -26,6 +26,8 @@ export interface Limits {
   spend(limit: RateLimit, key: string): Promise<void>;
   /** Counts one more of a key and tells whether that was within the limit. */
   trySpend(limit: RateLimit, key: string): Promise<boolean>;
+  /** Whether the limit is reached, without counting. */
+  isSpent(limit: RateLimit, key: string): Promise<boolean>;
   /**
    * Does what is counted only where it goes wrong: counts one of each before, so that many at a time see each
    * other, and takes them back where the work succeeds.
@@ -56,6 +58,7 @@ export function createLimits(on: Queryable): Limits {
   return {
     spend,
     trySpend: async (limit, key) => (await count(limit, key)).count <= limit.limit,
+    isSpent: ({ name, limit }, key) => isCounted(on, hashKey(name, key), limit),
     async countWrong(counted, work) {
       for (const [limit, key] of counted) await spend(limit, key);
       const result = await work();
@@ -95,6 +98,15 @@ async function countHit(
     values: [key, windowSeconds],
   });
   return { count: row?.count ?? 1, secondsLeft: row?.secondsLeft ?? windowSeconds };
+}
+
+async function isCounted(on: Queryable, key: string, atLeast: number): Promise<boolean> {
+  const row = await on.first({
+    name: "is_counted",
+    text: "select from rate_limit where key = $1 and count >= $2 and window_ends_at > now()",
+    values: [key, atLeast],
+  });
+  return row !== undefined;
 }
 
 async function uncountHit(on: Queryable, key: string): Promise<void> {

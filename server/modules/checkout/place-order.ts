@@ -6,7 +6,13 @@ import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
-import { buyerOf, findDiscountForOrder, redeemDiscount } from "#server/modules/discounts/index.ts";
+import {
+  type Buyer,
+  buyerAtOrder,
+  countTriedInVain,
+  findDiscountForOrder,
+  redeemDiscount,
+} from "#server/modules/discounts/index.ts";
 import {
   limitUnpaid,
   lockOrder,
@@ -49,23 +55,39 @@ export async function placeOrder(runtime: Runtime, sent: SentOrder): Promise<Pla
   const { caller, body, key } = sent;
   const request = readOrderRequest(body);
   const actor = caller.kind === "user" ? `user:${caller.userId}` : "guest";
-  const reply = await runtime.db.withTransaction((tx) =>
+  let asker: Buyer | undefined;
+  const asksForPerson = (buyer: Buyer) => {
+    asker = buyer;
+  };
+  const placing = runtime.db.withTransaction((tx) =>
     doOnce(tx, { scope: `POST /orders ${actor}`, key, body }, () =>
-      place(tx, runtime, { ...sent, actor, request }),
+      place(tx, runtime, { ...sent, actor, request, asksForPerson }),
     ),
   );
+  const reply = await placing.catch(async (error) => {
+    if (asker) await countTriedInVain(runtime.limits, asker);
+    throw error;
+  });
   return { ...reply, orderToken: orderTokenFor(key, reply.id) };
 }
 
 async function place(
   tx: Tx,
   runtime: Runtime,
-  from: SentOrder & { actor: string; request: OrderRequest },
+  from: SentOrder & {
+    actor: string;
+    request: OrderRequest;
+    /** Hears of a buyer whose discount hangs on what one person did before, whether it is had or not. */
+    asksForPerson(buyer: Buyer): void;
+  },
 ): Promise<StoredReply> {
   const { caller, actor, request, key, client, orderNumber } = from;
   const { shippingInfo, typedCode } = request;
   const email = normalizeEmail(shippingInfo.email);
-  const buyer = buyerOf(caller, email);
+  const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
+  // Whole companies stand behind one address, and staff know them.
+  const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
+  const buyer = buyerAtOrder(caller, email, placedFrom);
 
   const quoting = quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
   const cart = quoting.then(cartForDiscount);
@@ -76,13 +98,11 @@ async function place(
     findBuyingBusiness(tx, caller),
   ]);
   const { discount } = found;
+  if (found.asksForPerson) from.asksForPerson(buyer);
   const priced = quote.price(discount?.value);
   checkClaims(request, quote, priced, found);
   checkStock(quote);
   const isFree = priced.totalKobo === 0;
-  const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
-  // Whole companies stand behind one address, and staff know them.
-  const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
   const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!isFree) await limitUnpaid(tx, runtime, { caller, email, placedFrom, pieces });
 

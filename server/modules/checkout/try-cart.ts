@@ -5,7 +5,7 @@ import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import {
-  buyerOf,
+  buyerAtOrder,
   type CartForDiscount,
   explainDiscount,
   findTypableCode,
@@ -43,7 +43,7 @@ export async function tryCart(
   const { caller, email, words } = await readBuyer(on, query);
   const quote = await quoteCart(on, caller, readItems(query.items), await feeOf(on, query));
   const cart = cartForDiscount(quote);
-  const buyer = buyerOf(caller, email);
+  const buyer = buyerAtOrder(caller, email, null);
   const typedCode = await readCode(on, query);
   const asked = await judgeDiscounts(on, now, { buyer, cart, typedCode });
   // What would come by itself is told beside a typed code too.
@@ -152,7 +152,7 @@ async function readBuyer(
 
 function wordsOf(caller: Caller, address: string): string {
   if (caller.kind === "guest") {
-    return `${address} as a guest: no account has proved this address, so nothing is known of it`;
+    return `${address} as a guest, by what was paid for with this address`;
   }
   return caller.approvedBusinessProfileId === undefined
     ? `The account of ${address}`

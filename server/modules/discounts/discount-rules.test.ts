@@ -32,6 +32,8 @@ const open: DiscountWithUsage = {
   uses: 0,
   usesByBuyer: 0,
   boughtBefore: false,
+  usesByPerson: 0,
+  addressBought: false,
 };
 const request = {
   now,
@@ -61,6 +63,12 @@ describe("a discount is refused", () => {
     [
       "in an unpaid first order already",
       { firstPurchaseOnly: true, usesByBuyer: 1 },
+      "discount_used_up",
+    ],
+    ["used up with the address", { usageLimitPerBuyer: 2, usesByPerson: 2 }, "discount_used_up"],
+    [
+      "for a first purchase of an address that bought",
+      { firstPurchaseOnly: true, addressBought: true },
       "discount_used_up",
     ],
     ["for wholesale buyers alone", { buyers: "wholesale" }, "discount_buyer"],
@@ -122,6 +130,8 @@ test("what a discount asks for is told by the rules that decide", () => {
     usesByBuyer: fc.nat(1),
     firstPurchaseOnly: fc.boolean(),
     boughtBefore: fc.boolean(),
+    usesByPerson: fc.nat(1),
+    addressBought: fc.boolean(),
     buyers: fc.constantFrom("everybody", "shoppers", "wholesale"),
     minimumSubtotalKobo: fc.constantFrom(kobo(0), kobo(1_000_000), kobo(1_000_001)),
     value: fc.constantFrom(open.value, percentOf({ typeIds: ["skirt"], productIds: [] })),

@@ -16,6 +16,8 @@ export interface DiscountRequest {
   readonly wholesale: boolean;
   /** What lies in the cart. */
   readonly goods?: readonly GoodsLine[] | undefined;
+  /** Set where the client tried so many orders that none of its addresses is answered for any more. */
+  readonly askedTooOften?: boolean;
 }
 
 /** Why a discount cannot be had: a code for programs and a text for people. */
@@ -28,6 +30,12 @@ export interface DiscountRefusal {
 export const unknownDiscount: DiscountRefusal = {
   code: "discount_unknown",
   message: "This code is not known",
+};
+
+/** One text whatever the address did, since anybody may have typed it. */
+const refusedForAddress: DiscountRefusal = {
+  code: "discount_used_up",
+  message: "This discount cannot be used with this e-mail address",
 };
 
 /** One thing a discount may ask for. */
@@ -115,6 +123,18 @@ const rules: readonly DiscountRule[] = [
     },
   },
   {
+    isSet: asksForPerson,
+    asks: (discount) =>
+      discount.firstPurchaseOnly
+        ? "No paid order with the e-mail address"
+        : `At most ${usesPerBuyer(discount)} with one e-mail address: ${discount.usesByPerson} taken so far`,
+    refuse: (discount, { askedTooOften }) => {
+      if (!asksForPerson(discount)) return undefined;
+      const isUsedUp = discount.usesByPerson >= (usesPerBuyer(discount) ?? Infinity);
+      return askedTooOften || discount.addressBought || isUsedUp ? refusedForAddress : undefined;
+    },
+  },
+  {
     isSet: ({ value }) => value.goods !== undefined,
     asks: () => "Something in the cart that it counts for",
     refuse: ({ value }, { goods }) =>
@@ -176,9 +196,14 @@ function usesPerBuyer(discount: DiscountWithUsage): number | undefined {
   return discount.usageLimitPerBuyer ?? undefined;
 }
 
+/** Whether a discount asks what one person did before. */
+export function asksForPerson(discount: DiscountWithUsage): boolean {
+  return usesPerBuyer(discount) !== undefined;
+}
+
 /** Whether uses of a discount must be counted one after another. */
 export function isLimited(discount: DiscountWithUsage): boolean {
-  return discount.usageLimit !== null || usesPerBuyer(discount) !== undefined;
+  return discount.usageLimit !== null || asksForPerson(discount);
 }
 
 /**

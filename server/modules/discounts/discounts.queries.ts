@@ -31,6 +31,10 @@ export interface DiscountWithUsage extends Discount {
   readonly usesByBuyer: number;
   /** Whether the buyer has a paid order, refunded ones included. */
   readonly boughtBefore: boolean;
+  /** Uses of the buyer together with those of the order's addresses; 0 while no order is placed. */
+  readonly usesByPerson: number;
+  /** Whether one of the order's addresses has a paid order; false while no order is placed. */
+  readonly addressBought: boolean;
 }
 
 /** Whose discounts and uses are meant. */
@@ -43,6 +47,12 @@ export interface Buyer {
   readonly earlierGuest: { readonly email: string; readonly before: Date } | undefined;
   /** Whether their business is approved. */
   readonly wholesale: boolean;
+  /** Set where an order is placed: whose paid orders count there too. */
+  readonly atOrder?: {
+    readonly emails: readonly string[];
+    /** Whose unpaid orders with these addresses count as well: a hash of the client; null where none do. */
+    readonly client: string | null;
+  };
 }
 
 /** What a discount takes off, as its row holds it. */
@@ -64,10 +74,15 @@ const columns = `d.id, coalesce(c.code, d.code) as code, d.discount_type, d.perc
   case when c.code is null then d.usage_limit else 1 end as usage_limit,
   d.usage_limit_per_buyer, d.email, d.buyers, d.batch_size, d.active`;
 
+/** The accounts whose proved addresses an order names. */
+const owners = `select u.id from app_user u
+  where u.email = any($4::text[]) and u.email_verified_at is not null`;
+
 /**
  * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` is the account,
- * `$2` and `$3` are the address and the time of the guest it was before. Orders are read here because a first
- * purchase is a rule of discounts; the orders module stands above this one.
+ * `$2` and `$3` are the address and the time of the guest it was before, `$4` and `$5` the addresses and the client of
+ * an order that is placed. Orders are read here because a first purchase is a rule of discounts; the orders module
+ * stands above this one.
  */
 const usage = `
   case when c.code is not null then (
@@ -85,7 +100,18 @@ const usage = `
   d.first_purchase_only and exists (
     select from shop_order o
     where o.paid_at is not null
-      and (o.user_id = $1 or o.user_id is null and o.email = $2 and o.created_at < $3)) as bought_before`;
+      and (o.user_id = $1 or o.user_id is null and o.email = $2 and o.created_at < $3)) as bought_before,
+  case when $4::text[] is null or d.usage_limit_per_buyer is null and not d.first_purchase_only
+    then 0 else (
+    select count(*) from discount_redemption r join shop_order o on o.id = r.order_id
+    where r.discount_id = d.id and r.released_at is null
+      and (r.user_id = $1
+        or (r.email = any($4) or r.user_id = any(array(${owners})))
+          and (o.paid_at is not null or o.placed_from = $5))) end::integer as uses_by_person,
+  d.first_purchase_only and (
+    exists (select from shop_order o where o.paid_at is not null and o.email = any($4))
+    or exists (select from shop_order o
+      where o.paid_at is not null and o.user_id = any(array(${owners})))) as address_bought`;
 
 function toDiscount({
   discountType,
@@ -111,8 +137,9 @@ export function takenOffBy(row: ValueColumns): DiscountValue {
   };
 }
 
-function historyOf({ userId, earlierGuest }: Buyer): readonly unknown[] {
-  return [userId ?? null, earlierGuest?.email ?? null, earlierGuest?.before ?? null];
+function historyOf({ userId, earlierGuest, atOrder }: Buyer): readonly unknown[] {
+  const guest = [earlierGuest?.email ?? null, earlierGuest?.before ?? null];
+  return [userId ?? null, ...guest, atOrder?.emails ?? null, atOrder?.client ?? null];
 }
 
 /** The discount with this code (in capitals), be it its own or one of its batch. The name of a batch is no code. */
@@ -124,9 +151,9 @@ export async function findDiscountByCode(
   const row = await on.first<DiscountRow>({
     name: "find_discount_by_code",
     text: `select ${columns}, ${usage}
-      from discount d left join discount_code c on c.discount_id = d.id and c.code = $4
-      where d.code = $4 and d.batch_size is null
-        or d.id = (select discount_id from discount_code where code = $4)`,
+      from discount d left join discount_code c on c.discount_id = d.id and c.code = $6
+      where d.code = $6 and d.batch_size is null
+        or d.id = (select discount_id from discount_code where code = $6)`,
     values: [...historyOf(buyer), code],
   });
   return row && toDiscount(row);
@@ -143,13 +170,20 @@ export async function listAutomaticDiscounts(
     text: `select ${columns}, ${usage}
       from discount d left join discount_code c on false
       where d.auto_apply and d.active
-        and (d.starts_at is null or d.starts_at <= $4) and (d.ends_at is null or d.ends_at > $4)
-        and (d.email is null or d.email = any($5))
+        and (d.starts_at is null or d.starts_at <= $6) and (d.ends_at is null or d.ends_at > $6)
+        and (d.email is null or d.email = any($7))
       order by d.code`,
     values: [...historyOf(buyer), now, buyer.emails],
   });
   return rows.map(toDiscount);
 }
+
+const nobody: Buyer = {
+  emails: [],
+  userId: undefined,
+  earlierGuest: undefined,
+  wholesale: false,
+};
 
 /** The shop's own discounts that run at a moment, those that come by themselves first; of a buyer nobody knows. */
 export async function listRunningDiscounts(
@@ -161,9 +195,9 @@ export async function listRunningDiscounts(
     text: `select ${columns}, ${usage}
       from discount d left join discount_code c on false
       where d.active and d.email is null and d.batch_size is null
-        and (d.starts_at is null or d.starts_at <= $4) and (d.ends_at is null or d.ends_at > $4)
-      order by d.auto_apply desc, d.code limit $5`,
-    values: [null, null, null, now, limit],
+        and (d.starts_at is null or d.starts_at <= $6) and (d.ends_at is null or d.ends_at > $6)
+      order by d.auto_apply desc, d.code limit $7`,
+    values: [...historyOf(nobody), now, limit],
   });
   return rows.map(toDiscount);
 }
@@ -174,54 +208,6 @@ export async function lockDiscount(tx: Tx, id: string): Promise<void> {
     name: "lock_discount",
     text: "select id from discount where id = $1 for no key update",
     values: [id],
-  });
-}
-
-/** Records that an order uses a discount. */
-export async function insertRedemption(
-  tx: Tx,
-  redemption: {
-    orderId: string;
-    discountId: string;
-    email: string;
-    userId: string | undefined;
-    /** Of a batch, the code that is used up. */
-    batchCode: string | null;
-    amountKobo: Kobo;
-    at: Date;
-  },
-): Promise<void> {
-  await tx.rows({
-    name: "insert_redemption",
-    text: `insert into discount_redemption
-      (order_id, discount_id, email, user_id, code, amount_kobo, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      redemption.orderId,
-      redemption.discountId,
-      redemption.email,
-      redemption.userId ?? null,
-      redemption.batchCode,
-      redemption.amountKobo,
-      redemption.at,
-    ],
-  });
-}
-
-/** Gives the use of an order back; nothing happens when it had none or gave it back before. */
-export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx.rows({
-    text: `update discount_redemption set released_at = $2
-      where order_id = $1 and released_at is null`,
-    values: [orderId, at],
-  });
-}
-
-/** Counts the use of an order again. */
-export async function markRenewed(tx: Tx, orderId: string): Promise<void> {
-  await tx.rows({
-    text: "update discount_redemption set released_at = null where order_id = $1",
-    values: [orderId],
   });
 }
 
@@ -277,20 +263,4 @@ export async function getDiscountCode(on: Queryable, id: string): Promise<string
   });
   if (!row) throw new Error(`There is no discount ${id}`);
   return row.code;
-}
-
-/** Takes somebody out of the uses of discounts, and ends the codes that were theirs alone. */
-export async function forgetRedeemer(
-  tx: Tx,
-  { userId, email }: { readonly userId: string; readonly email: string },
-): Promise<void> {
-  await tx.rows({
-    text: "update discount set email = '', active = false where email = $1",
-    values: [email],
-  });
-  await tx.rows({
-    text: `update discount_redemption set email = '', user_id = null
-      where email = $2 or user_id = $1`,
-    values: [userId, email],
-  });
 }

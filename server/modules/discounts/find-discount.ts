@@ -5,7 +5,9 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Caller } from "#server/platform/caller.ts";
+import { isAskedTooOften } from "./address-guesses.ts";
 import {
+  asksForPerson,
   bestDiscount,
   type DiscountRefusal,
   type DiscountRequest,
@@ -41,6 +43,25 @@ export function buyerOf(caller: Caller, email: string | undefined): Buyer {
   };
 }
 
+/**
+ * The buyer of an order that is placed. What its address bought and used counts here, for whoever types it: of a proved
+ * account its own address, else the typed one. An unpaid order counts only where it came from the same client, so that
+ * nobody uses up what is somebody else's.
+ * @param client a hash of the client's address; null for none
+ */
+export function buyerAtOrder(
+  caller: Caller,
+  email: string | undefined,
+  client: string | null,
+): Buyer {
+  const buyer = buyerOf(caller, email);
+  const isProved = caller.kind === "user" && caller.emailVerified;
+  const atOrder = isProved
+    ? { emails: [normalizeEmail(caller.email)], client: null }
+    : { emails: buyer.emails, client };
+  return { ...buyer, atOrder };
+}
+
 /** A cart as discounts ask for it. */
 export interface CartForDiscount {
   readonly subtotalKobo: Kobo;
@@ -49,18 +70,24 @@ export interface CartForDiscount {
   takes(value: DiscountValue): Kobo;
 }
 
+const never = Promise.resolve(false);
+
 /** What an order asks a discount for. */
 export interface DiscountForOrder {
   readonly buyer: Buyer;
   /** May still be on its way: the discounts are read meanwhile. */
   readonly cart: CartForDiscount | Promise<CartForDiscount>;
   readonly typedCode: string | undefined;
+  /** Whether the client tried too many addresses; not, unless said. */
+  readonly askedTooOften?: Promise<boolean>;
 }
 
 /** The discount an order may have, if any, and why a typed code may not be used. */
 export interface FoundDiscount {
   readonly discount: DiscountWithUsage | undefined;
   readonly refusal: DiscountRefusal | undefined;
+  /** Whether a discount that was looked at asks what one person did before. */
+  readonly asksForPerson: boolean;
 }
 
 /** The same with everything that was looked at. */
@@ -87,9 +114,11 @@ export async function findDiscountForOrder(
     const { discount } = found;
     if (!discount || !isLimited(discount) || locked.has(discount.id)) return found;
     locked.add(discount.id);
+    const lock = lockDiscount(tx, discount.id);
+    const askedTooOften = found.asksForPerson ? isAskedTooOften(tx, order.buyer) : never;
     [, found] = await Promise.all([
-      lockDiscount(tx, discount.id),
-      judgeDiscounts(tx, runtime.clock(), order),
+      lock,
+      judgeDiscounts(tx, runtime.clock(), { ...order, askedTooOften }),
     ]);
   }
 }
@@ -101,21 +130,25 @@ export async function findDiscountForOrder(
 export async function judgeDiscounts(
   on: Queryable,
   now: Date,
-  { buyer, cart, typedCode }: DiscountForOrder,
+  { buyer, cart, typedCode, askedTooOften: asked = never }: DiscountForOrder,
 ): Promise<JudgedDiscounts> {
-  const [typed, automatic, { subtotalKobo, goods, takes }] = await Promise.all([
+  const [typed, automatic, askedTooOften, { subtotalKobo, goods, takes }] = await Promise.all([
     typedCode === undefined
       ? undefined
       : findDiscountByCode(on, normalizeDiscountCode(typedCode), buyer),
     listAutomaticDiscounts(on, now, buyer),
+    asked,
     cart,
   ]);
-  const request = { now, subtotalKobo, goods, emails: buyer.emails, wholesale: buyer.wholesale };
+  const { emails, wholesale } = buyer;
+  const request = { now, subtotalKobo, goods, emails, wholesale, askedTooOften };
+  const looked = typed ? [typed, ...automatic] : automatic;
+  const judged = { typed, request, asksForPerson: looked.some(asksForPerson) };
   let refusal: DiscountRefusal | undefined;
   if (typedCode !== undefined) {
     refusal = typed ? refuseDiscount(typed, request) : unknownDiscount;
-    if (typed && !refusal) return { discount: typed, refusal, typed, automatic: [], request };
+    if (typed && !refusal) return { ...judged, discount: typed, refusal, automatic: [] };
   }
   const discount = bestDiscount(automatic, request, takes);
-  return { discount, refusal, typed, automatic, request };
+  return { ...judged, discount, refusal, automatic };
 }

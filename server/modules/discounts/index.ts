@@ -1,14 +1,15 @@
+export { countTriedInVain } from "./address-guesses.ts";
 export { findTypableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
 export { deleteRedemptionsOf, deleteUntouchedDiscounts } from "./delete-discounts.queries.ts";
 export { explainDiscount, refuseDiscount } from "./discount-rules.ts";
-export { forgetRedeemer, getDiscountCode } from "./discounts.queries.ts";
+export { type Buyer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { discountStaffRoutes } from "./discounts.staff-routes.ts";
 export { discountsOfTypes } from "./discounts-of-types.ts";
 export { nameOf } from "./draw-code.ts";
 export {
-  buyerOf,
+  buyerAtOrder,
   type CartForDiscount,
   type FoundDiscount,
   findDiscountForOrder,
@@ -17,5 +18,6 @@ export {
 } from "./find-discount.ts";
 export { addCodes } from "./make-batch.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
+export { forgetRedeemer } from "./redemptions.queries.ts";
 export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";
 export { writeDraft } from "./write-draft.ts";

@@ -1,12 +1,8 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  type DiscountWithUsage,
-  insertRedemption,
-  markReleased,
-  markRenewed,
-} from "./discounts.queries.ts";
+import type { DiscountWithUsage } from "./discounts.queries.ts";
+import { insertRedemption, markReleased, markRenewed } from "./redemptions.queries.ts";
 
 /** One use of a discount by one order. */
 export interface Redemption {

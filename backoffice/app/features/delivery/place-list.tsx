@@ -44,6 +44,9 @@ export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }
   const isAll = shown.length > 0 && shown.every(({ id }) => choice.chosen.has(id));
   return (
     <>
+      <p className="mb-3 text-meta text-umber">
+        “On delivery” is a note for you alone: shoppers pay by card, and read nothing of it.
+      </p>
       <div className={`hidden border-ink border-b py-2 text-meta text-umber md:grid ${columns}`}>
         <ChooseBox
           label="Choose every place shown"

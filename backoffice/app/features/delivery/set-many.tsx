@@ -80,7 +80,7 @@ export function SetMany({ form, choice, onPage }: SetManyProps) {
             onType={(changed) => setTyped({ ...typed, ...changed })}
           />
           <SelectField
-            label="Pay on delivery"
+            label="Pay on delivery, a note for staff"
             value={typed.pay}
             onChange={({ target }) => setTyped({ ...typed, pay: target.value })}
           >

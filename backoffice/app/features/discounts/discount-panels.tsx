@@ -117,7 +117,7 @@ export function BuyersPanel({ form }: { form: DiscountForm }) {
         />
         <Checkbox
           label="Only a first purchase"
-          hint="Counted by account: a guest is not known to have bought."
+          hint="Of an account, or of an e-mail address that an order was paid for with."
           checked={draft.firstPurchase === "yes"}
           onChange={({ target }) => edit({ firstPurchase: target.checked ? "yes" : "" })}
           className="md:col-span-2"
@@ -152,7 +152,7 @@ export function TimesPanel({ form }: { form: DiscountForm }) {
         <Field
           label="Times a person"
           inputMode="numeric"
-          hint="Counted by account; guests are not counted."
+          hint="Counted by account and by the e-mail address of paid orders."
           {...input("perPerson")}
         />
         {draft.way !== "batch" && (

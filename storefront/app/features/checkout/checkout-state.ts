@@ -9,7 +9,12 @@ import type { PendingOrder } from "../../session/pending-order.ts";
 
 /** Why an order could not be placed, in a form the shopper can act on. */
 export type PlacingProblem =
-  | { readonly kind: "price_changed"; readonly figures: PriceChangedMeta }
+  | {
+      readonly kind: "price_changed";
+      readonly figures: PriceChangedMeta;
+      /** Why a discount is not had, where that is what changed. */
+      readonly reason: string | undefined;
+    }
   | { readonly kind: "out_of_stock"; readonly short: OutOfStockMeta }
   | { readonly kind: "message"; readonly text: string };
 

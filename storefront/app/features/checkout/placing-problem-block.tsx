@@ -51,7 +51,9 @@ function headline(problem: PlacingProblem): string {
     case "out_of_stock":
       return "Some pieces have just been sold.";
     case "price_changed":
-      return "Prices have changed since you filled your cart.";
+      return problem.reason
+        ? `${problem.reason}.`
+        : "Prices have changed since you filled your cart.";
     case "message":
       return problem.text;
   }

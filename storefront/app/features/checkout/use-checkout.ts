@@ -136,7 +136,10 @@ export function useCheckout(
 
 function problemOf(fault: unknown): PlacingProblem {
   const figures = metaOf(fault, "price_changed");
-  if (figures) return { kind: "price_changed", figures };
+  if (figures) {
+    const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
+    return { kind: "price_changed", figures, reason };
+  }
   const short = metaOf(fault, "out_of_stock");
   if (short) return { kind: "out_of_stock", short };
   if (fault instanceof ApiFault && fault.code === "network") {
