@@ -94,3 +94,20 @@ test("one that changes its category holds the same words as one written anew", a
   await rewrite(id);
   expect(await documentOf(id)).toEqual(after);
 });
+
+test("one more costs the same however many words the shop knows: they are not gone through", async () => {
+  const read = await shop.runtime.db.withTransaction(async (tx) => {
+    await tx.rows({
+      text: `insert into search_word (word, stem)
+        select 'known' || n, 'known' || n from generate_series(1, 4000) n`,
+    });
+    await tx.rows({
+      text: `insert into product (id, name, category, clothing_type_id, price_kobo)
+        select 'many' || n, 'Many ' || n, 'MEN', 'shirt', 100 from generate_series(1, 50) n`,
+    });
+    return await tx.first<{ seqTupRead: number }>({
+      text: "select seq_tup_read from pg_stat_xact_user_tables where relname = 'search_word'",
+    });
+  });
+  expect(read?.seqTupRead).toBeLessThan(4000);
+});

@@ -2,7 +2,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { keepOutcomes, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
-import { addDone, type ImportRecord, lockImport, waitForOtherImports } from "./imports.queries.ts";
+import { addDone, type ImportHead, lockWorking, waitForOtherImports } from "./imports.queries.ts";
 
 /** Rows that stand or fall as one. */
 const part = 200;
@@ -10,15 +10,15 @@ const part = 200;
 /** What is done with the rows of an import: they are written, or taken back. */
 interface RowWork {
   /** How the import stands meanwhile; one that stands otherwise is let be. */
-  readonly status: ImportRecord["status"];
+  readonly status: ImportHead["status"];
   /** The next rows, so many at most. */
   next(tx: Tx, importId: string, limit: number): Promise<RowRecord[]>;
   /** @returns what became of each row */
-  work(tx: Tx, record: ImportRecord, rows: readonly RowRecord[]): Promise<RowOutcome[]>;
+  work(tx: Tx, record: ImportHead, rows: readonly RowRecord[]): Promise<RowOutcome[]>;
   /** What becomes of a row that failed by itself, for a reason that no rule foresaw. */
   readonly failed: Pick<RowOutcome, "outcome" | "words">;
   /** Once no row is left. */
-  finish(tx: Tx, record: ImportRecord): Promise<void>;
+  finish(tx: Tx, record: ImportHead): Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function goThroughRows(
   function goOn(limit: number): Promise<number> {
     return db.withTransaction(async (tx) => {
       await waitForOtherImports(tx);
-      const record = await lockImport(tx, id);
+      const record = await lockWorking(tx, id);
       if (record?.status !== status) return 0;
       const rows = await next(tx, id, limit);
       if (rows.length > 0) await keep(tx, await work(tx, record, rows));
@@ -63,7 +63,7 @@ export async function goThroughRows(
 
   async function passOver(cause: unknown): Promise<void> {
     await db.withTransaction(async (tx) => {
-      await lockImport(tx, id);
+      await lockWorking(tx, id);
       const [row] = await next(tx, id, 1);
       if (!row) throw cause;
       const { productId, undo } = row;

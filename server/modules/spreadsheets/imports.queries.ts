@@ -5,8 +5,8 @@ import { selectPage } from "#server/database/select-page.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { Column } from "./sheet-columns.ts";
 
-/** An import as the database holds it, with what its rows come to. */
-export interface ImportRecord {
+/** An import as the database holds it. */
+export interface ImportHead {
   readonly id: string;
   readonly fileName: string;
   readonly status: ImportStatus;
@@ -21,6 +21,10 @@ export interface ImportRecord {
   readonly importedAt: Date | null;
   readonly undoneBy: string | null;
   readonly version: number;
+}
+
+/** The same with what its rows come to. */
+export interface ImportRecord extends ImportHead {
   /** No import was written after it that still stands. */
   readonly isLast: boolean;
   readonly counts: Readonly<Partial<Record<ImportState, number>>>;
@@ -31,8 +35,9 @@ const tally = (column: string) => `(select coalesce(json_object_agg(${column}, r
     select ${column}, count(*) as rows from goods_import_row r
     where r.import_id = i.id and ${column} is not null group by ${column}) as t)`;
 
-const columns = `i.id, i.file_name, i.status, i.fault, i.format, i.columns, i.done, i.total, i.sent_by,
-  i.sent_at, i.imported_by, i.imported_at, i.undone_by, i.version,
+const head = `i.id, i.file_name, i.status, i.fault, i.format, i.columns, i.done, i.total, i.sent_by,
+  i.sent_at, i.imported_by, i.imported_at, i.undone_by, i.version`;
+const columns = `${head},
   not exists (select from goods_import o where o.imported_at > i.imported_at
     and o.status in ('imported', 'undoing')) as is_last,
   ${tally("state")} as counts, ${tally("outcome")} as outcomes`;
@@ -63,6 +68,14 @@ export function findImport(on: Queryable, id: string): Promise<ImportRecord | un
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   await tx.rows({ text: "select id from goods_import where id = $1 for update", values: [id] });
   return await findImport(tx, id);
+}
+
+/** An import whose rows are gone through, locked; they are not counted, which takes longer the more of them there are. */
+export function lockWorking(tx: Tx, id: string): Promise<ImportHead | undefined> {
+  return tx.first<ImportHead>({
+    text: `select ${head} from goods_import i where i.id = $1 for update`,
+    values: [id],
+  });
 }
 
 /** One page of the imports, the newest first. */

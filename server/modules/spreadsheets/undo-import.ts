@@ -16,7 +16,7 @@ import {
   type RowRecord,
   type UndoPlan,
 } from "./import-rows.queries.ts";
-import { endPart, findImport, type ImportRecord } from "./imports.queries.ts";
+import { endPart, findImport, type ImportHead } from "./imports.queries.ts";
 import { noteOf } from "./write-import.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function undoImport(
 
 async function takeBack(
   tx: Tx,
-  record: ImportRecord,
+  record: ImportHead,
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
   const products = await lockGoods(
@@ -102,7 +102,7 @@ function planBack(
   return { line, words: [...changed, ...short].join(". ") };
 }
 
-async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportRecord, at: Date): Promise<void> {
+async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportHead, at: Date): Promise<void> {
   await endPart(tx, id, "undone", at);
   const { taken_back: takenBack = 0, kept = 0 } = (await findImport(tx, id))?.outcomes ?? {};
   const actor = undoneBy ?? sentBy;

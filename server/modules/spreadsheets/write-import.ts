@@ -12,7 +12,7 @@ import {
 import { detailsOf, differing } from "./details-of.ts";
 import { goThroughRows } from "./go-through-rows.ts";
 import { nextToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
-import { endPart, findImport, type ImportRecord } from "./imports.queries.ts";
+import { endPart, findImport, type ImportHead } from "./imports.queries.ts";
 import { type JudgedRow, judgeRow } from "./judge-row.ts";
 
 /**
@@ -45,7 +45,7 @@ type Planned = { readonly row: RowRecord } & (
 
 async function writeRows(
   tx: Tx,
-  record: ImportRecord,
+  record: ImportHead,
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
   const types = await listTypeChoices(tx);
@@ -131,11 +131,11 @@ function outcomeOf(
 }
 
 /** What the ledger says of pieces that an import brought. */
-export function noteOf({ fileName }: Pick<ImportRecord, "fileName">, tail = ""): string {
+export function noteOf({ fileName }: Pick<ImportHead, "fileName">, tail = ""): string {
   return `Import of ${fileName}${tail}`.slice(0, 200);
 }
 
-async function finish(tx: Tx, { id, importedBy, sentBy }: ImportRecord, at: Date): Promise<void> {
+async function finish(tx: Tx, { id, importedBy, sentBy }: ImportHead, at: Date): Promise<void> {
   await endPart(tx, id, "imported", at);
   const { written = 0, left = 0 } = (await findImport(tx, id))?.outcomes ?? {};
   const actor = importedBy ?? sentBy;
