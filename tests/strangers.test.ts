@@ -205,19 +205,25 @@ describe("discounts for who did not buy or use them before", () => {
     return postOrder(shop, body, token ? { token } : {});
   };
 
-  test.each(["FIRST", "ONEEACH"])("%s tells nobody before an order whether an address bought", async (code) => {
-    const { email } = registration();
-    const bought = await validate(code, buyer.email);
-    expect([bought.status, bought.body]).toEqual([200, (await validate(code, email)).body]);
-    expect((await order(code, email)).status).toBe(201);
-    // An order with it is refused, in one text whatever the address did; an account that nobody verified proves no more.
-    const unverified = await signUp(shop);
-    for (const token of [undefined, unverified.token]) {
-      expect((await order(code, buyer.email, token)).body.errors).toEqual([
-        { field: "discountCode", message: "This discount cannot be used with this e-mail address" },
-      ]);
-    }
-  });
+  test.each(["FIRST", "ONEEACH"])(
+    "%s tells nobody before an order whether an address bought",
+    async (code) => {
+      const { email } = registration();
+      const bought = await validate(code, buyer.email);
+      expect([bought.status, bought.body]).toEqual([200, (await validate(code, email)).body]);
+      expect((await order(code, email)).status).toBe(201);
+      // An order with it is refused, in one text whatever the address did; an account that nobody verified proves no more.
+      const unverified = await signUp(shop);
+      for (const token of [undefined, unverified.token]) {
+        expect((await order(code, buyer.email, token)).body.errors).toEqual([
+          {
+            field: "discountCode",
+            message: "This discount cannot be used with this e-mail address",
+          },
+        ]);
+      }
+    },
+  );
 
   test("hold the history of a verified account against it, that of the guest it was before included", async () => {
     expect((await validate("FIRST", buyer.email, buyer.token)).body.code).toBe(

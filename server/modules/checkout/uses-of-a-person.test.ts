@@ -19,7 +19,7 @@ let shop: TestApp;
 let productId: string;
 beforeAll(async () => {
   shop = await createTestApp();
-  productId = await addProduct(shop, { stock: 1000 });
+  productId = await addProduct(shop);
 });
 afterAll(async () => {
   expect(await findDrift(shop)).toEqual([]);
