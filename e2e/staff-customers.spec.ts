@@ -28,12 +28,16 @@ for (const [device, viewport] of [
       await row.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: "Bísí Adébáyọ̀" })).toBeVisible();
       await expect(page.getByRole("region", { name: "Business" })).toContainText("Approved");
-      await expect(
-        page.getByRole("region", { name: "Orders" }).getByRole("link", { name: /^ASO-/ }).first(),
-      ).toBeVisible();
       // Orders of theirs are open.
       await expect(page.getByRole("button", { name: /^Forget/ })).toBeDisabled();
-      await page.goBack();
+
+      // An order leads back to the person it was opened from, and the person to the list.
+      const room = page.locator("#room");
+      await room.getByRole("link", { name: /^ASO-/ }).first().click();
+      await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+      await room.getByRole("link", { name: "Bísí Adébáyọ̀", exact: true }).first().click();
+      await expect(page.getByRole("region", { name: "Business" })).toContainText("Approved");
+      await room.getByRole("link", { name: /^Customers, / }).click();
       await expect(page).toHaveURL(/customers\?search=adebayo/);
     });
 
