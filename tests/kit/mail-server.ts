@@ -47,12 +47,14 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onClose: ({ id }) => void waiting.delete(id),
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      const take = (source: string) => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
         deliveries.push({ from, to: rcptTo.map(({ address }) => address), source });
         done();
-      });
+      };
+      // What breaks off in the middle was not taken in.
+      text(stream).then(take, () => {});
     },
   });
   const listening = smtp.listen(0, "127.0.0.1");

@@ -95,11 +95,12 @@ export function claimCheck(
 }
 
 /**
- * Takes the attempts that are due to be asked about. Other processes skip them for as long as asking may take.
+ * Takes the attempts that are due to be asked about. Other processes skip them for as long as asking may take: two
+ * minutes, as what is claimed and then not asked about waits for no longer.
  */
 export async function claimDueAttempts(on: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await on.rows<{ reference: string }>({
-    text: `update payment_attempt set next_check_at = $1::timestamptz + interval '5 minutes'
+    text: `update payment_attempt set next_check_at = $1::timestamptz + interval '2 minutes'
       where reference in (
         select reference from payment_attempt where next_check_at <= $1
         order by next_check_at limit $2 for update skip locked

@@ -23,6 +23,17 @@ async function asked(): Promise<number> {
   return (await shop.runtime.db.first<{ asked: number }>({ text }))?.asked ?? 0;
 }
 
+test("what a sweep took and could not ask about is due again within two minutes", async () => {
+  const { db } = shop.runtime;
+  await db.rows({ text: "update payment_attempt set next_check_at = now() - interval '1 minute'" });
+  await sweepPayments(shop.runtime, { signal: AbortSignal.abort() });
+  expect(await asked()).toBe(0);
+  const latest = await db.first<{ seconds: number }>({
+    text: "select extract(epoch from max(next_check_at) - now())::float8 as seconds from payment_attempt",
+  });
+  expect(latest?.seconds).toBeLessThanOrEqual(120);
+});
+
 test("a sweep ends when its time is over, and the next one goes on", async () => {
   const { db } = shop.runtime;
   await db.rows({ text: "update payment_attempt set next_check_at = now() - interval '1 minute'" });

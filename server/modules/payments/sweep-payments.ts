@@ -4,7 +4,7 @@ import { reconcile } from "./reconcile.ts";
 import { type SweepLimits, sweepTime, workThrough } from "./work-through.ts";
 
 const atOnce = 5;
-/** Small, since what was claimed and then not asked about waits five minutes. */
+/** Small, since what was claimed and then not asked about waits two minutes, and asking takes six seconds at most. */
 const batch = 20;
 /** More wait for the next run. */
 const batches = 50;
