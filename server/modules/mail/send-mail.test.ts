@@ -276,9 +276,15 @@ describe("no text from outside adds a header or a recipient", () => {
     "ada@example.com;victim@example.com",
     "Ada <ada@example.com>",
     "victim@example.com>\r\nRCPT TO:<b@example.com",
-    "",
+    " ",
   ])("in the recipient: %j", async (to) => {
     await expect(queue({ to })).rejects.toThrow(RangeError);
+  });
+
+  test("where nobody is to get it: it is not written", async () => {
+    expect(await queue({ to: "" })).toBeFalsy();
+    await workOff();
+    expect(smtp.deliveries).toEqual([]);
   });
 });
 

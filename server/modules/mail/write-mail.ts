@@ -13,8 +13,9 @@ import { sendMailJobs } from "./send-mail-jobs.ts";
  * Lays a message out and stores it with the job that sends it, in the caller's transaction: what is rolled back
  * is never sent, what is committed is never forgotten. Line breaks in the subject or a header become spaces, so
  * that no text from outside can add a header.
- * @returns the id of the message; undefined where one with its key was written before, or none is to be
- * @throws {RangeError} when the recipient is not exactly one address
+ * @returns the id of the message; undefined where one with its key was written before, none is to be, or nobody is
+ * to get it
+ * @throws {RangeError} when the recipient is neither one address nor nobody
  */
 export async function writeMail(
   tx: Tx,
@@ -38,7 +39,8 @@ export async function writeMails(
   holdMs = 0,
 ): Promise<string[]> {
   const ids: string[] = [];
-  const mails = asked.filter(({ kind }) => writesMail(kind, clock()));
+  // Who was forgotten has no address, and what concerns their order happens all the same.
+  const mails = asked.filter(({ kind, to }) => to !== "" && writesMail(kind, clock()));
   if (mails.length === 0) return ids;
   const { closing } = await readRules(tx, config, "mail");
   const { name: store } = await readContact(tx);

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
+import type { StaffRefund } from "#contract/api/staff-refunds.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
+import { oneCustomer } from "../../../tests/kit/customers.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { decideCase } from "./decide-case.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { sweepPayments } from "./sweep-payments.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
 let desk: CaseDesk;
@@ -86,6 +90,52 @@ describe("a payment that was taken back", () => {
     const open = await reversed();
     await desk.settle(await desk.caseOf(open), "write_off");
     expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", moneyNotes: [] });
+  });
+});
+
+describe("an order whose buyer was forgotten", () => {
+  async function forget({ order }: OpenOrder): Promise<void> {
+    const { email } = order.shippingInfo;
+    const { id } = await oneCustomer(desk.pay.shop, desk.owner, email);
+    const reply = await desk.call(`POST /staff/customers/${id}/forget`, desk.owner, { email });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(204);
+  }
+
+  test("keeps money that came late, and it can be sent back", async () => {
+    const open = await desk.place();
+    desk.pay.openPopup(open.payment, { events: [], settleDelayMs: null });
+    desk.pay.control.pay(open.payment.reference);
+    await desk.pass(45);
+    await expireUnpaidOrders(desk.pay.runtime);
+    await forget(open);
+    desk.pay.control.settle(open.payment.reference, "Completed");
+    await desk.pass(60);
+    await sweepPayments(desk.pay.runtime);
+    expect(await desk.pay.books(open)).toMatchObject({
+      status: "EXPIRED",
+      captured: [10_000],
+      reviews: ["paid_after_close"],
+    });
+    await desk.settle(await desk.caseOf(open), "send_back");
+    expect(desk.sentBack(open)).toEqual([10_000]);
+  });
+
+  test("books what is sent back of it, and what the bank takes", async () => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [] });
+    await desk.pay.runtime.db.rows({
+      text: "update shop_order set status = 'DELIVERED', delivered_at = now() where id = $1",
+      values: [open.order.id],
+    });
+    await forget(open);
+    const body = { mode: "amount", lines: [], shipping: false, amount: 3_000, why: "goodwill" };
+    const path = `/staff/orders/${open.order.id}` as const;
+    const made = await desk.call<StaffRefund[]>(`POST ${path}/refunds`, desk.owner, body);
+    expect(made.body.data, JSON.stringify(made.body)).toMatchObject([{ state: "done" }]);
+    desk.pay.control.settle(open.payment.reference, "Failed");
+    expect((await desk.call(`POST ${path}/payments/ask`)).status).toBe(200);
+    await desk.settle(await desk.caseOf(open), "book_reversal");
+    expect((await desk.pay.books(open)).status).toBe("REFUNDED");
   });
 });
 
