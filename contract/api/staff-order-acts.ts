@@ -190,7 +190,7 @@ export const PayLinkMade = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
   payLink: nullableText,
-  /** Until when the pieces are kept. */
+  /** Until when the pieces are kept; null where there is nothing to pay. */
   until: nullableText,
 });
 /** Reply of POST /staff/orders and …/pay-link. */

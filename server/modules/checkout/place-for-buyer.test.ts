@@ -51,6 +51,24 @@ const askPayment = (made: PayLinkMade, token?: string) =>
   shop.api<Reply<PaymentStatus>>(`GET /orders/${made.orderNumber}/payment`, byLink(made, token));
 
 describe("an order by staff for somebody", () => {
+  test("that costs nothing is paid at once, and asks nobody for a payment", async () => {
+    const free = await addProduct(shop, { price: 0.01 });
+    await shop.runtime.db.rows({
+      text: "update product set percent_off = 60 where id = $1",
+      values: [free],
+    });
+    const reply = await shop.api<Reply<PayLinkMade>>("POST /staff/orders", {
+      headers: support.headers,
+      body: {
+        items: [{ productId: free, size: "M", quantity: 2 }],
+        shippingInfo: orderBody([]).shippingInfo,
+        totalAmount: 0,
+      },
+    });
+    expect(reply.body.data).toMatchObject({ payLink: null, until: null });
+    expect(await read(reply.body.data.id)).toMatchObject({ status: "PAID", totalAmount: 0 });
+  });
+
   test("holds its pieces for a day, and is paid by whoever has the link of its mail", async () => {
     const reply = await place();
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);

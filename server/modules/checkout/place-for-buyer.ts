@@ -8,6 +8,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import {
+  markOrderPaid,
   newOrder,
   readHoldMinutes,
   sendPayLink,
@@ -23,7 +24,7 @@ import { readOrderRequest } from "./read-order-request.ts";
 
 /**
  * Places an order that somebody gives on the phone: at the prices of the account with the address, where there is
- * one, and without a discount. The buyer gets a link to pay it by mail.
+ * one, and without a discount. The buyer gets a link to pay it by mail; what costs nothing is paid at once.
  * @param key the sender's idempotency key: the same request a second time places nothing, and tells no link
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
  */
@@ -90,6 +91,11 @@ async function place(
   const at = runtime.clock();
   const told = { orderId: order.id, actor, at, buyerSees: true } as const;
   await tellOrder(tx, { ...told, kind: "placed_by_staff", data: {} });
+  if (order.totalKobo === 0) {
+    await takeStock(tx, order.lines, order.id, actor);
+    await markOrderPaid(tx, runtime, order.id, { actor, reason: "Nothing to pay" });
+    return { id: order.id, orderNumber: order.orderNumber, payLink: null, until: null };
+  }
   const made = await sendPayLink(tx, runtime, order, actor);
   // Last, so that popular pieces are locked only for the end of the transaction.
   await takeStock(tx, order.lines, order.id, actor);

@@ -37,8 +37,9 @@ export function OrderMade({ made, email, onAnother }: OrderMadeProps) {
   return (
     <Panel title={`Order ${orderNumber} is placed`}>
       <p ref={head} tabIndex={-1} className="outline-none">
-        A link to pay it is on its way to {email}.
-        {until && ` The pieces are kept until ${moment.format(new Date(until))}.`}
+        {until === null
+          ? "It costs nothing, so it is paid and can be packed."
+          : `A link to pay it is on its way to ${email}. The pieces are kept until ${moment.format(new Date(until))}.`}
       </p>
       {payLink ? (
         <div className="mt-4">
@@ -54,9 +55,11 @@ export function OrderMade({ made, email, onAnother }: OrderMadeProps) {
           </Button>
         </div>
       ) : (
-        <p className="mt-4 text-umber">
-          This order was placed a moment ago; its link is in the mail.
-        </p>
+        until !== null && (
+          <p className="mt-4 text-umber">
+            This order was placed a moment ago; its link is in the mail.
+          </p>
+        )
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={`/orders/${id}`} look="ghost">
