@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, get as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
@@ -249,5 +252,26 @@ describe("an answer that is kept", () => {
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers).not.toHaveProperty("etag");
     }
+  });
+
+  test("holds nothing of who asked for it", async () => {
+    const asked: WeakRef<object>[] = [];
+    const note = (message: unknown) => {
+      asked.push(new WeakRef((message as { request: object }).request));
+    };
+    subscribe("http.server.request.start", note);
+    for (const path of calls()) {
+      await fetchRaw(path, { connection: "close" });
+      await fetchRaw(path, { connection: "close", "accept-encoding": "br" });
+    }
+    unsubscribe("http.server.request.start", note);
+    expect(asked).toHaveLength(2 * calls().length);
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const held = () => {
+      collect();
+      return asked.filter((request) => request.deref() !== undefined).length;
+    };
+    await expect.poll(held).toBe(0);
   });
 });

@@ -130,7 +130,7 @@ export async function servePages(
     if (answer.status === 301 && location?.startsWith("/")) {
       return reply.redirect(withQueryOf(url, location), 301);
     }
-    if (cached) shortcuts?.add(request, () => cache.findFresh(key)?.answer);
+    if (cached) shortcuts?.add(request, cache, key);
     return await sendPage(answer, request, reply);
   });
 }

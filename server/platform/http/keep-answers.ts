@@ -84,7 +84,7 @@ export function createKeptAnswers({
           staleMs: 0,
         };
       });
-      shortcuts?.add(request, () => cache.findFresh(key)?.answer);
+      shortcuts?.add(request, cache, key);
       return await sendKept(answer, request, reply);
     },
     drop: (tags) => cache.drop(tags),

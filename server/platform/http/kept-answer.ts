@@ -67,7 +67,7 @@ export function keepAnswer(answer: {
   const make = async (encoding: Encoding): Promise<SentForm> => {
     const plain = await source.read(source.kept);
     if (encoding === "identity") return toForm(encoding, plain);
-    const sent = await (encoding === "br" ? brotli(plain, quality) : gzip(plain));
+    const sent = tight(await (encoding === "br" ? brotli(plain, quality) : gzip(plain)));
     const form = toForm(encoding, sent);
     forms.set(encoding, form);
     if (!staysPlain) {
@@ -117,6 +117,14 @@ export async function sendKept(
   const form = await answer.form(request.headers["accept-encoding"]);
   for (const [name, value] of form.headers) if (name !== "vary") reply.header(name, value);
   return reply.send(form.content);
+}
+
+/** Compressed content comes as a part of a block of up to 64 KiB, all of which a short one would keep. */
+function tight(content: Buffer): Buffer {
+  if (content.length === content.buffer.byteLength) return content;
+  const own = Buffer.allocUnsafeSlow(content.length);
+  content.copy(own);
+  return own;
 }
 
 function etagOf(content: Buffer): string {

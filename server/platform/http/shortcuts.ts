@@ -9,9 +9,14 @@ import { wantsLessData } from "./save-data.ts";
  * takes longer than all else of a kept answer.
  */
 export interface Shortcuts {
-  /** From now on this address leads to what `find` gives, for whoever says nothing of themselves. */
-  add(request: FastifyRequest, find: () => KeptAnswer | undefined): void;
+  /** From now on this address leads to what is kept under a key, for whoever says nothing of themselves. */
+  add(request: FastifyRequest, kept: KeptByKey, key: string): void;
   find(request: FastifyRequest): KeptAnswer | undefined;
+}
+
+/** Where answers are kept. */
+interface KeptByKey {
+  findFresh(key: string): { readonly answer: KeptAnswer } | undefined;
 }
 
 /** Addresses known at a time, and how long one may be. */
@@ -20,15 +25,17 @@ const longestAddress = 512;
 
 /** Knows no address yet. */
 export function createShortcuts(): Shortcuts {
-  const known = new LRUCache<string, () => KeptAnswer | undefined>({ max: mostKnown });
+  // No function of whoever adds one: that would hold their request for as long as the address is known.
+  const known = new LRUCache<string, { kept: KeptByKey; key: string }>({ max: mostKnown });
   return {
-    add(request, find) {
+    add(request, kept, key) {
       const address = addressOf(request);
-      if (address.length <= longestAddress) known.set(address, find);
+      if (address.length <= longestAddress) known.set(address, { kept, key });
     },
     find(request) {
       if (request.method !== "GET" || request.headers.authorization !== undefined) return undefined;
-      return known.get(addressOf(request))?.();
+      const { kept, key = "" } = known.get(addressOf(request)) ?? {};
+      return kept?.findFresh(key)?.answer;
     },
   };
 }
