@@ -1,4 +1,4 @@
-// Cuts the two families into the fixed weights and letters that the server itself sets: papers such as invoices, whose PDF
+// Cuts the families into the fixed weights and letters that the server itself sets: papers such as invoices, whose PDF
 // carries its fonts as TrueType without axes, and the pictures of shared links.
 // Run it by hand after changing a family: node scripts/build-server-fonts.ts
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -21,6 +21,15 @@ const letters = [
   "–—‘’“”•…−₦×",
 ].join("");
 
+const marks = `${range(0x300, 0x304)}\u0323`;
+const marked = new RegExp(`^[a-z][${marks}]+$`, "iu");
+
+/** Those that Archivo has neither whole nor by its marks, such as Hausa ɓ ɗ ƙ ƴ and Igbo ṅ, are set in another family. */
+const lackedByArchivo = Array.from(letters)
+  .filter((letter) => /[\u0180-\u024f\u0253-\u0272\u1e00-\u1eff]/.test(letter))
+  .filter((letter) => !marked.test(letter.normalize("NFD")))
+  .join("");
+
 const figures = "0123456789,.−%₦";
 const parts = ["latin", "latin-ext", "vietnamese"];
 
@@ -34,6 +43,13 @@ const cuts = [
     parts,
     letters,
   },
+  ...[
+    { name: "regular", wght: 400 },
+    { name: "semibold", wght: 600 },
+  ].map((weight) => ({
+    ...{ folder: "platform/paper-fonts", family: "noto-sans", parts: ["latin-ext"], ...weight },
+    letters: lackedByArchivo + marks,
+  })),
   {
     folder: "modules/settings/name-fonts",
     family: "ojuju",

@@ -23,8 +23,16 @@ export interface Paper {
   wrap(text: string, width: number, style: TextStyle): string[];
 }
 
-/** The family lies in three files by letters; each brings the marks that go on its own. */
-const parts = ["latin", "vietnamese", "latin-ext"] as const;
+/**
+ * The family lies in three files by letters; each brings the marks that go on its own. The last has what the family
+ * lacks, such as the letters of Hausa and the Igbo ṅ. A paper carries of each what is set in it.
+ */
+const parts = [
+  "archivo-latin",
+  "archivo-vietnamese",
+  "archivo-latin-ext",
+  "noto-sans-latin-ext",
+] as const;
 const ink = "#1c1713";
 
 interface CutFont extends FontFile {
@@ -95,7 +103,7 @@ async function readFonts() {
   return await Promise.all(
     all.map(async (font) => ({
       ...font,
-      content: await readFile(join(import.meta.dirname, "paper-fonts", `archivo-${font.name}.ttf`)),
+      content: await readFile(join(import.meta.dirname, "paper-fonts", `${font.name}.ttf`)),
     })),
   );
 }
