@@ -45,6 +45,21 @@ test("right after a change the total of before is told as such, and counted anew
   expect(list.counted).toBe(2);
 });
 
+test("however often a list changes one count of it is under way", async () => {
+  const totals = createKeptTotals({ isKept: true });
+  await totals.get("all", ["list"], async () => 5);
+  let begun = 0;
+  const neverEnds = () => {
+    begun += 1;
+    return new Promise<number>(() => {});
+  };
+  for (let change = 0; change < 5; change += 1) {
+    totals.drop(["list"]);
+    expect(await totals.get("all", ["list"], neverEnds)).toEqual({ total: 5, isCurrent: false });
+  }
+  expect(begun).toBe(1);
+});
+
 test("some seconds after a change whoever asks waits for the new total", async () => {
   const list = createList();
   await list.ask();

@@ -85,13 +85,14 @@ export function createKeptTotals({
         return { total: known.total, isCurrent: true };
       }
       const begun = underWay.get(key);
-      const counting =
-        begun && begun.outdatedAt === undefined ? begun : startCount(key, tags, count);
       if (known?.outdatedAt !== undefined && now() - known.outdatedAt < graceMs) {
-        // Who asks next is told why it failed.
-        counting.counted.catch(() => {});
+        // One at a time, however often something changes. Who asks next is told why it failed.
+        const { counted } = begun ?? startCount(key, tags, count);
+        counted.catch(() => {});
         return { total: known.total, isCurrent: false };
       }
+      const counting =
+        begun && begun.outdatedAt === undefined ? begun : startCount(key, tags, count);
       return { total: await counting.counted, isCurrent: counting.outdatedAt === undefined };
     },
     drop: (tags) => change((own) => own.some((tag) => tags.includes(tag))),

@@ -3,7 +3,7 @@ import type { StaffProductQuery } from "#contract/api/staff-products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
-import { fromEnd, type PageRange } from "#server/platform/paging.ts";
+import { farOffset, fromEnd, type PageRange } from "#server/platform/paging.ts";
 import { livingType } from "./types.queries.ts";
 
 const onShop = sql`s.standing = 'on_shop'`;
@@ -56,13 +56,37 @@ export async function listPageIds(
   const { order, reversed } = orders[query.sort ?? "newest"];
   const late = of === undefined ? undefined : fromEnd(range, of);
   const { limit, offset } = late ?? range;
+  const by = late ? reversed : order;
+  const conditions = sql`${conditionsOf(query)} and ${inTab[tab]}`;
   const ids = await idsOf(
     on,
-    sql`select s.product_id as id from product_shelf s
-      where ${conditionsOf(query)} and ${inTab[tab]}
-      order by ${late ? reversed : order} limit ${limit} offset ${offset}`,
+    query.sort === "stock" && offset >= farOffset
+      ? lateByStock(conditions, { by, level: late ? sql`s.stock desc` : sql`s.stock`, limit, offset })
+      : sql`select s.product_id as id from product_shelf s where ${conditions}
+          order by ${by} limit ${limit} offset ${offset}`,
   );
   return late ? ids.reverse() : ids;
+}
+
+/**
+ * A late page by stock, which no index holds in its order: the numbers of pieces are counted first, so that only the
+ * products of the few on the page are put in order.
+ */
+function lateByStock(
+  conditions: Sql,
+  { by, level, limit, offset }: PageRange & { readonly by: Sql; readonly level: Sql },
+): Sql {
+  return sql`
+    with level as (
+      select s.stock, count(*) as held, sum(count(*)) over (order by ${level}) as reached
+      from product_shelf s where ${conditions} group by s.stock
+    ), met as materialized (
+      select stock, reached - held as passed from level
+      where reached > ${offset}::bigint and reached - held < ${offset}::bigint + ${limit}::bigint
+    )
+    select s.product_id as id from product_shelf s
+    where ${conditions} and s.stock in (select stock from met)
+    order by ${by} limit ${limit} offset ${offset}::bigint - coalesce((select min(passed) from met), 0)`;
 }
 
 /** The next ids of a tab that meet the query, in the order of the ids. */
