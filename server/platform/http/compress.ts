@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import {
   brotliCompress,
+  brotliCompressSync,
   brotliDecompress,
   constants,
   gunzip as zlibGunzip,
@@ -63,13 +64,23 @@ export async function compressOnce(
 
 /** Compresses text, off the main thread. @param quality 1 to 11 */
 export function brotli(content: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(content, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+  return brotliAsync(content, { params: textParams(content, quality) });
+}
+
+/** Compresses text here and now: so lightly, handing it to another thread takes as long. */
+export function brotliLightly(content: Buffer): Buffer {
+  return brotliCompressSync(content, { params: textParams(content, lightly) });
+}
+
+/** Of brotli: a fifth more bytes than with 5, in a fifth of the time. */
+const lightly = 2;
+
+function textParams(content: Buffer, quality: number) {
+  return {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
 }
 
 /** The encodings a client takes (RFC 9110 §12.5.3). */

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { acceptedEncodings, brotli, gunzip, gzip, unbrotli, worthwhile } from "./compress.ts";
+import {
+  acceptedEncodings,
+  brotli,
+  brotliLightly,
+  gunzip,
+  gzip,
+  unbrotli,
+  worthwhile,
+} from "./compress.ts";
 import { isHeld } from "./etag.ts";
 
 /** An answer that is sent any number of times. */
@@ -15,7 +23,10 @@ export interface KeptAnswer {
   readonly bytes: number;
   /** It in the smallest form that somebody takes, where that was asked for before. */
   ready(acceptEncoding: string | undefined): SentForm | undefined;
-  /** It in the smallest form that somebody takes, compressed where that was never asked for. */
+  /**
+   * It in the smallest form that somebody takes, compressed where that was never asked for. Whoever is the first to ask
+   * for one that is also read plain has it compressed lightly: many are never asked for again.
+   */
   form(acceptEncoding: string | undefined): Promise<SentForm>;
 }
 
@@ -81,6 +92,7 @@ export function keepAnswer(answer: {
     underWay.set(encoding, making);
     return making;
   };
+  let isNew = isReadPlain;
   const chosen = (accept: string | undefined) => (isLarge ? bestOf(accept) : "identity");
 
   return {
@@ -93,6 +105,10 @@ export function keepAnswer(answer: {
     ready: (accept) => forms.get(chosen(accept)),
     async form(accept) {
       const encoding = chosen(accept);
+      if (isNew && encoding === "br") {
+        isNew = false;
+        return toForm(encoding, brotliLightly(source.kept));
+      }
       const form = forms.get(encoding) ?? underWay.get(encoding) ?? start(encoding);
       // Whoever reads it plain leaves it small behind; if that fails, the next one tries.
       if (!staysPlain && forms.size === 1 && underWay.size === 0) start("br").catch(() => {});
