@@ -61,7 +61,12 @@ export async function listPageIds(
   const ids = await idsOf(
     on,
     query.sort === "stock" && offset >= farOffset
-      ? lateByStock(conditions, { by, level: late ? sql`s.stock desc` : sql`s.stock`, limit, offset })
+      ? lateByStock(conditions, {
+          by,
+          level: late ? sql`s.stock desc` : sql`s.stock`,
+          limit,
+          offset,
+        })
       : sql`select s.product_id as id from product_shelf s where ${conditions}
           order by ${by} limit ${limit} offset ${offset}`,
   );
