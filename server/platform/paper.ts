@@ -37,6 +37,8 @@ const ink = "#1c1713";
 
 interface CutFont extends FontFile {
   readonly name: string;
+  /** How far its line begins above what letters stand on, in parts of the size. */
+  readonly ascent: number;
 }
 
 let files: Promise<{ name: string; weight: Weight; content: Buffer }[]> | undefined;
@@ -71,7 +73,7 @@ export async function openPaper({
   const fonts: Record<Weight, CutFont[]> = { regular: [], semibold: [] };
   for (const { name, weight, content } of await files) {
     doc.registerFont(name, content);
-    fonts[weight].push({ name, has: readCoverage(doc, name) });
+    fonts[weight].push({ name, ...readFont(doc, name) });
   }
 
   const runs = (text: string, { weight = "regular" }: TextStyle) => fontRuns(fonts[weight], text);
@@ -85,10 +87,12 @@ export async function openPaper({
     width,
     line(text, x, y, style) {
       let at = style.right ? x - width(text, style) : x;
+      // Families begin their lines at heights of their own, and stand on one.
+      const standsAt = y + (fonts[style.weight ?? "regular"][0]?.ascent ?? 0) * style.size;
       doc.fillColor(style.color ?? ink);
       for (const run of runs(text, style)) {
         const advance = widthOf(run, style.size);
-        doc.text(run.text, at, y, { lineBreak: false });
+        doc.text(run.text, at, standsAt, { lineBreak: false, baseline: "alphabetic" });
         at += advance;
       }
     },
@@ -108,10 +112,13 @@ async function readFonts() {
   );
 }
 
-/** Which letters a registered font has. The typings leave the font program out. */
-function readCoverage(doc: PDFKit.PDFDocument, name: string): (codePoint: number) => boolean {
+/** What a registered font has and measures. The typings leave the font program out. */
+function readFont(doc: PDFKit.PDFDocument, name: string): Pick<CutFont, "has" | "ascent"> {
   const { _font } = doc.font(name) as unknown as {
-    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+    _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } };
   };
-  return (codePoint) => _font.font.hasGlyphForCodePoint(codePoint);
+  return {
+    has: (codePoint) => _font.font.hasGlyphForCodePoint(codePoint),
+    ascent: _font.ascender / 1000,
+  };
 }
