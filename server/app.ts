@@ -111,10 +111,8 @@ export interface AppOptions {
   readonly staffFiles?: string;
 }
 
-/** Every module's routes, each under /api. */
+/** Every module's routes that keep no answers, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
-  (runtime) =>
-    settingsRoutes(runtime, { tellFigures: (on, stats) => tellFigures(on, runtime, stats) }),
   (runtime) => accountRoutes(runtime, accountHooks),
   businessRoutes,
   bulkOrderRoutes,
@@ -174,7 +172,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
   const shortcuts = createShortcuts();
   const app = await createHttp(runtime.config, runtime.log, runtime, shortcuts);
-  const pages = await options.pages?.(createInProcessFetch(app));
+  const pages = await options.pages?.(createInProcessFetch(app, shortcuts));
   const isKept = pages?.databaseUrl !== undefined;
   const documents = createDocuments({ isKept });
   const totals = createKeptTotals({ isKept });
@@ -192,6 +190,12 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime, options.demoNotes));
       await api.register(catalogueRoutes(runtime, { documents, totals, answers }));
+      await api.register(
+        settingsRoutes(runtime, {
+          tellFigures: (on, stats) => tellFigures(on, runtime, stats),
+          answers,
+        }),
+      );
       for (const routes of moduleRoutes) await api.register(routes(runtime));
     },
     { prefix: "/api" },

@@ -15,16 +15,18 @@ import { addProduct, orderBody, orderItem, postOrder } from "../tests/kit/shop.t
 import { signInStaff } from "../tests/kit/staff.ts";
 import { announcePageChange } from "./database/page-changes.ts";
 import type { Http } from "./platform/http/create-http.ts";
+import type { ApiFetch } from "./platform/http/in-process-fetch.ts";
 
 let shop: TestApp;
+let fetchApi: ApiFetch;
 let second: Http;
 let shirt: string;
 beforeAll(async () => {
   shop = await createTestApp({
-    pages: async (_fetchApi, databaseUrl) => ({
-      databaseUrl,
-      handler: async () => new Response(null, { status: 404 }),
-    }),
+    pages: async (fetchOwn, databaseUrl) => {
+      fetchApi ??= fetchOwn;
+      return { databaseUrl, handler: async () => new Response(null, { status: 404 }) };
+    },
   });
   second = await shop.second();
   shirt = await addProduct(shop, { name: "Ikeja shirt", sizes: [{ size: "M", stock: 50 }] });
@@ -41,6 +43,7 @@ const calls = () => [
   "/products/sizes",
   "/products/size-guides",
   "/products/images/random?limit=1",
+  "/store/words?of=contacts",
 ];
 
 async function ask(path: string, { app = shop.app, token }: { app?: Http; token?: string } = {}) {
@@ -57,6 +60,13 @@ const productIn = async (path: string, from: Parameters<typeof ask>[1] = {}) => 
 async function made(): Promise<number> {
   const told = await shop.runtime.metrics.expose();
   return Number(/^aso_kept_answers_total\{source="rendered"\} (\d+)/m.exec(told)?.[1] ?? 0);
+}
+
+/** Requests made in this process since it began, as its figures tell. */
+async function requests(): Promise<number> {
+  const told = await shop.runtime.metrics.expose();
+  const counts = told.matchAll(/^aso_request_duration_seconds_count\{.*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** Has both processes drop all that they keep of goods. */
@@ -81,6 +91,18 @@ async function describeShirt(description: string): Promise<void> {
     values: [description, shirt],
   });
 }
+
+test("a page reads what is kept without a request, and what is said to one reader with one", async () => {
+  const url = "http://127.0.0.1/api/products/types?category=MEN";
+  const data = await (await fetchApi(url)).json();
+  const before = await requests();
+  const again = await fetchApi(url, { headers: { accept: "application/json" } });
+  expect([again.ok, again.status, await again.json()]).toEqual([true, 200, data]);
+  expect(again.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(await requests()).toBe(before);
+  await fetchApi(url, { headers: { "x-preview": "id.secret" } });
+  expect(await requests()).toBe(before + 1);
+});
 
 test("an answer is made once for all who say nothing of themselves", async () => {
   for (const path of calls()) await ask(path);

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { everyPage } from "./database/page-changes.ts";
-import type { RateLimit } from "./database/rate-limit.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
-import { previewHeader } from "./modules/settings/index.ts";
 import { askedPreview, previewReplyHeaders } from "./page-preview.ts";
 import { sendFaultPage } from "./plain-page.ts";
-import { AppError, pauseSeconds } from "./platform/errors.ts";
+import { pauseSeconds } from "./platform/errors.ts";
 import { createGate } from "./platform/gate.ts";
 import type { Asset } from "./platform/http/asset-files.ts";
 import { readAssets } from "./platform/http/asset-files.ts";
 import { clientOf } from "./platform/http/client-address.ts";
 import type { Http } from "./platform/http/create-http.ts";
+import { previewHeader } from "./platform/http/is-anonymous.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "./platform/http/kept-answer.ts";
 import { findKeptAsset } from "./platform/http/kept-assets.ts";
+import { createWorkLimit } from "./platform/http/limit-work.ts";
 import { pagePolicy, workerPolicy } from "./platform/http/page-policy.ts";
 import { wantsLessData, withLessData } from "./platform/http/save-data.ts";
 import { sendEncoded } from "./platform/http/send-encoded.ts";
@@ -35,6 +35,8 @@ export interface Pages {
   readonly addressOf?: (asked: URL) => Promise<string>;
   /** Folder of the files a browser may fetch. */
   readonly clientFiles?: string;
+  /** Pages a client may have rendered in a minute by one process, not counting those that are kept already. */
+  readonly rendersPerClient?: number;
   /** Address of the database on which processes tell each other of changes; without it nothing is cached. */
   readonly databaseUrl?: string;
   /** Sees every request first; development puts its build tool here and keeps its own policy. */
@@ -50,11 +52,11 @@ const tagsHeader = "x-page-tags";
 const cacheBytes = 32 * 1024 * 1024;
 const longestKey = 512;
 /**
- * Pages a client may have rendered, not counting those that are kept already. A page takes some 15 ms of a
- * processor, so this is a third of one. Behind one address of a carrier stand thousands, but together they find most
- * pages made; a crawler that asks for more is told to slow down (RFC 9110 §10.2.3).
+ * See `rendersPerClient`. A page takes some 6 ms of a processor, so this is an eighth of one. Behind one address of a
+ * carrier stand thousands, but together they find most pages made; a crawler that asks for more is told to slow down
+ * (RFC 9110 §10.2.3).
  */
-const renderLimit: RateLimit = { name: "page_renders", limit: 1200, windowSeconds: 60 };
+const usualRendersPerClient = 1200;
 /** Pages being rendered, and how many more wait, some two seconds long, before the next is told to come back. */
 const renders = { running: 4, waiting: 100 };
 const brotliQuality = 5;
@@ -92,6 +94,10 @@ export async function servePages(
   if (pages.databaseUrl) await keepCurrent(app, runtime, pages.databaseUrl, [cache, ...others]);
   const render = createRenderer(runtime, pages);
   const inTurn = createGate(renders);
+  const spend = createWorkLimit({
+    limit: pages.rendersPerClient ?? usualRendersPerClient,
+    windowSeconds: 60,
+  });
   const addressOf = pages.addressOf ?? (async (asked: URL) => `${asked.pathname}${asked.search}`);
 
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -115,9 +121,9 @@ export async function servePages(
     const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
-    const admit = () => runtime.limits.spend(renderLimit, clientOf(request.ip)).catch(unlessAway);
+    const admit = () => spend(clientOf(request.ip));
     const preview = await askedPreview(runtime, url, request);
-    if (!cached || preview !== undefined) await admit();
+    if (!cached || preview !== undefined) admit();
     if (preview !== undefined) {
       const { answer } = await inTurn(() => render(address, { lean, preview }));
       return await sendPage(answer, request, reply);
@@ -130,7 +136,7 @@ export async function servePages(
     if (answer.status === 301 && location?.startsWith("/")) {
       return reply.redirect(withQueryOf(url, location), 301);
     }
-    if (cached) shortcuts?.add(request, cache, key);
+    if (cached) shortcuts?.add(request.raw, cache, key);
     return await sendPage(answer, request, reply);
   });
 }
@@ -142,11 +148,6 @@ function withQueryOf({ origin, search, searchParams }: URL, location: string): s
   const query = new URLSearchParams(searchParams);
   for (const [name, value] of to.searchParams) query.set(name, value);
   return `${to.pathname}?${query}`;
-}
-
-/** While nothing can be counted, a page still says what failed. */
-function unlessAway(error: unknown): void {
-  if (!(error instanceof AppError && error.code === "unavailable")) throw error;
 }
 
 /**

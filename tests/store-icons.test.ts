@@ -8,7 +8,7 @@ import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icon
 import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { pictureForm } from "./kit/photos.ts";
-import { publishPart, readPart } from "./kit/settings.ts";
+import { pastKept, publishPart, readPart } from "./kit/settings.ts";
 import type { Reply } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
@@ -40,7 +40,7 @@ const get = (url: string) => shop.app.inject({ url });
 const publish = (more: Partial<WordsOf["contacts"]>) =>
   publishPart(shop, owner, "contacts", (words) => ({ ...words, ...more }));
 const iconsNow = async () =>
-  (await shop.api<Reply<StoreWords>>("GET /store/words")).body.data.icons;
+  (await shop.api<Reply<StoreWords>>("GET /store/words", pastKept)).body.data.icons;
 
 /** A picture of one colour of 900 × 450, taken in; @returns its id */
 async function sendLogo(background: string): Promise<string> {

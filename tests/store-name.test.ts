@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { phonePicture, pictureForm } from "./kit/photos.ts";
 import { staysOnPage } from "./kit/read-paper.ts";
-import { publishPart, readPart } from "./kit/settings.ts";
+import { pastKept, publishPart, readPart } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
@@ -39,7 +39,7 @@ const untilSaid = (url: string, words: string) =>
 const rename = (name: string, more: Partial<WordsOf["contacts"]> = {}) =>
   publishPart(shop, owner, "contacts", (words) => ({ ...words, ...more, name }));
 const words = async (of: string) =>
-  (await shop.api<{ data: StoreWords }>(`GET /store/words?of=${of}`)).body.data;
+  (await shop.api<{ data: StoreWords }>(`GET /store/words?of=${of}`, pastKept)).body.data;
 /** The newest mail to an address. */
 const mailTo = (recipient: string) =>
   shop.runtime.db.first<{ subject: string; html: string; text: string }>({

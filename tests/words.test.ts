@@ -6,7 +6,7 @@ import { wordsPartNames } from "#contract/api/words-parts.ts";
 import { ownWords } from "#server/modules/settings/own-words.ts";
 import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
-import { publishPart, readPart } from "./kit/settings.ts";
+import { pastKept, publishPart, readPart } from "./kit/settings.ts";
 import type { Reply } from "./kit/shop.ts";
 import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
@@ -181,7 +181,7 @@ describe("history", () => {
     expect((await shop.api("POST /staff/words/voices/return", { headers, body })).status).toBe(200);
     const now = await readPart(shop, manager, "voices");
     expect(now).toMatchObject({ version: version + 1, words: ownWords.voices });
-    const words = await shop.api<{ data: StoreWords }>("GET /store/words?of=voices");
+    const words = await shop.api<{ data: StoreWords }>("GET /store/words?of=voices", pastKept);
     expect(words.body.data).toEqual({});
   });
 
@@ -219,7 +219,7 @@ describe("a preview", () => {
     const published = await page("/faq", { cookie });
     expect(published.payload).not.toContain("Not yet.");
     expect(published.headers["x-frame-options"]).toBe("DENY");
-    expect((await shop.api("GET /store/words?of=questions")).body.data).toEqual({});
+    expect((await shop.api("GET /store/words?of=questions", pastKept)).body.data).toEqual({});
   });
 
   test("shows what was typed last under the same address", async () => {

@@ -108,7 +108,9 @@ test("serves but does not keep a page that changes whenever it is made", async (
 });
 
 test("asks before a page is made that nobody has, and for that one alone", async () => {
-  const refuse = vi.fn(() => Promise.reject(new Error("slow down")));
+  const refuse = vi.fn(() => {
+    throw new Error("slow down");
+  });
   const make = vi.fn(async () => page("one"));
   await expect(cache.get("/", make, refuse)).rejects.toThrow("slow down");
   expect(make).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ export interface PageCache<Page extends Cacheable> {
    * page past its freshness is served once more while a new one is being made.
    * @param admit is asked before a caller has a page made that nobody has; it refuses by throwing
    */
-  get(key: string, make: () => Promise<Page>, admit?: () => Promise<void>): Promise<Page>;
+  get(key: string, make: () => Promise<Page>, admit?: () => void): Promise<Page>;
   /** The page under a key where it is kept and fresh. */
   findFresh(key: string): Page | undefined;
   /** Drops every page made from one of these tags, also one that is being made right now. */
@@ -95,16 +95,8 @@ export function createPageCache<Page extends Cacheable>(options: {
         onGet(kept.isFresh ? "kept" : "stale");
         return kept.page;
       }
-      if (admit && !underWay.has(key)) {
-        await admit();
-        // Meanwhile somebody else may have had it made.
-        const made = find(key);
-        if (made) {
-          onGet("joined");
-          return made.page;
-        }
-      }
       const making = underWay.get(key);
+      if (!making) admit?.();
       onGet(making ? "joined" : "rendered");
       return making ?? startMaking(key, make);
     },

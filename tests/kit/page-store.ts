@@ -8,6 +8,9 @@ import { createTestApp } from "./app.ts";
 /** What makes a page long enough to be worth compressing. */
 const filler = "cloth ".repeat(500);
 
+/** Pages that one client may have made in a minute. */
+export const rendersPerClient = 100;
+
 /** A store whose pages are made by the test. */
 export type PageStore = Awaited<ReturnType<typeof createPageStore>>;
 
@@ -21,6 +24,7 @@ export async function createPageStore() {
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles,
       databaseUrl,
+      rendersPerClient,
       addressOf: async ({ pathname, searchParams }) => {
         const category = searchParams.get("category");
         return `${pathname.toLowerCase()}${category === null ? "" : `?category=${category}`}`;

@@ -13,6 +13,12 @@ export interface SeenPart<Part extends WordsPart> extends StaffSettings {
   readonly own: WordsOf[Part];
 }
 
+/**
+ * Has `GET /store/words` tell the words of this moment; what is kept may be those of before, until the word of a change
+ * comes round. There is no such preview.
+ */
+export const pastKept = { headers: { "x-preview": "none" } };
+
 /** Reads a part of the words. */
 export async function readPart<Part extends WordsPart>(
   shop: TestApp,

@@ -5,7 +5,7 @@ export { readPreviewSecret } from "./preview-cookie.ts";
 export { findPreview } from "./preview-words.ts";
 export { type Contact, readContact, readRules, readWords } from "./read-settings.ts";
 export { rulesStaffRoutes } from "./rules.staff-routes.ts";
-export { previewHeader, settingsRoutes } from "./settings.routes.ts";
+export { settingsRoutes } from "./settings.routes.ts";
 export { settingsStaffRoutes } from "./settings.staff-routes.ts";
 export { storeFileRoutes } from "./store-files.routes.ts";
 export { showsPicture } from "./tell-store-words.ts";

@@ -80,7 +80,17 @@ function textParams(content: Buffer, quality: number) {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(content.length),
   };
+}
+
+/** The smallest window that holds a whole content, in the power of two that brotli counts it by. */
+function windowOf(bytes: number): number {
+  const least = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(
+    Math.max(least, constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
 
 /** The encodings a client takes (RFC 9110 §12.5.3). */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageSource } from "#server/platform/metrics.ts";
 import { type Cacheable, createPageCache } from "#server/platform/page-cache.ts";
+import { isAnonymous } from "./is-anonymous.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "./kept-answer.ts";
 import type { Shortcuts } from "./shortcuts.ts";
 
@@ -58,11 +59,9 @@ export function createKeptAnswers({
   const cache = createPageCache<Kept>({ maxBytes: keptBytes, onGet });
   return {
     async answer(request, reply, { key: asked, make, tagsOf, freshMs = () => minute }) {
-      const isAnonymous = request.headers.authorization === undefined;
       const key = `${request.routeOptions.url} ${asked}`;
-      if (!isKept || !isAnonymous || asked === undefined || key.length > longestKey) {
-        return await make();
-      }
+      const isForAll = isKept && asked !== undefined && key.length <= longestKey;
+      if (!isForAll || !isAnonymous(request.headers)) return await make();
       const { answer } = await cache.get(key, async () => {
         const made = await make();
         const answer = keepAnswer({
@@ -84,7 +83,7 @@ export function createKeptAnswers({
           staleMs: 0,
         };
       });
-      shortcuts?.add(request, cache, key);
+      shortcuts?.add(request.raw, cache, key);
       return await sendKept(answer, request, reply);
     },
     drop: (tags) => cache.drop(tags),

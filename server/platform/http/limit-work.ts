@@ -4,7 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { clientOf } from "./client-address.ts";
 
 /** How often within a window that begins with the first time. */
-interface WorkLimit {
+export interface WorkLimit {
   readonly limit: number;
   readonly windowSeconds: number;
 }
@@ -20,22 +20,29 @@ export const bodiesPerClient: WorkLimit = { limit: 3_000, windowSeconds: 60 };
 const mostClients = 10_000;
 
 /**
- * Limits how many bodies of one client are validated. Counted in this process alone, since what it guards is
- * this process; limits on what a request does are counted by the routes, for all processes together.
+ * Counts what each client has done in this process alone, since what it guards is this process; limits on what a
+ * request does are counted by the routes, for all processes together.
+ * @returns counts one more of a client; throws an AppError `rate_limited` once the limit is passed
  */
-export function limitWork(app: FastifyInstance, { limit, windowSeconds }: WorkLimit): void {
+export function createWorkLimit({ limit, windowSeconds }: WorkLimit): (client: string) => void {
   const windows = new LRUCache<string, { count: number }>({
     max: mostClients,
     ttl: windowSeconds * 1000,
   });
-  app.addHook("preValidation", async (request) => {
-    if (request.routeOptions.schema?.body === undefined) return;
-    const client = clientOf(request.ip);
+  return (client) => {
     const window = windows.get(client) ?? { count: 0 };
     if (window.count === 0) windows.set(client, window);
     window.count += 1;
     if (window.count <= limit) return;
     const retryAfter = Math.max(1, windows.getRemainingTTL(client) / 1000);
     throw new AppError("rate_limited", { retryAfter });
+  };
+}
+
+/** Limits how many bodies of one client are validated. */
+export function limitWork(app: FastifyInstance, limit: WorkLimit): void {
+  const spend = createWorkLimit(limit);
+  app.addHook("preValidation", async (request) => {
+    if (request.routeOptions.schema?.body !== undefined) spend(clientOf(request.ip));
   });
 }

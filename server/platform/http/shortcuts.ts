@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { isHeld } from "./etag.ts";
+import { isAnonymous } from "./is-anonymous.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { wantsLessData } from "./save-data.ts";
 
@@ -10,9 +12,12 @@ import { wantsLessData } from "./save-data.ts";
  */
 export interface Shortcuts {
   /** From now on this address leads to what is kept under a key, for whoever says nothing of themselves. */
-  add(request: FastifyRequest, kept: KeptByKey, key: string): void;
-  find(request: FastifyRequest): KeptAnswer | undefined;
+  add(asked: Asked, kept: KeptByKey, key: string): void;
+  find(asked: Asked): KeptAnswer | undefined;
 }
+
+/** What is looked at of a request as it came. */
+type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Where answers are kept. */
 interface KeptByKey {
@@ -28,21 +33,21 @@ export function createShortcuts(): Shortcuts {
   // No function of whoever adds one: that would hold their request for as long as the address is known.
   const known = new LRUCache<string, { kept: KeptByKey; key: string }>({ max: mostKnown });
   return {
-    add(request, kept, key) {
-      const address = addressOf(request);
+    add(asked, kept, key) {
+      const address = addressOf(asked);
       if (address.length <= longestAddress) known.set(address, { kept, key });
     },
-    find(request) {
-      if (request.method !== "GET" || request.headers.authorization !== undefined) return undefined;
-      const { kept, key = "" } = known.get(addressOf(request)) ?? {};
+    find(asked) {
+      if (asked.method !== "GET" || !isAnonymous(asked.headers)) return undefined;
+      const { kept, key = "" } = known.get(addressOf(asked)) ?? {};
       return kept?.findFresh(key)?.answer;
     },
   };
 }
 
 /** Pages differ for who wants less data; all else that a kept answer depends on stands in its address. */
-function addressOf({ raw, headers }: FastifyRequest): string {
-  return wantsLessData(headers) ? `lean ${raw.url}` : (raw.url ?? "");
+function addressOf({ url = "", headers }: Asked): string {
+  return wantsLessData(headers) ? `lean ${url}` : url;
 }
 
 /**
@@ -57,7 +62,7 @@ export function takeShortcuts(
 ): void {
   const ofAll = Object.entries(headers);
   app.addHook("onRequest", (request, reply, done) => {
-    const answer = isClosing() ? undefined : shortcuts.find(request);
+    const answer = isClosing() ? undefined : shortcuts.find(request.raw);
     const form = answer?.ready(request.headers["accept-encoding"]);
     if (!answer || !form) return done();
     reply.hijack();
