@@ -52,7 +52,7 @@ const tagsHeader = "x-page-tags";
 const cacheBytes = 32 * 1024 * 1024;
 const longestKey = 512;
 /**
- * See `rendersPerClient`. A page takes some 6 ms of a processor, so this is an eighth of one. Behind one address of a
+ * See `rendersPerClient`. A page takes some 10 ms of a processor, so this is a fifth of one. Behind one address of a
  * carrier stand thousands, but together they find most pages made; a crawler that asks for more is told to slow down
  * (RFC 9110 §10.2.3).
  */
