@@ -23,8 +23,7 @@ export function createInProcessFetch(app: Http, shortcuts = createShortcuts()): 
     const { pathname, search } = new URL(input, inProcessOrigin);
     const url = `${pathname}${search}`;
     const method = init.method ?? "GET";
-    const asked: Record<string, string> =
-      init.headers instanceof Headers ? Object.fromEntries(init.headers) : { ...init.headers };
+    const asked = Object.fromEntries(new Headers(init.headers));
     const kept = shortcuts.find({ method, url, headers: asked });
     const form = kept?.ready(undefined);
     if (kept && form) return answerOf(kept.status, kept.headers, form.content);
