@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
 import type { MakeRefund, OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
@@ -21,9 +22,39 @@ export async function createRefundDesk() {
   const options = async (open: OpenOrder, { headers } = owner) =>
     (await shop.api<Reply<OrderRefunds>>(`GET ${path(open)}`, { headers })).body.data;
 
+  const call = <Data>(name: `GET /${string}` | `POST /${string}`, body?: unknown) =>
+    shop.api<Reply<Data>>(name, { headers: owner.headers, ...(body !== undefined && { body }) });
+
+  async function press({ order }: OpenOrder, act: string, body: object = {}): Promise<void> {
+    const seen = await call<{ version: number }>(`GET /staff/orders/${order.id}`);
+    const { version } = seen.body.data;
+    const pressed = await call(`POST /staff/orders/${order.id}/${act}`, { version, ...body });
+    expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+  }
+
   return {
     pay,
     owner,
+    /** Calls something as the owner. */
+    call,
+    /** Presses of staff on an order as it stands. */
+    press,
+    async deliver(open: OpenOrder): Promise<void> {
+      for (const act of ["pack", "send", "deliver"]) await press(open, act);
+    },
+    /** The open case of an order. */
+    async openCase({ order }: OpenOrder): Promise<PaymentCase> {
+      const listed = await call<PaymentPage["data"]>(
+        `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
+      );
+      const [found] = listed.body.data;
+      return (await call<PaymentCase>(`GET /staff/payments/${found?.id}`)).body.data;
+    },
+    decide: ({ id, version }: PaymentCase, way: WayOut, amount: number | null) =>
+      call<PaymentCase>(`POST /staff/payments/${id}/decide`, {
+        ...{ version, way, amount },
+        reason: "Looked at",
+      }),
     /** Where the refunds of an order are asked for. */
     path,
     /** Two shirts at ₦10,000 and a robe at ₦40,000, paid. */

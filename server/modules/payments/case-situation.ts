@@ -106,6 +106,7 @@ async function situationOf(
     returnedGoodsKobo: kobo(goodsKobo + shippingKobo),
     pieces: await piecesOf(on, order),
     isReturning: returningKobo(order, heldKobo) > 0,
+    isForgotten: order.email === "",
   };
 }
 

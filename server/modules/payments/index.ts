@@ -16,7 +16,7 @@ export {
 } from "./payments-jobs.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
-export { countComingLines } from "./refund-lines.queries.ts";
+export { countComingLines, countGonePieces } from "./refund-lines.queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { countRefundedPieces, listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 export { refundStaffRoutes } from "./refunds.staff-routes.ts";

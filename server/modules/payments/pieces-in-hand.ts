@@ -3,6 +3,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { fatesOf } from "./refund-basis.ts";
+import { countGonePieces } from "./refund-lines.queries.ts";
 
 /** What returns, which stand above payments, know of the pieces of an order. */
 export interface PiecesHooks {
@@ -27,7 +28,8 @@ async function countInHand(
   order: OrderRecord,
 ): Promise<(position: number) => number> {
   if (order.status !== "DELIVERED" || order.deliveredAt === null) {
-    return (position) => order.lines[position - 1]?.quantity ?? 0;
+    const gone = await countGonePieces(on, order.id);
+    return (position) => (order.lines[position - 1]?.quantity ?? 0) - (gone.get(position) ?? 0);
   }
   const pieces = await hooks.findPieces(on, order);
   return (position) =>
@@ -52,7 +54,7 @@ export async function listFates(
 
 /**
  * Lets no piece be counted in twice, or in a size that does not come back.
- * @throws {AppError} `conflict` for pieces that are in a return, or were exchanged
+ * @throws {AppError} `conflict` for pieces that are in a return, came back before, or were exchanged
  */
 export async function requireInHand(
   on: Queryable,
@@ -71,6 +73,6 @@ export async function requireInHand(
   if (!elsewhere) return;
   const { name, size } = order.lines[elsewhere.position - 1] ?? { name: "", size: "" };
   throw new AppError("conflict", {
-    detail: `${name} in size ${size} is in a return, or was exchanged. Send the money from the return, or say that the piece stays with the buyer.`,
+    detail: `${name} in size ${size} is in a return, came back before, or was exchanged. Send the money from the return, or say that the piece stays with the buyer.`,
   });
 }

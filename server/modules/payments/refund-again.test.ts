@@ -1,42 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import type { ComingPieces, PieceFate } from "#contract/api/staff-refunds.ts";
-import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
-import type { Reply } from "../../../tests/kit/shop.ts";
 
 let desk: RefundDesk;
 beforeAll(async () => {
   desk = await createRefundDesk();
 });
 afterAll(() => desk.close());
-
-const call = <Data>(name: `GET /${string}` | `POST /${string}`, body?: unknown) =>
-  desk.pay.shop.api<Reply<Data>>(name, {
-    headers: desk.owner.headers,
-    ...(body !== undefined && { body }),
-  });
-
-async function openCase({ order }: OpenOrder): Promise<PaymentCase> {
-  const listed = await call<PaymentPage["data"]>(
-    `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
-  );
-  return (await call<PaymentCase>(`GET /staff/payments/${listed.body.data[0]?.id}`)).body.data;
-}
-
-const decide = ({ id, version }: PaymentCase, way: WayOut, amount: number | null) =>
-  call<PaymentCase>(`POST /staff/payments/${id}/decide`, {
-    ...{ version, way, amount },
-    reason: "Looked at",
-  });
-
-/** Presses of staff on an order as it stands. */
-async function press({ order }: OpenOrder, act: string, body: object = {}): Promise<void> {
-  const seen = await call<{ version: number }>(`GET /staff/orders/${order.id}`);
-  const { version } = seen.body.data;
-  const pressed = await call(`POST /staff/orders/${order.id}/${act}`, { version, ...body });
-  expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
-}
 
 const shirts = (quantity: number, fate: PieceFate = "stock") => ({
   mode: "lines" as const,
@@ -48,16 +19,16 @@ test("pieces whose refund was declined and made anew go back once: its case is o
   const open = await desk.placePaid({ refundAnswers: ["declined"] });
   const before = await desk.stockOf(open, 1);
   await desk.refund(open, shirts(2));
-  const seen = await openCase(open);
+  const seen = await desk.openCase(open);
   expect(seen.ways.map(({ way }) => way)).toEqual(["refund_again", "leave"]);
   // one of the two is enough
   expect((await desk.refund(open, shirts(1))).body.data[0]?.state).toBe("done");
-  const refused = await decide(seen, "refund_again", 20_000);
+  const refused = await desk.decide(seen, "refund_again", 20_000);
   expect(refused.status, JSON.stringify(refused.body)).toBe(409);
-  expect((await openCase(open)).ways).toMatchObject([
+  expect((await desk.openCase(open)).ways).toMatchObject([
     { way: "leave", title: "Close the case", amount: null },
   ]);
-  expect((await decide(seen, "leave", null)).status).toBe(200);
+  expect((await desk.decide(seen, "leave", null)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([10_000]);
   expect(await desk.stockOf(open, 1)).toBe(before + 1);
 });
@@ -66,17 +37,19 @@ test("a piece whose refund was declined and that left with the order is counted 
   const open = await desk.placePaid({ refundAnswers: ["declined"] });
   const before = await desk.stockOf(open, 1);
   await desk.refund(open, shirts(1));
-  await press(open, "pack");
-  await press(open, "send");
-  const seen = await openCase(open);
+  await desk.press(open, "pack");
+  await desk.press(open, "send");
+  const seen = await desk.openCase(open);
   expect(seen.ways[0]?.effect).toContain("Its piece is counted in when it arrives.");
-  expect((await decide(seen, "refund_again", 10_000)).status).toBe(200);
+  expect((await desk.decide(seen, "refund_again", 10_000)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([10_000]);
   expect(await desk.stockOf(open, 1)).toBe(before);
-  const coming = (await call<ComingPieces[]>("GET /staff/refunds/coming")).body.data;
+  const coming = (await desk.call<ComingPieces[]>("GET /staff/refunds/coming")).body.data;
   const [waiting] = coming.filter(({ orderId }) => orderId === open.order.id);
   const came = { position: 1, asNew: 1, toMend: 0, lost: 0 };
-  expect((await call(`POST /staff/refunds/${waiting?.refundId}/receive`, came)).status).toBe(200);
+  expect((await desk.call(`POST /staff/refunds/${waiting?.refundId}/receive`, came)).status).toBe(
+    200,
+  );
   expect(await desk.stockOf(open, 1)).toBe(before + 1);
 });
 
@@ -89,7 +62,7 @@ test("a line that is named twice in one refund is refused, and nothing is sent",
     400,
     [{ field: "lines", message: "Names a line twice" }],
   ]);
-  const preview = await call(
+  const preview = await desk.call(
     `GET /staff/orders/${open.order.id}/refunds/preview?mode=lines&lines=1:1,1:1`,
   );
   expect(preview.status).toBe(400);
@@ -99,11 +72,11 @@ test("a line that is named twice in one refund is refused, and nothing is sent",
 test("the provider's entry of a refund that a person saw there counts for no other of the same sum", async () => {
   const open = await desk.placePaid({ refundAnswers: ["lost", "lost_undone"] });
   await desk.refund(open, { mode: "amount", amount: 5_000 });
-  expect((await decide(await openCase(open), "refund_made", 5_000)).status).toBe(200);
+  expect((await desk.decide(await desk.openCase(open), "refund_made", 5_000)).status).toBe(200);
   await desk.refund(open, { mode: "amount", amount: 5_000 });
-  const second = await openCase(open);
-  const asked = await call<PaymentCase>(`POST /staff/payments/${second.id}/ask`);
+  const second = await desk.openCase(open);
+  const asked = await desk.call<PaymentCase>(`POST /staff/payments/${second.id}/ask`);
   expect(asked.body.data).toMatchObject({ refund: { state: "unknown" }, settled: null });
-  expect((await decide(second, "refund_again", 5_000)).status).toBe(200);
+  expect((await desk.decide(second, "refund_again", 5_000)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([5_000, 5_000]);
 });

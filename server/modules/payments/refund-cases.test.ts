@@ -116,7 +116,13 @@ describe("an order whose buyer was forgotten", () => {
       captured: [10_000],
       reviews: ["paid_after_close"],
     });
-    await desk.settle(await desk.caseOf(open), "send_back");
+    const seen = await desk.caseOf(open);
+    expect(wayOf(seen, "send_anyway")).toMatchObject({
+      isOpen: false,
+      effect: "Its buyer was forgotten: there is no address to send it to.",
+    });
+    expect((await desk.decide(seen, "send_anyway")).status).toBe(409);
+    await desk.settle(seen, "send_back");
     expect(desk.sentBack(open)).toEqual([10_000]);
   });
 

@@ -119,6 +119,38 @@ export async function settleComingLine(
   return row !== undefined;
 }
 
+/** Leaves what came of the pieces of a refund to the one that is made in its place, so that they count once. */
+export async function passOnPieces(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.rows({
+    text: `with passed_on as (
+        update payment_refund_line l set as_new = f.as_new, to_mend = f.to_mend, lost = f.lost
+        from payment_refund_line f
+        where f.refund_id = $1 and l.refund_id = $2 and l.position = f.position
+      )
+      update payment_refund_line set as_new = 0, to_mend = 0, lost = 0 where refund_id = $1`,
+    values: [from, to],
+  });
+}
+
+/**
+ * How many pieces of each line of an order are its buyer's no more, by position, apart from its returns: their money
+ * went back or is on its way, or they came back with a refund that then failed.
+ */
+export async function countGonePieces(
+  on: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await on.rows<{ position: number; pieces: number }>({
+    name: "count_gone_pieces",
+    text: `select l.position,
+        sum(case when r.status <> 'failed' then l.quantity else l.as_new + l.to_mend end)::integer as pieces
+      from payment_refund_line l join payment_refund r on r.id = l.refund_id
+      where l.order_id = $1 and r.return_id is null group by l.position`,
+    values: [orderId],
+  });
+  return new Map(rows.map(({ position, pieces }) => [position, pieces]));
+}
+
 /** What went back of an order for pieces and for shipping, or may have. */
 export interface ReturnedGoods {
   readonly pieces: ReadonlyMap<number, number>;

@@ -10,6 +10,8 @@ export interface PaymentRefund {
   readonly orderId: string;
   readonly amountKobo: Kobo;
   readonly reason: string;
+  /** The return it is for; null where staff refund by themselves. */
+  readonly returnId: string | null;
   readonly status: RefundStatus;
   /** Of the amount, for shipping. */
   readonly shippingKobo: Kobo;
@@ -28,7 +30,7 @@ export interface PaymentRefund {
   readonly settledAt: Date | null;
 }
 
-const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, reason, status, request_key, part,
+const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, reason, return_id, status, request_key, part,
   provider_refund_reference, note, requested_by, requested_at, sent_at, settled_at`;
 
 /**
@@ -47,8 +49,8 @@ export async function insertRefund(
   await tx.rows({
     text: `insert into payment_refund
       (id, reference, order_id, amount_kobo, reason, status, request_key, part, requested_by,
-        requested_at, next_check_at, shipping_kobo, words)
-      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10, $11, $12)`,
+        requested_at, next_check_at, shipping_kobo, words, return_id)
+      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       refund.id,
       refund.reference,
@@ -62,6 +64,7 @@ export async function insertRefund(
       refund.nextCheckAt,
       refund.shippingKobo,
       refund.words,
+      refund.returnId,
     ],
   });
 }

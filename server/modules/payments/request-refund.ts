@@ -32,6 +32,8 @@ export interface RefundRequest {
   /** What of the amount is for shipping. */
   readonly shippingKobo?: Kobo;
   readonly reason: string;
+  /** The return that it is for, which tells what came of its pieces. */
+  readonly returnId?: string | null;
   /** To the buyer, in the mail about it. */
   readonly words?: string;
   readonly actor: string;
@@ -75,6 +77,7 @@ export async function requestRefund(
       id,
       orderId,
       reason,
+      returnId: request.returnId ?? null,
       requestKey: key,
       part: index + 1,
       requestedBy: actor,

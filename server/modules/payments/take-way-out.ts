@@ -15,7 +15,7 @@ import type { KnownCase } from "./case-situation.ts";
 import { holdingReviews } from "./payment-rules.ts";
 import { planRefund } from "./plan-refund.ts";
 import { raiseReview } from "./raise-review.ts";
-import { listRefundLines } from "./refund-lines.queries.ts";
+import { listRefundLines, passOnPieces } from "./refund-lines.queries.ts";
 import { fateAgain } from "./refund-rules.ts";
 import type { PaymentRefund } from "./refunds.queries.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
@@ -149,14 +149,18 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     const lines = (await listRefundLines(tx, [first.id])).map((line) =>
       wasUnknown || line.isBack ? line : { ...line, fate: fateAgain(line.fate, order.status) },
     );
-    return await refund(tx, runtime, decision, {
+    const [again, ...others] = await refund(tx, runtime, decision, {
       amountKobo: first.amountKobo,
       reference: first.reference,
       shippingKobo: first.shippingKobo,
       words: first.words,
       reason: first.reason,
+      returnId: first.returnId,
       lines,
     });
+    if (!again || others.length > 0) throw new Error("A refund of one payment has one part");
+    await passOnPieces(tx, first.id, again.id);
+    return [again];
   },
 
   async refund_not_made(tx, runtime, decision) {

@@ -19,6 +19,8 @@ export interface SituationOrder {
     readonly stock: number;
   }[];
   readonly isReturning: boolean;
+  /** Its buyer was forgotten: there is nobody to send anything to. */
+  readonly isForgotten: boolean;
 }
 
 /** Everything that says how a case may be closed. */

@@ -14,6 +14,7 @@ const order: SituationOrder = {
   returnedGoodsKobo: kobo(0),
   pieces: [piece],
   isReturning: false,
+  isForgotten: false,
 };
 const situation = (changes: Partial<CaseSituation>): CaseSituation => ({
   kind: "underpaid",
@@ -199,6 +200,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
           { maxLength: 3 },
         ),
         isReturning: fc.boolean(),
+        isForgotten: fc.boolean(),
       }),
     ),
     paymentHeldKobo: amount,

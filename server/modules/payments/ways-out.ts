@@ -76,10 +76,14 @@ function ofEnded(order: SituationOrder): Way[] {
   const send: Way = {
     way: "send_anyway",
     title: "Send it after all",
-    effect: gone.length > 0 ? goneWords(gone) : `${taken}${rest}`,
+    effect: order.isForgotten
+      ? "Its buyer was forgotten: there is no address to send it to."
+      : gone.length > 0
+        ? goneWords(gone)
+        : `${taken}${rest}`,
     button: `Take ${formatNaira(heldKobo)} and send it`,
     amountKobo: heldKobo,
-    isOpen: gone.length === 0,
+    isOpen: gone.length === 0 && !order.isForgotten,
   };
   return [send, sendBack(order), keep(heldKobo)];
 }

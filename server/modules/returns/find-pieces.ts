@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { countRefundedPieces } from "#server/modules/payments/index.ts";
+import { countGonePieces } from "#server/modules/payments/index.ts";
 import { type PiecesInHand, piecesInHand } from "./return-rules.ts";
 import { listReturnsOfOrder } from "./returns.queries.ts";
 
@@ -12,6 +12,6 @@ export async function findPieces(on: Queryable, order: OrderRecord): Promise<Pie
   const { status, deliveredAt } = order;
   if (status !== "DELIVERED" || deliveredAt === null) return [];
   const returns = await listReturnsOfOrder(on, order.id);
-  const refunded = await countRefundedPieces(on, [order.id]);
-  return piecesInHand(order.lines, deliveredAt, returns, refunded.get(order.id) ?? new Map());
+  const gone = await countGonePieces(on, order.id);
+  return piecesInHand(order.lines, deliveredAt, returns, gone);
 }

@@ -58,6 +58,7 @@ export async function refundReturn(
         amountKobo,
         lines: toRefundLines(lines),
         reason: `Return ${record.reference}`,
+        returnId: id,
         actor,
         key: `return:${id}`,
       });

@@ -5,7 +5,7 @@ import {
   type ReturnCase,
   type ReturnDesk,
 } from "../../../tests/kit/return-desk.ts";
-import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
+import { askedReturn, askReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
 import { addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -30,7 +30,7 @@ async function fatesOf({ order }: ReturnCase) {
 }
 
 describe("money from the order's page for a piece", () => {
-  const away = expect.stringContaining("is in a return, or was exchanged");
+  const away = expect.stringContaining("is in a return, came back before, or was exchanged");
 
   test("that is in a return counts it into stock by the return alone", async () => {
     const asked = await desk.asked({ kind: "refund" });
@@ -137,6 +137,20 @@ describe("money back", () => {
     expect((await desk.done(id, "close", { words: "The money is with you." })).status).toBe(
       "CLOSED",
     );
+  });
+
+  test("that went back as a sum closes a return, and its piece is the buyer's no more", async () => {
+    const asked = await desk.asked({ kind: "refund" }, 2);
+    const { id, order } = asked;
+    await desk.done(id, "approve", { kind: "refund" });
+    await desk.done(id, "receive", asNew);
+    const body = { mode: "amount", lines: [], shipping: false, amount: 20_000, why: "goodwill" };
+    const { headers } = desk.support;
+    const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await desk.done(id, "close", { words: "The money is with you." });
+    const lines = [{ position: 1, size: "M", quantity: 2, wantedSize: "L" }];
+    expect((await askReturn(desk.shop, asked, { lines })).status).toBe(409);
   });
 
   test("is as much as is left, when some of it was given back without pieces", async () => {

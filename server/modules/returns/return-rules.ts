@@ -25,11 +25,6 @@ export function isOpen(status: ReturnStatus): boolean {
   return returnMoves[status].length > 0;
 }
 
-/** Whether its pieces are with the buyer as if it had never been asked for. */
-function isWithoutEffect(status: ReturnStatus): boolean {
-  return status === "DECLINED" || status === "WITHDRAWN" || status === "CLOSED";
-}
-
 const dayMs = 86_400_000;
 
 /** Until when a piece that somebody got then may be asked for: the window's days later. */
@@ -67,16 +62,16 @@ export interface PiecesInHand {
 
 /**
  * What of an order its buyer has: what was bought, less what is on its way back, came back or was refunded, and
- * what was sent in exchange.
+ * what was sent in exchange. A return that was closed gave its pieces back, but for those that are on sale again.
  * @param lines in the order of their positions
- * @param refunded pieces of each position whose money went back, by returns or without one
+ * @param gone pieces of each position that were refunded or came back apart from returns
  * @param returns oldest first
  */
 export function piecesInHand(
   lines: readonly BoughtLine[],
   deliveredAt: Date,
   returns: readonly Pick<ReturnRecord, "status" | "statusAt" | "lines">[],
-  refunded: ReadonlyMap<number, number>,
+  gone: ReadonlyMap<number, number>,
 ): PiecesInHand[] {
   const pieces = new Map<string, { -readonly [Key in keyof PiecesInHand]: PiecesInHand[Key] }>();
   const keyOf = (position: number, variantId: string) => `${position} ${variantId}`;
@@ -85,26 +80,21 @@ export function piecesInHand(
     const piece = { position, variantId, size, quantity, since: deliveredAt };
     pieces.set(keyOf(position, variantId), piece);
   });
-  const refundedByReturn = new Map<number, number>();
   for (const { status, statusAt, lines: returned } of returns) {
-    if (isWithoutEffect(status)) continue;
+    if (status === "DECLINED" || status === "WITHDRAWN") continue;
     for (const line of returned) {
-      const { position, quantity } = line;
-      const piece = pieces.get(keyOf(position, line.variantId));
-      if (piece) piece.quantity -= quantity;
-      if (status === "REFUNDED") {
-        refundedByReturn.set(position, (refundedByReturn.get(position) ?? 0) + quantity);
-      }
+      const piece = pieces.get(keyOf(line.position, line.variantId));
+      if (piece) piece.quantity -= status === "CLOSED" ? line.asNew : line.quantity;
       if (status === "SENT") addSent(line, statusAt);
     }
   }
-  for (const [position, count] of refunded) {
-    let without = count - (refundedByReturn.get(position) ?? 0);
+  for (const [position, count] of gone) {
+    let left = count;
     for (const piece of pieces.values()) {
-      if (piece.position !== position || without <= 0) continue;
-      const taken = Math.min(without, Math.max(0, piece.quantity));
+      if (piece.position !== position) continue;
+      const taken = Math.min(left, Math.max(0, piece.quantity));
       piece.quantity -= taken;
-      without -= taken;
+      left -= taken;
     }
   }
   return [...pieces.values()].filter(({ quantity }) => quantity > 0);
