@@ -28,6 +28,9 @@ export function GoesTo({ order, onChanged }: GoesToProps) {
   ];
   const text = [...lines, address.phone].join("\n");
   const link = "touch-target min-h-8 text-nav";
+  const reach = "inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11";
+  const dial = dialAddress(address.phone);
+  const chat = chatAddress(address.phone, order.orderNumber);
   return (
     <Panel
       title="Goes to"
@@ -52,23 +55,21 @@ export function GoesTo({ order, onChanged }: GoesToProps) {
         ))}
       </address>
       <p className="mt-2 flex flex-wrap gap-x-6 text-nav">
-        <a
-          href={dialAddress(address.phone)}
-          className="inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11"
-        >
-          <PhoneIcon className="size-4.5" />
-          {address.phone}
-        </a>
-        <a
-          href={chatAddress(address.phone, order.orderNumber)}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11"
-        >
-          <ChatIcon className="size-4.5" />
-          WhatsApp
-          <span className="sr-only"> (opens another window)</span>
-        </a>
+        {dial ? (
+          <a href={dial} className={reach}>
+            <PhoneIcon className="size-4.5" />
+            {address.phone}
+          </a>
+        ) : (
+          address.phone
+        )}
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener" className={reach}>
+            <ChatIcon className="size-4.5" />
+            WhatsApp
+            <span className="sr-only"> (opens another window)</span>
+          </a>
+        )}
       </p>
       <AddressDialog
         order={order}

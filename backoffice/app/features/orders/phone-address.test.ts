@@ -6,10 +6,32 @@ test.each([
   ["0809 555 0142", "2348095550142"],
   ["00234 809 555 0142", "2348095550142"],
   ["+44 20 7946 0958", "442079460958"],
+  ["+234 (0) 809 555 0142", "2348095550142"],
+  ["2340809 555 0142", "2348095550142"],
+  ["809-555-0142", "2348095550142"],
+  ["234 809 555 0142", "2348095550142"],
+  ["0809 555 0142 / 0703 555 0143", "2348095550142"],
+  ["0809 555 0142, 07035550143", "2348095550142"],
+  ["08095550142 or 07035550143", "2348095550142"],
+  ["Tel. 0809.555.0142", "2348095550142"],
+  ["08095550142\n07035550143", "2348095550142"],
 ])("%s is written to as %s", (phone, number) => {
   expect(chatAddress(phone, "ASO-1")).toContain(`https://wa.me/${number}?text=`);
 });
 
-test("a number is dialled without what people write between its digits", () => {
-  expect(dialAddress("+234 (809) 555-0142")).toBe("tel:+2348095550142");
+test.each(["", "none", "-", "+", "12345", "0809 555 0142 0703 555 0143"])(
+  "what is no one number, as %j, is not written to, lest a message about an order goes to anybody",
+  (phone) => {
+    expect(chatAddress(phone, "ASO-1")).toBeNull();
+  },
+);
+
+test.each([
+  ["+234 (809) 555-0142", "tel:+2348095550142"],
+  ["0809 555 0142 / 0703 555 0143", "tel:08095550142"],
+  ["+234 (0) 809 555 0142", "tel:+2348095550142"],
+  ["", null],
+  ["ask for it", null],
+])("%s is dialled as %s", (phone, address) => {
+  expect(dialAddress(phone)).toBe(address);
 });
