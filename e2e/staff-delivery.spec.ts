@@ -31,7 +31,7 @@ async function setTerms(page: Page, fields: Record<string, string>, place: strin
     await page.getByLabel(`${field} to ${place}`, { exact: true }).fill(value);
   }
   await save(page);
-  await expect(page.getByText(`Saved ${place}. Orders placed before keep theirs.`)).toBeVisible();
+  await expect(page.getByText(`Saved ${place}.`)).toBeVisible();
 }
 
 async function switchFee(page: Page, on: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { everyPage } from "./database/page-changes.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { type Droppable, keepCurrent } from "./keep-current.ts";
+import { findIconInPlaceOf } from "./modules/settings/index.ts";
 import { askedPreview, previewReplyHeaders } from "./page-preview.ts";
 import { sendFaultPage } from "./plain-page.ts";
 import { pauseSeconds } from "./platform/errors.ts";
@@ -107,6 +108,9 @@ export async function servePages(
     const { pathname } = url;
     if (/^\/(api|media)(\/|$)/.test(pathname)) return reply.callNotFound();
     if (pages.middleware && (await handled(pages.middleware, request, reply))) return reply;
+    // While the database is away, the build's own stands in.
+    const icon = await findIconInPlaceOf(runtime.db, pathname).catch(() => undefined);
+    if (icon) return reply.header("cache-control", "public, max-age=3600").redirect(icon, 302);
     const asset = assets.get(pathname) ?? (await findKeptAsset(keptDir, pathname));
     if (asset) return sendAsset(asset, runtime.config, request, reply);
     if (pathname.startsWith("/assets/")) return reply.callNotFound();

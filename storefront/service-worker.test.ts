@@ -5,13 +5,15 @@ import { expect, test } from "vitest";
 const origin = "https://aso.example";
 const source = await readFile(new URL("public/service-worker.js", import.meta.url), "utf8");
 
+const offlinePage = await readFile(new URL("public/offline/page.html", import.meta.url), "utf8");
+
 type Listener = (event: Record<string, unknown>) => void;
 
 /** The service worker of the shop in a browser of which only its caches are left. */
 function startWorker() {
   const kept = new Map<string, Set<string>>();
   const listeners = new Map<string, Listener>();
-  const network = { isThere: true };
+  const network = { isThere: true, hasIcon: true };
   const open = async (name: string) => {
     const addresses = kept.get(name) ?? new Set<string>();
     kept.set(name, addresses);
@@ -22,6 +24,9 @@ function startWorker() {
       match: async (address: string) =>
         addresses.has(address) ? page(`kept ${address}`) : undefined,
       addAll: async (all: string[]) => {
+        if (!network.hasIcon && all.some((address) => address.endsWith(".png"))) {
+          throw new TypeError("of another origin");
+        }
         for (const address of all) addresses.add(address);
       },
     };
@@ -32,8 +37,10 @@ function startWorker() {
     URL,
     Response,
     fetch: async (request: { url?: string }) => {
+      const address = String(request.url ?? request);
       if (!network.isThere) throw new TypeError("no network");
-      return page(`fresh ${request.url ?? request}`);
+      if (!network.hasIcon && address.endsWith(".png")) throw new TypeError("of another origin");
+      return page(`fresh ${address}`);
     },
     caches: { open, keys: async () => [...kept.keys()] },
     self: {
@@ -61,6 +68,10 @@ function startWorker() {
     network,
     install: () => dispatch("install", {}),
     tell: (path: string) => dispatch("message", { data: { page: path } }),
+    load: (path: string) =>
+      dispatch("fetch", {
+        request: { method: "GET", mode: "no-cors", url: origin + path, headers: new Headers() },
+      }),
     visit: (path: string) =>
       dispatch("fetch", {
         request: { method: "GET", mode: "navigate", url: origin + path, headers: new Headers() },
@@ -95,4 +106,32 @@ test("without a network a checkout says what it cannot do, however its address i
     expect(await (await worker.visit(path))?.text()).toBe("kept /offline/checkout.html");
   }
   expect(await (await worker.visit("/never-seen"))?.text()).toBe("kept /offline/page.html");
+});
+
+test("what the offline pages load comes from what was kept, and fresh with a network", async () => {
+  const worker = startWorker();
+  await worker.install();
+  await worker.tell("/faq");
+  const loaded = [...offlinePage.matchAll(/<link rel="[a-z]+" href="([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(loaded).toEqual(["/icons/store/now-tab.png", "/offline/offline.css"]);
+  for (const path of loaded) {
+    expect(await (await worker.load(path))?.text(), path).toBe(`fresh ${origin}${path}`);
+  }
+  worker.network.isThere = false;
+  for (const path of loaded) {
+    expect(await (await worker.load(path))?.text(), path).toBe(`kept ${path}`);
+  }
+});
+
+test("an icon that cannot be had stops neither the install nor the keeping of a page", async () => {
+  const worker = startWorker();
+  worker.network.hasIcon = false;
+  await worker.install();
+  await worker.tell("/faq");
+  expect(worker.pages()).toEqual(["/faq"]);
+  worker.network.isThere = false;
+  expect(await (await worker.visit("/never-seen"))?.text()).toBe("kept /offline/page.html");
+  expect((await worker.load("/icons/store/now-tab.png"))?.type).toBe("error");
 });

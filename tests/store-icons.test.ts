@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
+import type { WordsPreview } from "#contract/api/staff-settings.ts";
 import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
 import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
@@ -10,7 +11,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { pictureForm } from "./kit/photos.ts";
 import { pastKept, publishPart, readPart } from "./kit/settings.ts";
 import type { Reply } from "./kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
+import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
 const kinds = Object.keys(storeIcons) as StoreIcon[];
 const bone = [244, 238, 227];
@@ -106,7 +107,7 @@ describe("the icons of a store", () => {
       const served = (await get(path)).rawPayload;
       expect(served.equals(await readFile(join(client, path))), path).toBe(true);
       const now = await get(`/icons/store/now-${kind}.png`);
-      expect([now.statusCode, new URL(now.headers.location ?? "").pathname]).toEqual([302, path]);
+      expect([now.statusCode, now.headers.location]).toEqual([302, path]);
     }
     expect((await get("/")).payload).toContain("/icons/icon-512.png");
   });
@@ -136,6 +137,9 @@ describe("the icons of a store", () => {
       );
       expect(reply.headers["cache-control"]).toContain("immutable");
       expect((await get(path)).rawPayload.equals(reply.rawPayload)).toBe(true);
+      const ofBuild = await get(iconPath(undefined, kind));
+      expect([ofBuild.statusCode, ofBuild.headers.location]).toEqual([302, path]);
+      expect(ofBuild.headers["cache-control"]).not.toContain("immutable");
     }
     const page = (await get("/")).payload;
     expect(page).not.toContain("/icons/icon-");
@@ -180,8 +184,31 @@ describe("the icons of a store", () => {
     expect(now).not.toBe(before);
     await headWith(`href="${now}"`);
     const old = await get(before);
-    expect([old.statusCode, new URL(old.headers.location ?? "").pathname]).toEqual([302, now]);
+    expect([old.statusCode, old.headers.location]).toEqual([302, now]);
     expect(old.headers["cache-control"]).not.toContain("immutable");
+  });
+
+  test("that would come show in the browser that tries them, and to nobody else", async () => {
+    const { version, words } = await readPart(shop, owner, "contacts");
+    const body = { version, words: { ...words, logo: { id: await sendLogo("#708090") } } };
+    const tried = await shop.api<Reply<WordsPreview>>("POST /staff/words/contacts/previews", {
+      headers: owner.headers,
+      body,
+    });
+    const { address, icon = "" } = tried.body.data;
+    const cookie = cookieOf(tried.headers);
+    const seen = await shop.app.inject({ url: icon, headers: { cookie } });
+    expect([seen.statusCode, seen.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(seen.headers["cache-control"]).toBe("private, no-store");
+    const { dominant } = await sharp(seen.rawPayload).stats();
+    expect(isNear(Object.values(dominant), [112, 128, 144])).toBe(true);
+    const page = await shop.app.inject({ url: address, headers: { cookie } });
+    expect(page.payload).toContain(`href="${icon}"`);
+    for (const headers of [{}, { cookie: `aso_preview=${"a".repeat(43)}` }]) {
+      const other = await shop.app.inject({ url: icon, headers });
+      expect([other.statusCode, other.headers.location]).toEqual([302, "/icons/icon-180.png"]);
+    }
+    expect(await iconsNow()).toBeUndefined();
   });
 
   test("are of the five kinds and no other", async () => {

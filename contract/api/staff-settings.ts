@@ -35,6 +35,8 @@ export const WordsPreview = Type.Object({
   /** Such as `/faq?preview=prv_…`; for whoever asked for it alone. */
   address: Type.String(),
   until: Type.String(),
+  /** Where the icon lies that the shop would have on home screens; with its name and logo alone. */
+  icon: Type.Optional(Type.String()),
 });
 /** Where a page of the shop can be looked at with words that are not published. */
 export type WordsPreview = Type.Static<typeof WordsPreview>;

@@ -3,7 +3,7 @@
 // account or an order is ever kept.
 
 // To be raised with any change of what is kept or how: the caches of older versions are then removed.
-const version = "4";
+const version = "5";
 const prefix = "aso-";
 const names = {
   shell: `${prefix}shell-${version}`,
@@ -16,7 +16,9 @@ const most = { pages: 40, files: 150, pictures: 150, products: 60 };
 const offlinePage = "/offline/page.html";
 const offlineCheckout = "/offline/checkout.html";
 const offlineFonts = "/offline/fonts/";
-const shell = [offlinePage, offlineCheckout, "/offline/offline.css", "/favicon.svg"];
+const shell = [offlinePage, offlineCheckout, "/offline/offline.css"];
+/** The shop's icon as it is now, wherever that lies. */
+const icon = "/icons/store/now-tab.png";
 
 /** Pages of one reader only, or of no use without a network. */
 const neverKept =
@@ -60,6 +62,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(event, "files"));
   else if (url.pathname.startsWith(offlineFonts)) event.respondWith(keptFont(url.pathname));
+  else if (shell.includes(url.pathname) || url.pathname === icon)
+    event.respondWith(answerOfShell(event.request, url.pathname));
   else if (url.pathname.startsWith("/media/")) event.respondWith(keptFirst(event, "pictures"));
   else if (url.pathname.startsWith("/pictures/"))
     event.respondWith(networkFirst(event, "pictures"));
@@ -75,6 +79,11 @@ async function answerPage(event, url) {
     if (isPathOf(checkout, url.pathname)) return await fromShell(offlineCheckout);
     return (await find("pages", url.href)) ?? (await fromShell(offlinePage));
   }
+}
+
+/** What the offline pages load: a browser's own cache may have let go of it by then. */
+async function answerOfShell(request, pathname) {
+  return fetch(request).catch(() => fromShell(pathname));
 }
 
 /** Products as they were last seen, but never at checkout: there an old price would be a wrong one. */
@@ -116,7 +125,15 @@ async function keptFont(pathname) {
 
 async function keepVisit(page, files) {
   const url = new URL(page, self.location.origin);
-  await Promise.all([keepPage(url), ...files.map(keepFile)]).catch(() => {});
+  await Promise.all([keepPage(url), keepIcon().catch(() => {}), ...files.map(keepFile)]).catch(
+    () => {},
+  );
+}
+
+/** With every visit, since staff may change it; the shop works offline without it, so no install waits for it. */
+async function keepIcon() {
+  const response = await fetch(icon);
+  if (response.status === 200) await (await caches.open(names.shell)).put(icon, response);
 }
 
 async function keepPage(url) {

@@ -112,9 +112,63 @@ test("a browser without locks, or a device that keeps nothing, is no reason to s
   first.close();
   const second = await openTab();
   second.keep(undefined);
-  vi.stubGlobal("navigator", {});
-  const { takeKept, keepForTab } = await import("./keep-by-tab.ts");
-  expect(await takeKept<Kept>(place, merge)).toBeUndefined();
-  keepForTab(place, { words: ["L 1"] });
+  const later = await openTabWithoutLocks(new Map());
+  expect(await later.take()).toBeUndefined();
+  later.keep(["L 1"]);
   expect([...device.values()]).toEqual(['{"words":["M 7"]}']);
+});
+
+/** Loads a page in a tab of a browser without locks or `randomUUID`, as over plain HTTP, with what that tab keeps. */
+async function openTabWithoutLocks(session: Map<string, string>) {
+  let look = () => {};
+  const seenPage = {
+    visibilityState: "visible",
+    addEventListener: (_name: string, listener: () => void) => {
+      look = listener;
+    },
+  };
+  vi.resetModules();
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const { takeKept, keepForTab } = await import("./keep-by-tab.ts");
+  const inTab = <T>(act: () => T): T => {
+    vi.stubGlobal("document", seenPage);
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => session.get(key) ?? null,
+      setItem: (key: string, value: string) => session.set(key, value),
+      removeItem: (key: string) => session.delete(key),
+    });
+    return act();
+  };
+  return {
+    take: (of = place) => inTab(() => takeKept<Kept>(of, merge)),
+    keep: (words: readonly string[] | undefined) =>
+      inTab(() => keepForTab(place, words && { words })),
+    turn: (visibilityState: "visible" | "hidden") =>
+      inTab(() => {
+        seenPage.visibilityState = visibilityState;
+        look();
+      }),
+  };
+}
+
+test("a tab without locks takes what it kept over a reload, once, and no copy of it does", async () => {
+  const session = new Map<string, string>();
+  const first = await openTabWithoutLocks(session);
+  expect(await first.take()).toBeUndefined();
+  first.keep(["M 7"]);
+  const copy = await openTabWithoutLocks(new Map(session));
+  expect(await copy.take()).toBeUndefined();
+  first.turn("hidden");
+  const again = await openTabWithoutLocks(session);
+  expect(await again.take("cells:stf_2:sheet")).toBeUndefined();
+  expect(await again.take()).toEqual({ words: ["M 7"] });
+  expect(session.size).toBe(0);
+  expect(await again.take()).toEqual({ words: ["M 7"] });
+  again.turn("hidden");
+  again.turn("visible");
+  expect(session.size).toBe(0);
+  again.turn("hidden");
+  again.keep(undefined);
+  expect(session.size).toBe(0);
 });

@@ -8,4 +8,5 @@ export { rulesStaffRoutes } from "./rules.staff-routes.ts";
 export { settingsRoutes } from "./settings.routes.ts";
 export { settingsStaffRoutes } from "./settings.staff-routes.ts";
 export { storeFileRoutes } from "./store-files.routes.ts";
+export { findIconInPlaceOf } from "./store-icons.ts";
 export { showsPicture } from "./tell-store-words.ts";

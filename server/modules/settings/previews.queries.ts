@@ -36,6 +36,20 @@ export async function deleteOldPreviews(tx: Tx, now: Date): Promise<void> {
   await tx.rows({ text: "delete from settings_preview where expires_at <= $1", values: [now] });
 }
 
+/** What is tried of a part in the browser that holds a secret. */
+export function listPreviewsOf(
+  on: Queryable,
+  part: string,
+  secretHash: string,
+  now: Date,
+): Promise<{ readonly value: unknown }[]> {
+  return on.rows<{ value: unknown }>({
+    text: `select value from settings_preview
+      where part = $1 and secret_hash = $2 and expires_at > $3`,
+    values: [part, secretHash, now],
+  });
+}
+
 /** What is tried under an id, for the browser that holds its secret. */
 export function findPreviewRow(
   on: Queryable,

@@ -7,6 +7,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findAssets, keepPicture, readPicture, toImageReply } from "#server/modules/media/index.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { drawStorePicture, storePictureWidth } from "./draw-store-picture.ts";
+import { readPreviewSecret } from "./preview-cookie.ts";
+import { findTriedContacts } from "./preview-words.ts";
 import { readWords } from "./read-settings.ts";
 import { readStoreIcon, storeIconsPath } from "./store-icons.ts";
 import { readEdited, sharePicturePath } from "./tell-store-words.ts";
@@ -31,13 +33,24 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
     app.get(
       "/icons/store/:mark-:icon.png",
       { schema: { hide: true, params: IconParams } },
-      async ({ params: { mark, icon } }, reply) => {
+      async (request, reply) => {
+        const { mark, icon } = request.params;
+        const asked = `/icons/store/${mark}`;
         const contacts = await readWords(db, "contacts");
         const icons = storeIconsPath(contacts);
-        // An address of before, or without a mark, leads to the icon as it is now.
-        if (icons !== `/icons/store/${mark}`) {
+        if (icons !== asked) {
+          const secret = readPreviewSecret(request);
+          const tried = secret && (await findTriedContacts(db, runtime, secret, asked));
+          if (tried) {
+            return reply
+              .type("image/png")
+              .header("cache-control", "private, no-store")
+              .send(await readStoreIcon(runtime, tried, icon));
+          }
+          // An address of before, or without a mark, leads to the icon as it is now; under whatever origin it was
+          // asked for, as a page's worker may keep no other's.
           reply.header("cache-control", anHour);
-          return reply.redirect(`${config.publicUrl}${iconPath(icons, icon)}`, 302);
+          return reply.redirect(iconPath(icons, icon), 302);
         }
         return reply
           .type("image/png")

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { WordsOf } from "#contract/api/store-words.ts";
-import { type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
+import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findAssets, keepPicture, readPicture, toImageReply } from "#server/modules/media/index.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { storeConfig } from "#store/config.ts";
 import { drawIcon, type IconArt } from "./draw-icon.ts";
 import { nameLettering } from "./draw-name.ts";
+import { readWords } from "./read-settings.ts";
 
 /** Part of every mark: to be raised with any change of what is drawn. */
 const drawing = 1;
@@ -53,6 +55,17 @@ async function artOf(
   const [asset] = logo ? await findAssets(db, [logo.id]) : [];
   if (asset) return { logo: await readPicture(config, toImageReply(asset, "", "").url) };
   return { letter: (await nameLettering()).outline(letterOf(name)) };
+}
+
+/**
+ * Where the shop's icon lies in place of one of the build; undefined where that is the shop's.
+ * @param path any path of the shop
+ */
+export async function findIconInPlaceOf(on: Queryable, path: string): Promise<string | undefined> {
+  const kinds = Object.keys(storeIcons) as StoreIcon[];
+  const kind = kinds.find((each) => iconPath(undefined, each) === path);
+  const icons = kind && storeIconsPath(await readWords(on, "contacts"));
+  return icons && iconPath(icons, kind);
 }
 
 /** The first letter of a name with its marks; of one without letters, its first sign. */

@@ -7,6 +7,7 @@ import {
   readDays,
   readFee,
   tellEdits,
+  tellSaved,
   termsOf,
   toChanges,
   withEdit,
@@ -83,6 +84,19 @@ describe("what is typed over a place", () => {
       days: "2",
     });
     expect(toChanges(newer, kept)).toMatchObject([{ place: "lagos", version: 3 }]);
+  });
+
+  test("that is a fee says, once saved, that nobody is charged while that is switched off", () => {
+    const dearer = toChanges(places, withEdit(places, none, "kano", { fee: "2500" }));
+    expect(tellSaved("Kano", dearer, true)).toBe("Saved Kano. Orders placed before keep theirs.");
+    expect(tellSaved("Kano", dearer, false)).toBe(
+      "Saved Kano. No fee is charged at checkout until that is switched on.",
+    );
+    const free = toChanges(places, withEdit(places, none, "lagos", { fee: "0" }));
+    const asAround = toChanges(places, withEdit(places, none, "lagos/epe", { asAround: true }));
+    for (const changes of [free, asAround]) {
+      expect(tellSaved("Lagos", changes, false)).toContain("Orders placed before keep theirs.");
+    }
   });
 
   test("is gone where it says what stands there", () => {

@@ -133,6 +133,23 @@ export function toChanges(places: RoomPlaces, edits: PlaceEdits): ChangeDelivery
   }));
 }
 
+/**
+ * What was saved, and what that does not do yet.
+ * @param what the place, or how many
+ * @param charges whether checkout charges fees
+ */
+export function tellSaved(
+  what: string,
+  changes: ChangeDelivery["changes"],
+  charges: boolean,
+): string {
+  const isCharged = charges || changes.every(({ terms }) => !terms || terms.fee === 0);
+  const then = isCharged
+    ? "Orders placed before keep theirs."
+    : "No fee is charged at checkout until that is switched on.";
+  return `Saved ${what}. ${then}`;
+}
+
 /** Terms as people read them: "₦2,500, 1-2 days, pay on delivery". */
 export function tellTerms(terms: StaffTerms | null): string {
   if (!terms) return "as the place around it";

@@ -12,6 +12,7 @@ import {
   type PlaceEdits,
   placesIn,
   type RoomPlaces,
+  tellSaved,
   tellTerms,
   termsOf,
   toChanges,
@@ -111,7 +112,8 @@ export function useDeliveryForm(
       }
       await sendOrShowNewer(async () => {
         const changes = toChanges(places, edits);
-        const saved = placesIn(await sendChanges(changes));
+        const answer = await sendChanges(changes);
+        const saved = placesIn(answer);
         setEdits(new Map());
         setMeanwhile([]);
         const back = changes.map(({ place }) => ({
@@ -120,8 +122,9 @@ export function useDeliveryForm(
           terms: places.get(place)?.own ?? null,
         }));
         const [only] = changes.length === 1 ? changes : [];
-        const what = only ? places.get(only.place)?.fullName : `${changes.length} places`;
-        sayDone(`Saved ${what}. Orders placed before keep theirs.`, () => sendChanges(back));
+        const name = only && places.get(only.place)?.fullName;
+        const what = name ?? `${changes.length} places`;
+        sayDone(tellSaved(what, changes, answer.charges), () => sendChanges(back));
       });
     },
     async charge(charges) {

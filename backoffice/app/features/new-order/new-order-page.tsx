@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
@@ -48,7 +49,7 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
   // What the store asks of this buyer where it differs, such as the prices of a business, and for which fee it did.
   const [asked, setAsked] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
   // One for all presses: the order is placed once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const form = useForm({
     initial: blank,
     rules: (values) =>

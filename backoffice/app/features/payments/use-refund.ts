@@ -8,6 +8,7 @@ import type {
   RefundPreview,
   RefundWhy,
 } from "#contract/api/staff-refunds.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { api } from "../../api.ts";
 import { type Loaded, useLoaded } from "../../loading/use-loaded.ts";
@@ -64,7 +65,7 @@ export function useRefund(order: OrderRefunds, orderId: string) {
   // Another refund is another key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of the draft changes
   useEffect(() => {
-    key.current = crypto.randomUUID();
+    key.current = newKey();
   }, [draft]);
 
   const named = [...draft.lines].filter(([, { quantity }]) => quantity > 0);

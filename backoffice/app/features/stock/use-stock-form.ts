@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ChangedStockCells, ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -69,7 +70,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
 
   async function saveCells(body: ChangeStockCells): Promise<ChangedStockCells> {
     const words = JSON.stringify(body);
-    const key = keys.current.get(words) ?? crypto.randomUUID();
+    const key = keys.current.get(words) ?? newKey();
     keys.current.set(words, key);
     const headers = { "idempotency-key": key };
     const saved = await api("POST /staff/stock/changes", { body, headers });

@@ -119,7 +119,7 @@ export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
       >
         <ul className="grid gap-4">
           {placesOf(socials).map((place) => (
-            <li key={place} className="flex items-start gap-3">
+            <li key={place} className="grid gap-1 md:flex md:items-start md:gap-3">
               <div className="grid grow gap-4 md:grid-cols-[10rem_1fr]">
                 <WordField
                   form={form}
@@ -135,7 +135,7 @@ export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
                   type="url"
                 />
               </div>
-              <div className="pt-6">
+              <div className="flex justify-end md:pt-6">
                 <ListButtons
                   form={form}
                   path="socials"

@@ -15,7 +15,7 @@ const besideWidth = 320;
 
 /** The shop's own page with what is typed, in the width of a phone or of a desk. */
 export function PagePreview({ preview }: { preview: Preview }) {
-  const { address, making, fault, show } = preview;
+  const { address, icon, making, fault, show } = preview;
   const [look, setLook] = useState<Look>("Phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -89,6 +89,12 @@ export function PagePreview({ preview }: { preview: Preview }) {
           </div>
         )}
       </div>
+      {icon && (
+        <p className="mt-3 flex items-center gap-3 text-meta text-umber">
+          <img src={icon} alt="" width={48} height={48} className="border border-line" />
+          In the browser’s tab and on home screens
+        </p>
+      )}
     </section>
   );
 }

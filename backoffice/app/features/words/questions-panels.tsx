@@ -81,9 +81,9 @@ function Question({ form, list, place, ids }: QuestionProps) {
     form.set(`${at}.more`, link.label || link.to ? link : undefined);
   }
   return (
-    <li className="flex items-start gap-2 border-line border-b">
-      <details open={isNew || undefined} className="group min-w-0 grow">
-        <summary className="flex min-h-11.5 items-center py-1">
+    <li className="relative border-line border-b">
+      <details open={isNew || undefined} className="group">
+        <summary className="flex min-h-11.5 items-center py-1 pr-35">
           <span className={hasFault ? "text-red" : undefined}>{question || "New question"}</span>
         </summary>
         <div className="grid gap-4 pt-2 pb-5">
@@ -119,13 +119,16 @@ function Question({ form, list, place, ids }: QuestionProps) {
           <p className="text-meta text-umber">Its address: /faq#{id}</p>
         </div>
       </details>
-      <ListButtons
-        form={form}
-        path={list}
-        place={place}
-        name={question || "the question"}
-        least={1}
-      />
+      {/* Beside the question alone: what is typed below it has the whole width of a phone. */}
+      <div className="absolute top-0 right-0">
+        <ListButtons
+          form={form}
+          path={list}
+          place={place}
+          name={question || "the question"}
+          least={1}
+        />
+      </div>
     </li>
   );
 }

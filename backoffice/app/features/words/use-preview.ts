@@ -12,6 +12,8 @@ const restMs = 600;
 export interface Preview {
   /** Undefined until something was typed, or the page was asked for. */
   readonly address: string | undefined;
+  /** Where the icon lies that the shop would have; undefined where what is typed changes none. */
+  readonly icon: string | undefined;
   /** Counts the times the page was made anew under its address. */
   readonly making: number;
   /** Why what is typed is not shown; empty where it is. */
@@ -32,7 +34,11 @@ export function usePreview(
   isEdited: boolean,
   onFaults: (errors: readonly FieldError[]) => void,
 ): Preview {
-  const [shown, setShown] = useState<{ address: string; making: number }>();
+  const [shown, setShown] = useState<{
+    address: string;
+    icon: string | undefined;
+    making: number;
+  }>();
   const [fault, setFault] = useState("");
   const [asked, setAsked] = useState(0);
   const record = useRecord();
@@ -47,8 +53,13 @@ export function usePreview(
     const leaving = new AbortController();
     const make = async () => {
       try {
-        const { address } = await previewPart(part, version, latest.current.words, leaving.signal);
-        setShown((now) => ({ address, making: (now?.making ?? 0) + 1 }));
+        const { address, icon } = await previewPart(
+          part,
+          version,
+          latest.current.words,
+          leaving.signal,
+        );
+        setShown((now) => ({ address, icon, making: (now?.making ?? 0) + 1 }));
         setFault("");
       } catch (cause) {
         if (leaving.signal.aborted) return;
@@ -71,6 +82,7 @@ export function usePreview(
 
   return {
     address: shown?.address,
+    icon: shown?.icon,
     making: shown?.making ?? 0,
     fault,
     show: () => setAsked((times) => times + 1),

@@ -1,5 +1,6 @@
 import type { Discount } from "#contract/api/discounts.ts";
 import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
@@ -78,5 +79,5 @@ function bodyOf({ lines, priced, applied, typed, info, poNumber }: WantedOrder):
 }
 
 function sameOrNew(last: Sending, body: string): Sending {
-  return last.body === body ? last : { body, key: crypto.randomUUID() };
+  return last.body === body ? last : { body, key: newKey() };
 }

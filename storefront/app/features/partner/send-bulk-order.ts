@@ -1,5 +1,6 @@
 import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { linesOf, type WantedStyle } from "./wanted-styles.ts";
 
@@ -42,7 +43,7 @@ export async function sendBulkOrder({
 }: BulkOrderDraft): Promise<PlacedBulkOrder> {
   const body = bulkOrderBody(values, styles);
   const content = JSON.stringify([body, files.map(({ name, size }) => [name, size])]);
-  if (lastSent.content !== content) lastSent = { content, key: crypto.randomUUID() };
+  if (lastSent.content !== content) lastSent = { content, key: newKey() };
   const parts = files.length > 0 ? withAttachments(body, files) : body;
   const headers = { "idempotency-key": lastSent.key };
   const placed = await api("POST /bulk-orders", { headers, body: parts });

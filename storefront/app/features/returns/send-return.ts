@@ -1,4 +1,5 @@
 import type { AskReturn, BuyerReturn } from "#contract/api/returns.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
 
@@ -12,7 +13,7 @@ export async function sendReturn(
   photos: readonly File[],
 ): Promise<BuyerReturn> {
   const content = JSON.stringify([holder.id, body, photos.map(({ name, size }) => [name, size])]);
-  if (lastSent.content !== content) lastSent = { content, key: crypto.randomUUID() };
+  if (lastSent.content !== content) lastSent = { content, key: newKey() };
   const { params, headers } = callOf(holder);
   const asked = await api("POST /orders/:id/returns", {
     params,
