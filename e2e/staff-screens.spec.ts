@@ -54,6 +54,7 @@ const screens: readonly Screen[] = [
     name: "delivery being changed",
     async open(page) {
       await openRoom(page, kept, "/settings/delivery?state=lagos");
+      await page.getByRole("button", { name: /^Ikeja/ }).click();
       await page.getByLabel("Fee to Ikeja, Lagos").fill("dear");
     },
   },
