@@ -93,6 +93,12 @@ test.each<[string, () => Promise<StaffProduct>, string, RegExp]>([
     "2026-19-39T08:00:00Z",
     /no such day/,
   ],
+  [
+    "of the 31st of a shorter month",
+    () => goods.create({ status: "draft" }),
+    "2027-02-31T08:00:00Z",
+    /no such day/,
+  ],
   ["of what is on the shop", () => goods.create(), soon, /Only a draft/],
   [
     "of what has no picture",

@@ -12,6 +12,7 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { readMoment } from "#server/platform/read-moment.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { changeStocks } from "./change-stocks.ts";
 import { createProduct } from "./create-product.ts";
@@ -93,7 +94,7 @@ export async function moveAsStaff(
     const before = await lockFresh(tx, id, version);
     if (to === "on_shop") requireShowable(before);
     if (at !== undefined || (before.status === to && before.publishAt !== null)) {
-      const publishAt = at === undefined ? null : readMoment(before, to, at, runtime.clock());
+      const publishAt = at === undefined ? null : readPublishAt(before, to, at, runtime.clock());
       await setPublishAt(tx, id, publishAt);
       const reply = await tellStaffProduct(tx, id);
       const [was, is] = [before, reply].map((each) => ({ publishAt: each.publishAt }));
@@ -159,17 +160,14 @@ async function lockFresh(tx: Tx, id: string, version: number): Promise<StaffProd
 }
 
 /** The moment at which a draft shall come on the shop. */
-function readMoment({ status }: StaffProduct, to: string, at: string, now: Date): Date {
-  const moment = new Date(at);
-  const fault =
-    to !== "on_shop" || status !== "draft"
-      ? "Only a draft comes on the shop by itself"
-      : Number.isNaN(moment.getTime())
-        ? "There is no such day"
-        : moment <= now
-          ? "This moment has passed"
-          : undefined;
-  if (fault !== undefined) throw refusal([{ field: "at", message: fault }]);
+function readPublishAt({ status }: StaffProduct, to: string, at: string, now: Date): Date {
+  const refused = (message: string) => refusal([{ field: "at", message }]);
+  if (to !== "on_shop" || status !== "draft") {
+    throw refused("Only a draft comes on the shop by itself");
+  }
+  const moment = readMoment(at);
+  if (!moment) throw refused("There is no such day");
+  if (moment <= now) throw refused("This moment has passed");
   return moment;
 }
 

@@ -178,6 +178,7 @@ describe("a cart that is tried", () => {
     [{ buyer: "person" }, 400],
     [{ buyer: "person", email: "not an address" }, 400],
     [{ at: "2026-99-01T00:00:00Z" }, 400],
+    [{ at: "2027-02-30T00:00:00Z" }, 400],
     [{ discountId: "dsc_nothing" }, 404],
   ])("refuses %j with %i", async (query, status) => {
     const reply = await discounts.try({ items: cart(), buyer: "guest", ...query });

@@ -17,6 +17,7 @@ import {
 import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
 import { type Caller, guest } from "#server/platform/caller.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { readMoment } from "#server/platform/read-moment.ts";
 import { callerWith } from "./caller-with.ts";
 import { cartForDiscount } from "./cart-for-discount.ts";
 
@@ -39,7 +40,7 @@ export async function tryCart(
   { on, present }: { readonly on: Queryable; readonly present: Date },
   query: TryCart,
 ): Promise<TriedCart> {
-  const now = query.at === undefined ? present : readMoment(query.at);
+  const now = query.at === undefined ? present : requireMoment(query.at);
   const { caller, email, words } = await readBuyer(on, query);
   const quote = await quoteCart(on, caller, readItems(query.items), await feeOf(on, query));
   const cart = cartForDiscount(quote);
@@ -159,8 +160,8 @@ function wordsOf(caller: Caller, address: string): string {
     : `The account of ${address}, at wholesale prices`;
 }
 
-function readMoment(text: string): Date {
-  const at = new Date(text);
-  if (!Number.isNaN(at.getTime())) return at;
+function requireMoment(text: string): Date {
+  const at = readMoment(text);
+  if (at) return at;
   throw faultyFields([{ field: "at", message: "There is no such day" }]);
 }

@@ -5,6 +5,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { holdType, nameProducts } from "#server/modules/catalogue/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
+import { readMoment } from "#server/platform/read-moment.ts";
 import type { Discount } from "./discounts.queries.ts";
 
 /** What staff send of a discount but its code. */
@@ -29,8 +30,8 @@ export async function readDiscountFields(tx: Tx, sent: SentFields): Promise<Disc
   };
   const moment = (field: "startsAt" | "endsAt") => {
     const text = sent[field];
-    const at = text === null ? null : new Date(text);
-    if (at === null || !Number.isNaN(at.getTime())) return at;
+    const at = text === null ? null : readMoment(text);
+    if (at !== undefined) return at;
     faults.push({ field, message: "There is no such day" });
     return null;
   };

@@ -48,6 +48,8 @@ describe("a discount of staff", () => {
     [{ minimumSubtotal: 0.001 }, "minimumSubtotal"],
     [{ startsAt: "2026-12-12T00:00:00Z", endsAt: "2026-12-12T00:00:00Z" }, "endsAt"],
     [{ endsAt: "2026-19-40T00:00:00Z" }, "endsAt"],
+    [{ startsAt: "2027-02-30T00:00:00Z" }, "startsAt"],
+    [{ endsAt: "2027-02-27T24:00:00.000Z" }, "endsAt"],
     [{ usageLimit: 0 }, "usageLimit"],
     [{ usageLimitPerBuyer: 1.5 }, "usageLimitPerBuyer"],
     [{ typeIds: ["nothing"] }, "typeIds"],
