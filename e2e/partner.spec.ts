@@ -161,7 +161,14 @@ test("a size that is no longer made is named with its style", async ({ page }) =
   await visit(page, "/partner");
   await introduce(page, newAddress());
   await page.getByRole("button", { name: "Add styles and sizes" }).click();
-  await addStyle(page, "campus polo", "Campus polo");
+  await stylesPart(page).getByLabel("Find a style").fill("campus polo");
+  const hasFocus = await stylesPart(page)
+    .getByRole("button", { name: "Campus polo" })
+    .evaluate((style: HTMLElement) => {
+      style.click();
+      return document.activeElement?.closest("[data-style]") != null;
+    });
+  expect(hasFocus, "the focus comes with the fields, not into what is typed next").toBe(true);
   await pieces(page, "Campus polo", "M").fill("30");
   await answerApi(
     page,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { CreateProduct } from "#contract/api/staff-product-acts.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
@@ -45,9 +46,9 @@ export function NewProductPage() {
   }, [made, navigate]);
 
   function go(to: number) {
-    setStep(to);
+    flushSync(() => setStep(to));
     window.scrollTo(0, 0);
-    requestAnimationFrame(() => top.current?.focus());
+    top.current?.focus();
   }
 
   /** The step whose fields are at fault, so that the focus can go there. */
@@ -60,8 +61,8 @@ export function NewProductPage() {
   async function save(status: CreateProduct["status"]) {
     const faults = Object.keys(faultsOf(draft));
     if (faults.length > 0) {
-      if (!isWide) setStep(stepAtFault(faults));
-      requestAnimationFrame(() => form.check());
+      if (!isWide) flushSync(() => setStep(stepAtFault(faults)));
+      form.check();
       return;
     }
     await send(async () => {

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { ChevronDownIcon, CloseIcon } from "#ui/primitives/icons.tsx";
 import { readAt } from "./at-path.ts";
 import type { WordsForm } from "./use-words-form.ts";
@@ -24,12 +25,10 @@ export function ListButtons({ form, path, place, name, least = 0 }: ListButtonsP
   function move(to: number, way: "up" | "down") {
     const moved = [...list];
     moved.splice(to, 0, ...moved.splice(place, 1));
-    form.set(path, moved);
-    requestAnimationFrame(() => {
-      const same = document.getElementById(idOf(to, way)) as HTMLButtonElement | null;
-      const other = document.getElementById(idOf(to, way === "up" ? "down" : "up"));
-      (same?.disabled ? other : same)?.focus();
-    });
+    flushSync(() => form.set(path, moved));
+    const same = document.getElementById(idOf(to, way)) as HTMLButtonElement | null;
+    const other = document.getElementById(idOf(to, way === "up" ? "down" : "up"));
+    (same?.disabled ? other : same)?.focus();
   }
   return (
     <div className="flex shrink-0">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
 import type { Product } from "#contract/api/products.ts";
 import { Field } from "#ui/primitives/field.tsx";
@@ -24,21 +25,23 @@ export default function StyleLines(props: {
   const [text, setText] = useState("");
   const { products, message } = useStyleSearch(text);
   const pieces = countPieces(styles);
-  const focusSoon = (find: () => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => find()?.focus());
 
   function add({ id: productId, name, sizesStock }: Product) {
-    setText("");
-    if (!styles.some((style) => style.productId === productId)) {
-      const sizes = sizesStock.map(({ size }) => size.size);
-      onChange([...styles, { productId, name, sizes, quantities: {} }]);
-    }
-    focusSoon(() => list.current?.querySelector(`[data-style="${CSS.escape(productId)}"] input`));
+    // Drawn at once: a focus that comes a frame later is taken from whoever types into the next field by then.
+    flushSync(() => {
+      setText("");
+      if (!styles.some((style) => style.productId === productId)) {
+        const sizes = sizesStock.map(({ size }) => size.size);
+        onChange([...styles, { productId, name, sizes, quantities: {} }]);
+      }
+    });
+    const first = `[data-style="${CSS.escape(productId)}"] input`;
+    list.current?.querySelector<HTMLElement>(first)?.focus();
   }
 
   function remove(productId: string) {
     onChange(styles.filter((style) => style.productId !== productId));
-    focusSoon(() => search.current?.querySelector("input"));
+    search.current?.querySelector("input")?.focus();
   }
 
   function count(productId: string, size: string, quantity: number) {
