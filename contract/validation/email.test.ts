@@ -61,6 +61,9 @@ describe("an e-mail address", () => {
     "ada(comment)@example.com",
     "<script>@example.com",
     `${"a".repeat(65)}@example.com`,
+    `${"İ".repeat(33)}@example.com`,
+    "ada@example.İT",
+    `a${"\u0301".repeat(7)}da@example.com`,
     `ada@${"a".repeat(64)}.com`,
     `ada@${"abcdefgh.".repeat(30)}com`,
   ])("%j is none", (address) => {

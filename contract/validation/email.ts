@@ -5,6 +5,8 @@ const maxLabelLength = 63;
 /** Characters of the part before the @, besides dots (RFC 5322 "atext", and RFC 6531 beyond ASCII). */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const domainLabel = /^[\p{L}\p{M}\p{N}-]+$/u;
+/** More than any language puts on one letter; they would reach into the lines around. */
+const marksUponMarks = /\p{M}{7}/u;
 const topLevelDomain = /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
 /**
@@ -13,10 +15,12 @@ const topLevelDomain = /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
  * linearly with the text: every check looks at each character once.
  */
 export function isEmail(text: string): boolean {
-  if (text.length > maxLength) return false;
-  const at = text.lastIndexOf("@");
-  const local = text.slice(0, at);
-  const labels = text.slice(at + 1).split(".");
+  // Judged as it is stored and written to: in small letters İ is two characters, of which one is a mark.
+  const address = text.toLowerCase();
+  if (address.length > maxLength) return false;
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split(".");
   return (
     at > 0 &&
     local.length <= maxLocalLength &&
@@ -26,6 +30,7 @@ export function isEmail(text: string): boolean {
     !local.includes("..") &&
     labels.length >= 2 &&
     labels.every(isDomainLabel) &&
+    !marksUponMarks.test(address) &&
     topLevelDomain.test(labels.at(-1) ?? "")
   );
 }
