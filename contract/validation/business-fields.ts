@@ -5,7 +5,6 @@ import type { FieldError } from "../api/error-codes.ts";
 import { isEmail } from "./email.ts";
 import { isPhone, nameFault, textFault } from "./shipping-info.ts";
 
-const loneSurrogate = /\p{Cs}/u;
 const cannotBeUsed = "Contains a character that cannot be used";
 
 type Check = (value: string) => string | undefined;
@@ -26,7 +25,7 @@ const website: Check = (value) =>
 /** What is wrong with a text of several lines, if anything. */
 export function longTextFault(value: string): string | undefined {
   const lines = value.replace(/[\n\r\t]/g, " ");
-  return /[\p{Cc}\ufffe\uffff]/u.test(lines) || loneSurrogate.test(value)
+  return /[\p{Cc}\p{Cs}\ufffe\uffff]|^[\s\p{DI}]+$|\p{M}{7}/u.test(lines)
     ? cannotBeUsed
     : undefined;
 }
