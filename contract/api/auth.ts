@@ -46,7 +46,7 @@ export const Register = Type.Object(
     businessEmail: optionalText(limits.emailLength),
     businessPhone: optionalText(32),
     businessWebsite: optionalText(limits.textLength),
-    businessDescription: optionalText(2000),
+    businessDescription: Type.Optional(Type.String({ maxLength: limits.messageLength })),
   },
   { additionalProperties: false },
 );
