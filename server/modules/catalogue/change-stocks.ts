@@ -1,3 +1,4 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { ChangeStock } from "#contract/api/staff-product-acts.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { faultyFields } from "#server/platform/errors.ts";
@@ -9,7 +10,7 @@ import { type ChangedSize, changeLines, lockSizes } from "./change-stocks.querie
  * since only differences are kept.
  * @param actor who does it, as the stock ledger names them.
  * @returns what changed, small to large
- * @throws {AppError} `validation_failed` for a size it does not have, or more pieces than are there
+ * @throws {AppError} `validation_failed` for a size it does not have, more pieces than are there, or than one may have
  */
 export async function changeStocks(
   tx: Tx,
@@ -26,8 +27,11 @@ export async function changeStocks(
     if (changes.findIndex((each) => each.size === size) < i) {
       return [{ field, message: `Size ${size} stands there twice` }];
     }
-    return there.stock + change < 0
-      ? [{ field, message: `Size ${size} has only ${there.stock} by now` }]
+    if (there.stock + change < 0) {
+      return [{ field, message: `Size ${size} has only ${there.stock} by now` }];
+    }
+    return change > 0 && there.stock + change > productLimits.mostStock
+      ? [{ field, message: `Size ${size} would have more than a million pieces` }]
       : [];
   });
   if (faults.length > 0) throw faultyFields(faults);

@@ -76,6 +76,20 @@ describe("stock", () => {
     expect(await findDrift(shop)).toEqual([]);
   });
 
+  test("no size grows beyond a million pieces, however often pieces come in", async () => {
+    const { id } = await shop.goods.create({ sizes: [{ size: "M", stock: 0 }] });
+    const receive = (change: number) =>
+      shop.goods.changeStock(id, [{ size: "M", change }], "received");
+    expect((await receive(1_000_000)).status).toBe(200);
+    const refused = await receive(1);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ field: "stock.changes.0", message: expect.stringContaining("a million") }] },
+    ]);
+    const { stock } = (await shop.goods.call(`GET /staff/products/${id}`)).body.data;
+    expect(stock).toBe(1_000_000);
+  });
+
   test("a size nobody has and one that stands there twice are refused", async () => {
     const { id } = await shop.goods.create();
     const change = (...sizes: string[]) =>
