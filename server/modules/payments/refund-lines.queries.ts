@@ -134,7 +134,8 @@ export async function passOnPieces(tx: Tx, from: string, to: string): Promise<vo
 
 /**
  * How many pieces of each line of an order are its buyer's no more, by position, apart from its returns: their money
- * went back or is on its way, or they came back with a refund that then failed.
+ * went back or is on its way, or they came back with a refund that then failed. Money that left a piece with the buyer
+ * is first of all for such a one: it is in the store, and another one is the buyer's.
  */
 export async function countGonePieces(
   on: Queryable,
@@ -143,7 +144,9 @@ export async function countGonePieces(
   const rows = await on.rows<{ position: number; pieces: number }>({
     name: "count_gone_pieces",
     text: `select l.position,
-        sum(case when r.status <> 'failed' then l.quantity else l.as_new + l.to_mend end)::integer as pieces
+        (coalesce(sum(l.quantity) filter (where r.status <> 'failed'), 0) + greatest(0,
+          coalesce(sum(l.as_new + l.to_mend) filter (where r.status = 'failed'), 0)
+          - coalesce(sum(l.quantity) filter (where r.status <> 'failed' and l.fate = 'buyer'), 0)))::integer as pieces
       from payment_refund_line l join payment_refund r on r.id = l.refund_id
       where l.order_id = $1 and r.return_id is null group by l.position`,
     values: [orderId],

@@ -114,4 +114,12 @@ describe("a piece that was counted in while nobody knew of its refund, which fai
     expect(await asksFor(open, 2)).toBe(409);
     expect(await asksFor(open, 1)).toBe(201);
   });
+
+  test("leaves its buyer the other one, once its money was sent by a new refund", async () => {
+    const open = await cameAndFailed(["pack", "send", "deliver"]);
+    await desk.decide(await desk.openCase(open), "refund_not_made", 10_000);
+    expect((await desk.refund(open, shirts(1, "buyer"))).status).toBe(201);
+    expect(await asksFor(open, 2)).toBe(409);
+    expect(await asksFor(open, 1)).toBe(201);
+  });
 });

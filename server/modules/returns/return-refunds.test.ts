@@ -76,6 +76,25 @@ describe("money from the order's page for a piece", () => {
   });
 });
 
+describe("all the money of an order that went back", () => {
+  test("keeps an exchange from being sent, and that can be closed", async () => {
+    const { id, order } = await desk.asked();
+    await desk.done(id, "approve", { kind: "exchange" });
+    await desk.done(id, "receive", asNew);
+    const body = { mode: "amount", lines: [], shipping: false, amount: 10_000, why: "goodwill" };
+    const { headers } = desk.support;
+    const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const refused = await desk.act(id, "send");
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining("went back already"),
+    ]);
+    const closed = await desk.done(id, "close", { words: "The money is with you." });
+    expect(closed.status).toBe("CLOSED");
+  });
+});
+
 describe("money back", () => {
   test("is written down once, for the sum that was shown and never another", async () => {
     const { id, order } = await desk.asked({ kind: "refund" });

@@ -43,11 +43,21 @@ export async function sendExchange(
   });
 }
 
-/** Somebody may have sent the money for its pieces back since it was asked for. */
+/**
+ * Somebody may have sent the money for its pieces back since it was asked for, or all that came for the order. A part of
+ * it that was given without pieces is a kindness, and keeps no exchange from being sent.
+ */
 async function requireUnpaidBack(tx: Tx, { order, record }: LockedReturn): Promise<void> {
   const count = (lines: readonly { readonly quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+  const isAllOnItsWay = givenBack.leftKobo === 0 && order.refundedKobo < order.receivedKobo;
+  // One that was given away after its money went back is not REFUNDED.
+  if (order.status === "REFUNDED" || isAllOnItsWay) {
+    throw new AppError("conflict", {
+      detail: "All that was paid for the order went back already. Close it.",
+    });
+  }
   const owed = owedForLines(order, record.lines, givenBack);
   if (count(owed) === count(record.lines)) return;
   throw new AppError("conflict", {
