@@ -6,6 +6,18 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** How many letters were set that the font has no drawing of (glyph 0, ".notdef"). */
   readonly missing: number;
+  /** Where each text stands, in the order they were set. */
+  readonly texts: readonly PlacedText[];
+}
+
+/** A text that was set in one go, such as a line, or the part of one that lies in one font. */
+export interface PlacedText {
+  readonly page: number;
+  readonly text: string;
+  /** Points from the left, and from the foot of the page to what the letters stand on. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
 }
 
 /**
@@ -21,9 +33,10 @@ export function readPdf(pdf: Buffer): ReadPdf {
     return found;
   };
   let missing = 0;
+  const texts: PlacedText[] = [];
   const pages = [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b/.test(head))
-    .map(({ head }) => {
+    .map(({ head }, page) => {
       const fonts = new Map(
         [...get(ref(head, "Resources")).head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
           ([, name = "", id = ""]) => [
@@ -35,20 +48,29 @@ export function readPdf(pdf: Buffer): ReadPdf {
       let text = "";
       let meanings: readonly string[] = [];
       const content = get(ref(head, "Contents")).content;
-      for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-        if (font !== undefined) meanings = fonts.get(font) ?? [];
-        for (const [, hex = ""] of (shown ?? "").matchAll(/<([0-9a-f]*)>/g)) {
+      let [x, y, size] = [0, 0, 0];
+      for (const [, left, foot, font, points, shown] of content.matchAll(setting)) {
+        if (left !== undefined) [x, y] = [Number(left), Number(foot)];
+        if (font !== undefined) [meanings, size] = [fonts.get(font) ?? [], Number(points)];
+        if (shown === undefined) continue;
+        let piece = "";
+        for (const [, hex = ""] of shown.matchAll(/<([0-9a-f]*)>/g)) {
           for (const [glyph] of hex.matchAll(/.{4}/g)) {
             const at = Number.parseInt(glyph, 16);
             if (at === 0) missing += 1;
-            text += meanings[at] ?? "";
+            piece += meanings[at] ?? "";
           }
         }
+        texts.push({ page, text: piece.normalize("NFC"), x, y, size });
+        text += piece;
       }
       return text.replace(/\s/g, "").normalize("NFC");
     });
-  return { pages, missing };
+  return { pages, missing, texts };
 }
+
+/** Where a text begins, the font it is set in, and its glyphs. */
+const setting = /1 0 0 1 (\S+) (\S+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ/g;
 
 interface PdfObject {
   readonly head: string;

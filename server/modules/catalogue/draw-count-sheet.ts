@@ -86,8 +86,9 @@ function drawBox(paper: Paper, size: string, place: number, top: number): void {
   const x = box.left + (place % box.perLine) * (box.width + box.gap);
   const y = top + Math.floor(place / box.perLine) * (box.height + box.gap);
   paper.doc.rect(x, y, box.width, box.height).lineWidth(0.8).strokeColor(black).stroke();
-  const [shown = ""] = paper.wrap(size, box.width - 6, small);
-  paper.line(shown, x + 3, y + 2.5, small);
+  for (const [line, text] of paper.wrap(size, box.width - 6, small).entries()) {
+    paper.line(text, x + 3, y + 2.5 + line * 9, small);
+  }
 }
 
 /** Tells on each page what it is of, and how many there are. */

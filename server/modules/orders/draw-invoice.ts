@@ -8,9 +8,11 @@ const right = pageWidth - margin;
 /** Nothing is set below this. */
 const floor = 842 - 64;
 const columns = { name: margin, quantity: 352, unitPrice: 452, total: right };
+const totalWidth = columns.total - columns.quantity + 40;
 const body: TextStyle = { size: 10 };
 const strong: TextStyle = { size: 10, weight: "semibold" };
 const small: TextStyle = { size: 8.5, color: "#5e5147" };
+const sellerStyle: TextStyle = { size: 22, weight: "semibold" };
 const leading = 14;
 
 /** Sets an invoice as a PDF in A4, on as many pages as it takes. */
@@ -28,7 +30,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     y += height;
     drawRule(paper, y - 4);
   }
-  if (y + (invoice.totals.length + 2) * leading + 20 > floor) y = turnPage(paper, title);
+  if (y + (invoice.totals.length + 4) * leading + 20 > floor) y = turnPage(paper, title);
   drawTotals(paper, invoice, y + 10);
   paper.doc.end();
   return await content;
@@ -36,10 +38,14 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
 
 function drawHead(paper: Paper, invoice: Invoice): number {
   const [name = "", ...address] = invoice.seller;
-  paper.line(name, margin, margin, { size: 22, weight: "semibold" });
+  let top = margin;
+  for (const text of paper.wrap(name, right - margin - 150, sellerStyle)) {
+    paper.line(text, margin, top, sellerStyle);
+    top += 26;
+  }
   paper.line(invoice.title, right, margin + 4, { size: 16, weight: "semibold", right: true });
-  const left = drawBlock(paper, address, margin, margin + 34, 230);
-  let factY = margin + 34;
+  const left = drawBlock(paper, address, margin, top + 8, 230);
+  let factY = top + 8;
   for (const { label, value } of invoice.facts) {
     paper.line(label, 340, factY, small);
     for (const part of paper.wrap(value, right - 410, strong)) {
@@ -47,9 +53,9 @@ function drawHead(paper: Paper, invoice: Invoice): number {
       factY += leading;
     }
   }
-  const top = Math.max(left, factY) + 18;
-  paper.line("Billed to", margin, top, small);
-  return drawBlock(paper, invoice.buyer, margin, top + leading, right - margin) + 24;
+  const below = Math.max(left, factY) + 18;
+  paper.line("Billed to", margin, below, small);
+  return drawBlock(paper, invoice.buyer, margin, below + leading, right - margin) + 24;
 }
 
 function drawBlock(
@@ -89,9 +95,12 @@ function drawLine(paper: Paper, line: InvoiceLine, names: readonly string[], y: 
 function drawTotals(paper: Paper, { totals, total }: Invoice, top: number): void {
   let y = top;
   for (const { label, value } of totals) {
-    paper.line(label, columns.quantity - 40, y, body);
     paper.line(value, right, y, { ...body, right: true });
-    y += leading + 2;
+    for (const text of paper.wrap(label, totalWidth - paper.width(value, body) - 12, body)) {
+      paper.line(text, columns.quantity - 40, y, body);
+      y += leading;
+    }
+    y += 2;
   }
   paper.line(total.label, columns.quantity - 40, y + 4, { size: 12, weight: "semibold" });
   paper.line(total.value, right, y + 4, { size: 12, weight: "semibold", right: true });

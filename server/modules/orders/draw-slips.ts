@@ -33,12 +33,21 @@ export interface SlipRun {
 const slipWidth = 421;
 const sheetHeight = 595;
 const margin = 30;
-const lineHeight = 66;
+const leading = 14;
+/** Where the name of a piece begins in its line, and how wide it and its size may be. */
+const nameAt = 82;
+const nameWidth = 150;
+const sizeWidth = 70;
+/** What stands beside the bars of the order number, and beside the number of the slip. */
+const besideBars = 190;
+const besideCount = 225;
 const footTop = sheetHeight - 58;
 const body: TextStyle = { size: 10.5, color: "#000000" };
 const strong: TextStyle = { size: 10.5, weight: "semibold", color: "#000000" };
 const small: TextStyle = { size: 9, color: "#000000" };
 const large: TextStyle = { size: 20, weight: "semibold", color: "#000000" };
+const storeStyle: TextStyle = { size: 24, weight: "semibold", color: "#000000" };
+const personStyle: TextStyle = { size: 13, weight: "semibold", color: "#000000" };
 
 /** Sets packing slips as a PDF: as many halves of A4 as it takes. */
 export async function drawSlips({ store, at, slips }: SlipRun): Promise<Buffer> {
@@ -59,12 +68,13 @@ export async function drawSlips({ store, at, slips }: SlipRun): Promise<Buffer> 
     let x = turn();
     let y = drawHead(paper, { store, head, slip, x });
     for (const line of slip.lines) {
-      if (y + lineHeight > footTop) {
+      const set = setLine(paper, line);
+      if (y + set.height > footTop) {
         x = turn();
         y = drawContinued(paper, slip, x);
       }
-      drawLine(paper, line, x, y);
-      y += lineHeight;
+      drawLine(paper, line, set, x, y);
+      y += set.height;
     }
     drawFoot(paper, slip, x);
   }
@@ -83,20 +93,27 @@ interface Head {
 
 function drawHead(paper: Paper, { store, head, slip, x }: Head): number {
   const right = rightOf(x);
-  paper.line(store, x, margin, { size: 24, weight: "semibold", color: "#000000" });
+  let top = margin;
+  for (const text of paper.wrap(store, besideCount, storeStyle)) {
+    paper.line(text, x, top, storeStyle);
+    top += 26;
+  }
   for (const [index, text] of head.entries()) {
     paper.line(text, right, margin + 2 + index * 13, { ...small, right: true });
   }
   const [name = "", ...address] = slip.address;
-  let y = margin + 44;
-  paper.line(name, x, y, { size: 13, weight: "semibold", color: "#000000" });
-  y += 18;
-  for (const text of address.flatMap((each) => paper.wrap(each, 190, body))) {
-    paper.line(text, x, y, body);
-    y += 14;
+  top += 18;
+  let y = top;
+  for (const text of paper.wrap(name, besideBars, personStyle)) {
+    paper.line(text, x, y, personStyle);
+    y += 18;
   }
-  drawBars(paper, slip.orderNumber, right, margin + 46);
-  y = Math.max(y, margin + 110) + 6;
+  for (const text of address.flatMap((each) => paper.wrap(each, besideBars, body))) {
+    paper.line(text, x, y, body);
+    y += leading;
+  }
+  drawBars(paper, slip.orderNumber, right, top + 2);
+  y = Math.max(y, top + 66) + 6;
   return slip.pinnedNote === null ? y : drawNote(paper, slip.pinnedNote, x, y);
 }
 
@@ -112,21 +129,44 @@ function drawBars({ doc, line }: Paper, text: string, right: number, y: number):
   line(text, right, y + 42, { size: 12, weight: "semibold", color: "#000000", right: true });
 }
 
+/** The note in its frame; of one that is longer than the page it says that there is more. */
 function drawNote(paper: Paper, note: string, x: number, top: number): number {
-  const lines = paper.wrap(note, slipWidth - 2 * margin - 20, strong).slice(0, 6);
-  const height = lines.length * 14 + 16;
+  const all = paper.wrap(note, slipWidth - 2 * margin - 20, strong);
+  const most = Math.max(2, Math.floor((footTop - top - 24) / leading));
+  const lines =
+    all.length > most ? [...all.slice(0, most - 1), "… The rest stands with the order."] : all;
+  const height = lines.length * leading + 16;
   paper.doc
     .rect(x, top, slipWidth - 2 * margin, height)
     .lineWidth(1.4)
     .strokeColor("#000000")
     .stroke();
   for (const [index, text] of lines.entries()) {
-    paper.line(text, x + 10, top + 8 + index * 14, strong);
+    paper.line(text, x + 10, top + 8 + index * leading, strong);
   }
   return top + height + 8;
 }
 
-function drawLine(paper: Paper, line: SlipLine, x: number, y: number): void {
+/** A line broken to its columns: two goods may differ in the last words of their names alone. */
+interface SetLine {
+  readonly names: readonly string[];
+  readonly materials: readonly string[];
+  readonly sizes: readonly string[];
+  readonly sizeStyle: TextStyle;
+  readonly height: number;
+}
+
+function setLine(paper: Paper, { name, material, size }: SlipLine): SetLine {
+  const names = paper.wrap(name, nameWidth, strong);
+  const materials = paper.wrap(material, nameWidth, small);
+  const sizeStyle = paper.width(size, large) <= sizeWidth ? large : strong;
+  const sizes = paper.wrap(size, sizeWidth, sizeStyle);
+  const height = Math.max(66, 28 + names.length * leading + materials.length * 12);
+  return { names, materials, sizes, sizeStyle, height };
+}
+
+function drawLine(paper: Paper, line: SlipLine, set: SetLine, x: number, y: number): void {
+  const { names, materials, sizes, sizeStyle, height } = set;
   const right = rightOf(x);
   paper.doc
     .rect(x, y + 20, 17, 17)
@@ -134,14 +174,18 @@ function drawLine(paper: Paper, line: SlipLine, x: number, y: number): void {
     .strokeColor("#000000")
     .stroke();
   if (line.picture) paper.doc.image(line.picture, x + 28, y + 6, { fit: [42, 52] });
-  const left = x + 82;
-  const names = paper.wrap(line.name, 150, strong).slice(0, 2);
-  for (const [index, text] of names.entries()) paper.line(text, left, y + 16 + index * 14, strong);
-  const [material = ""] = paper.wrap(line.material, 150, small);
-  paper.line(material, left, y + 18 + names.length * 14, small);
-  paper.line(line.size, right - 52, y + 20, { ...large, right: true });
+  const left = x + nameAt;
+  for (const [index, text] of names.entries()) {
+    paper.line(text, left, y + 16 + index * leading, strong);
+  }
+  for (const [index, text] of materials.entries()) {
+    paper.line(text, left, y + 18 + names.length * leading + index * 12, small);
+  }
+  for (const [index, text] of sizes.entries()) {
+    paper.line(text, right - 52, y + 20 + index * leading, { ...sizeStyle, right: true });
+  }
   paper.line(String(line.quantity), right, y + 20, { ...large, right: true });
-  drawRule(paper, x, y + lineHeight - 2);
+  drawRule(paper, x, y + height - 2);
 }
 
 function drawContinued(paper: Paper, slip: Slip, x: number): number {
