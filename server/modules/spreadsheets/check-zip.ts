@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { importLimits } from "#contract/api/import-limits.ts";
+import { requirePlacesOfSheet } from "./check-places.ts";
 import { SheetFault } from "./sheet-fault.ts";
 
 const mostEntries = 200;
@@ -53,7 +54,8 @@ export function readZipDirectory(content: Buffer): ZipEntry[] {
 }
 
 /**
- * Unpacks every part of an archive as far as its directory says, and no byte further: a directory that lies is refused.
+ * Unpacks every part of an archive as far as its directory says, and no byte further: a directory that lies is refused,
+ * and so are cells that stand where no sheet has any.
  * @throws {SheetFault}
  */
 export function checkZipContent(content: Buffer): void {
@@ -61,16 +63,17 @@ export function checkZipContent(content: Buffer): void {
     if (offset + localBytes > content.length) throw refuse();
     const names = content.readUInt16LE(offset + 26) + content.readUInt16LE(offset + 28);
     const start = offset + localBytes + names;
-    if (method !== deflated) {
-      if (method !== 0 || packed !== unpacked) throw refuse();
-      continue;
-    }
-    if (unpacked === 0) continue;
-    try {
-      inflateRawSync(content.subarray(start, start + packed), { maxOutputLength: unpacked });
-    } catch {
-      throw refuse();
-    }
+    const part = content.subarray(start, start + packed);
+    if (method !== deflated && (method !== 0 || packed !== unpacked)) throw refuse();
+    if (unpacked > 0) requirePlacesOfSheet(method === deflated ? inflate(part, unpacked) : part);
+  }
+}
+
+function inflate(part: Buffer, unpacked: number): Buffer {
+  try {
+    return inflateRawSync(part, { maxOutputLength: unpacked });
+  } catch {
+    throw refuse();
   }
 }
 

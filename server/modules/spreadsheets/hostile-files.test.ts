@@ -92,6 +92,24 @@ test.each<[string, () => Buffer, RegExp]>([
     () => excel(`${heads}<row r="1048576">${text("XFD1048576", "x")}</row>`),
     /too much|rows|columns/,
   ],
+  ...["4294967290", "1e9", "Infinity", "&#57;9999999"].map(
+    (row): [string, () => Buffer, RegExp] => [
+      `has a row of the number ${row}`,
+      () => excel(`${heads}<row r="${row}">${text("A2", "x")}</row>`),
+      /cells that no sheet has/,
+    ],
+  ),
+  [
+    "has a cell in a row of no sheet",
+    () => excel(`${heads}<row>${text("A4294967290", "x")}</row>`),
+    /cells that no sheet has/,
+  ],
+  [
+    "has a cell in a column of no sheet",
+    () => excel(`${heads}<row r="2">${text("ZZZZZZ2", "x")}</row>`),
+    /cells that no sheet has/,
+  ],
+  ["is made of empty rows", () => excel(heads + "<row/>".repeat(5_000_000)), /too many rows/],
   ["is no spreadsheet inside", () => zip({ "word/document.xml": "<w/>" }), /cannot be read/],
   ["has broken XML", () => excel("<row><c>"), /cannot be read|Name or Id/],
 ])("a file that %s ends in words, and the store goes on", async (_what, make, words) => {
@@ -99,6 +117,19 @@ test.each<[string, () => Buffer, RegExp]>([
   const looked = await sheets.look(make(), "goods.xlsx");
   expect([looked.status, looked.fault]).toEqual(["failed", expect.stringMatching(words)]);
   expect((await shop.api("GET /health")).status).toBe(200);
+});
+
+test("a file with a password is told from an old one", async () => {
+  const locked = Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(1_000),
+    Buffer.from("EncryptedPackage", "utf16le"),
+  ]);
+  const sent = await sheetsOf(shop, shop.keeper).send(locked, "goods.xlsx");
+  expect([sent.status, JSON.stringify(sent.body)]).toEqual([
+    400,
+    expect.stringContaining("has a password"),
+  ]);
 });
 
 test("what a file says of another file is a text and nothing more", async () => {

@@ -42,6 +42,9 @@ export async function sendSheet(
 function formatOf(content: Buffer): "csv" | "xlsx" {
   const signature = content.subarray(0, 4).toString("hex");
   if (signature === "d0cf11e0") {
+    if (content.includes("EncryptedPackage", 0, "utf16le")) {
+      throw refused("This Excel file has a password. Save it without one, or as CSV.");
+    }
     throw refused("This is an old Excel file (.xls). Save it as .xlsx, or as CSV.");
   }
   if (signature !== "504b0304") {
