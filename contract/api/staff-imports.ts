@@ -80,6 +80,8 @@ export const CellFault = Type.Object({
   message: Type.String(),
   /** What may have been meant. */
   suggestion: Type.String(),
+  /** The type of clothing that it names and the store does not have, where one could be made of it. */
+  newType: Type.Optional(Type.String()),
 });
 /** A cell that cannot be taken. */
 export type CellFault = Type.Static<typeof CellFault>;

@@ -221,6 +221,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/imports/:id/rows": { query: ImportRowsQuery; reply: ImportRowPage };
   "GET /staff/imports/:id/faulty": { file: true };
   "POST /staff/imports/:id/mends": { body: MendCell; reply: MendedRow };
+  "POST /staff/imports/:id/types": { body: AddClothingType; reply: GoodsImport };
   "POST /staff/imports/:id/start": { body: SeenImport; reply: GoodsImport };
   "POST /staff/imports/:id/undo": { body: SeenImport; reply: GoodsImport };
 

@@ -1,7 +1,7 @@
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { ClothingType } from "#contract/api/products.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import { type Changed, changeAsStaff } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -21,27 +21,33 @@ const tried = 20;
  * Adds a type of clothing after the others; the one of this name where there is one, whatever its case.
  * @throws {AppError} `validation_failed` where there are too many
  */
-export async function addClothingType(
+export function addClothingType(
   runtime: Pick<Runtime, "db">,
   staff: { readonly id: string },
   typed: string,
 ): Promise<ClothingType> {
+  return changeAsStaff(runtime, staff, (tx) => addTypeNamed(tx, typed));
+}
+
+/**
+ * The same as part of a larger change.
+ * @throws {AppError} `validation_failed` where there are too many
+ */
+export async function addTypeNamed(tx: Tx, typed: string): Promise<Changed<ClothingType>> {
   const name = typed.trim();
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    await lockTypes(tx);
-    const known = await findTypeNamed(tx, name);
-    if (known) return { reply: known, change: null };
-    if ((await countTypes(tx)) >= productLimits.types) {
-      const message = `A store has ${productLimits.types} types at most`;
-      throw faultyFields([{ field: "name", message }]);
-    }
-    const type = { id: await findFreeId(tx, name), name };
-    await insertType(tx, type);
-    return {
-      reply: type,
-      change: { action: "product_type.added", subject: type.id, after: { name } },
-    };
-  });
+  await lockTypes(tx);
+  const known = await findTypeNamed(tx, name);
+  if (known) return { reply: known, change: null };
+  if ((await countTypes(tx)) >= productLimits.types) {
+    const message = `A store has ${productLimits.types} types at most`;
+    throw faultyFields([{ field: "name", message }]);
+  }
+  const type = { id: await findFreeId(tx, name), name };
+  await insertType(tx, type);
+  return {
+    reply: type,
+    change: { action: "product_type.added", subject: type.id, after: { name } },
+  };
 }
 
 /** An id made of the name, which no type has or had: renamed and merged types keep theirs as addresses. */

@@ -1,3 +1,4 @@
+export { addTypeNamed } from "./add-clothing-type.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { correctCounted } from "./correct-counted.ts";
 export { countSheetFile, printCountSheet } from "./count-sheet.ts";

@@ -83,6 +83,15 @@ export function findRow(
   });
 }
 
+/** The rows that name a type the store does not have, and could be made. */
+export function listRowsWithNewType(tx: Tx, importId: string): Promise<RowRecord[]> {
+  return tx.rows<RowRecord>({
+    text: `select ${columns} from goods_import_row where import_id = $1 and state = 'faulty'
+        and jsonb_path_exists(told, '$.faults[*].newType') order by row`,
+    values: [importId],
+  });
+}
+
 /** The first other row about the same product. */
 export async function findRowAbout(
   on: Queryable,

@@ -10,6 +10,8 @@ import type { FixedColumn } from "./sheet-columns.ts";
 export interface CellMistake {
   readonly message: string;
   readonly suggestion: string;
+  /** The type that could be made of the text. */
+  readonly newType?: string;
 }
 
 /** What a cell says of a product. */
@@ -108,8 +110,14 @@ function readType(text: string, types: readonly ClothingType[]): Said | CellMist
     const known = fold(name);
     return known.startsWith(typed.slice(0, 4)) || typed.includes(known) || known.includes(typed);
   });
-  const ask = near ? ` Did you mean ${near.name}?` : " Add it under Products first.";
-  return mistake(`is no type the shop has.${ask}`, near?.name);
+  const ask = near ? ` Did you mean ${near.name}?` : "";
+  const said = mistake(`is no type the shop has.${ask}`, near?.name);
+  return isTypeName(text) ? { ...said, newType: text } : said;
+}
+
+/** Whether a type may be called so (AddClothingType). */
+function isTypeName(text: string): boolean {
+  return text.length <= productLimits.typeLength && /^(?=.*\p{L})[^\p{Cc}\p{Cs}]*$/u.test(text);
 }
 
 function tellType({ typeId }: SentProduct, types: readonly ClothingType[]): string {

@@ -11,6 +11,7 @@ import {
   SendSheet,
 } from "#contract/api/staff-imports.ts";
 import { ProductExportQuery } from "#contract/api/staff-products.ts";
+import { AddClothingType } from "#contract/api/staff-types.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
@@ -20,6 +21,7 @@ import { sendCsv, sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { exportCsv, exportXlsx } from "./export-goods.ts";
+import { makeType } from "./make-type.ts";
 import { mendCell } from "./mend-cell.ts";
 import { startImport, takeBackImport } from "./press-import.ts";
 import { sendSheet, sheetFileLimits } from "./send-sheet.ts";
@@ -118,6 +120,15 @@ export function spreadsheetStaffRoutes(runtime: Runtime): StaffPlugin {
         }),
       },
       actOnRecord(runtime, mendCell),
+    );
+
+    app.post(
+      "/imports/:id/types",
+      staffCall("products.edit", "Make a type that cells of a file name, for every row of it", {
+        ...one,
+        body: AddClothingType,
+      }),
+      actOnRecord(runtime, makeType),
     );
 
     app.post(

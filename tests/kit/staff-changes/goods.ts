@@ -102,6 +102,11 @@ export const goodsChanges: StaffChanges = {
     body: { row: 2, column: "Price", seen: "15000", text: "16000" },
     tells: "both",
   }),
+  "POST /staff/imports/{id}/types": async (shop, owner) => ({
+    id: await lookedAt(shop, owner),
+    body: { name: "Boubou" },
+    tells: "after",
+  }),
   "POST /staff/imports/{id}/start": async (shop, owner) => ({
     id: await lookedAt(shop, owner),
     body: { version: 1 },

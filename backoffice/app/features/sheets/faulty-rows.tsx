@@ -4,7 +4,9 @@ import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { useMay } from "../../session/use-member.ts";
 import { faultWords, rowsOf } from "./import-words.ts";
+import { MakeType } from "./make-type.tsx";
 import { MendField } from "./mend-field.tsx";
 import { RowPicture } from "./row-picture.tsx";
 
@@ -41,6 +43,16 @@ export function FaultyRows({ sheet: { id, counts }, onChanged }: FaultyRowsProps
     onChanged(sheet);
     reload("import-rows");
   }
+  function noteType(name: string, sheet: GoodsImport) {
+    const { faulty } = sheet.counts;
+    setTold(
+      `${name} is a type now. ${faulty === 0 ? "Every row" : `All but ${rowsOf(faulty)}`} can be taken.`,
+    );
+    // The row that was pressed goes with its like; the list itself goes with the last.
+    document.getElementById(faulty === 0 ? "room" : "faulty-rows")?.focus();
+    onChanged(sheet);
+    reload("import-rows");
+  }
 
   return (
     <section aria-labelledby="faulty-rows" className="my-4 bg-red-wash px-4 md:px-5">
@@ -52,7 +64,7 @@ export function FaultyRows({ sheet: { id, counts }, onChanged }: FaultyRowsProps
       </p>
       <ul ref={list} className="divide-y divide-line-strong">
         {rows.map((row) => (
-          <FaultyRow key={row.row} id={id} row={row} onMended={note} />
+          <FaultyRow key={row.row} id={id} row={row} onMended={note} onTypeMade={noteType} />
         ))}
       </ul>
       {more > 0 && (
@@ -68,9 +80,11 @@ interface FaultyRowProps {
   readonly id: string;
   readonly row: ImportRow;
   readonly onMended: (mended: MendedRow) => void;
+  readonly onTypeMade: (name: string, sheet: GoodsImport) => void;
 }
 
-function FaultyRow({ id, row, onMended }: FaultyRowProps) {
+function FaultyRow({ id, row, onMended, onTypeMade }: FaultyRowProps) {
+  const may = useMay();
   return (
     <li
       id={`row-${row.row}`}
@@ -85,17 +99,26 @@ function FaultyRow({ id, row, onMended }: FaultyRowProps) {
         <span className="min-w-0 wrap-anywhere">{row.name}</span>
       </span>
       <ul className="grid gap-2">
-        {row.faults.map((fault) => (
-          <li
-            key={`${fault.column} ${fault.text} ${fault.message}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
-          >
-            <span className="min-w-0 wrap-anywhere text-red">{faultWords(fault)}</span>
-            {fault.column !== "" && (
-              <MendField id={id} row={row} fault={fault} onMended={onMended} />
-            )}
-          </li>
-        ))}
+        {row.faults.map((fault) => {
+          const { column, text, message, newType } = fault;
+          return (
+            <li
+              key={`${column} ${text} ${message}`}
+              className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1"
+            >
+              <span className="mr-auto min-w-0 wrap-anywhere text-red">{faultWords(fault)}</span>
+              {newType !== undefined && may("products.edit") && (
+                <MakeType
+                  id={id}
+                  row={row}
+                  name={newType}
+                  onMade={(sheet) => onTypeMade(newType, sheet)}
+                />
+              )}
+              {column !== "" && <MendField id={id} row={row} fault={fault} onMended={onMended} />}
+            </li>
+          );
+        })}
       </ul>
     </li>
   );
