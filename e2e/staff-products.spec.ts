@@ -48,8 +48,12 @@ for (const width of [1440, 390]) {
     await pictures(page).last().focus();
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByText("Picture 3 is now number 2 of 3.")).toBeAttached();
+    // Asked for without a picture being chosen; whoever passes over it has the name read.
+    await page.getByLabel("Picture 1 in words").fill("Indigo gown, front");
     await pictures(page).first().click();
-    await page.getByLabel(/Words for who cannot see picture 1/).fill("Indigo gown, front");
+    await expect(page.getByLabel(/Words for who cannot see picture 1/)).toHaveValue(
+      "Indigo gown, front",
+    );
     await next();
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.getByLabel("Type", { exact: true }).selectOption({ label: "Dress" });
@@ -70,6 +74,9 @@ for (const width of [1440, 390]) {
     await expect(shopper.getByRole("link", { name })).toBeVisible();
     await visit(shopper, `/product/${id}`);
     await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(name);
+    const gallery = shopper.getByRole("list", { name: "Pictures of the product" });
+    await expect(gallery.getByAltText("Indigo gown, front", { exact: true })).toBeVisible();
+    await expect(gallery.getByAltText(name, { exact: true })).toHaveCount(2);
     await shopper.getByRole("radio", { name: "M", exact: true }).press(" ");
     await shopper.getByRole("button", { name: "Add to Cart" }).first().click();
     const card = await goToCardWindow(shopper, ngozi);
@@ -101,6 +108,34 @@ for (const width of [1440, 390]) {
     await page.context().close();
   });
 }
+
+test("what is published on a phone before its pictures arrived waits for them", async ({
+  browser,
+}) => {
+  const page = await openPageAt(390, browser);
+  const name = `Zaria cape ${unique()}`;
+  await openRoom(page, kept, "/products/new");
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/api/staff/pictures", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await phonePictures());
+  const next = page.getByRole("button", { name: /^Next:/ });
+  await next.click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Dress" });
+  await next.click();
+  await page.getByLabel("Price in naira").fill("54k");
+  await page.getByLabel("Pieces of M", { exact: true }).fill("6");
+  await next.click();
+  await expect(page.getByText("3 pictures are on their way")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  arrival.resolve();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 60_000 });
+  await expect(pictures(page)).toHaveCount(3);
+  await page.context().close();
+});
 
 test("what is typed stays on the device, leaving asks, and a stale save loses nothing", async ({
   page,

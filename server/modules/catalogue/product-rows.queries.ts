@@ -6,12 +6,13 @@ import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { ProductPicture } from "./product-details.ts";
 import { asListed } from "./types.queries.ts";
 
 /** A picture of a product as the database holds it. */
 export type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
   readonly alt: string;
-  readonly view: string;
+  readonly view: ProductPicture["view"];
   readonly focus: PictureFocus | null;
 };
 

@@ -1,6 +1,7 @@
 import type { Product, RandomImage } from "#contract/api/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
+import { altOf } from "./picture-alt.ts";
 import type { ProductRow } from "./product-rows.queries.ts";
 import type { RandomPictureRow } from "./random-pictures.queries.ts";
 
@@ -16,7 +17,9 @@ export function toProductReply(row: ProductRow): Product {
     discount: percentOff,
     category: row.category,
     type: row.type,
-    images: pictures.map((each) => toImageReply(each, each.view, each.alt, each.focus)),
+    images: pictures.map((each) =>
+      toImageReply(each, each.view, altOf(each, row.name), each.focus),
+    ),
     sizesStock: sizes.map(({ size, stock }) => ({ size: { size }, stock })),
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     featured: row.featured,
@@ -34,7 +37,7 @@ export function toProductReply(row: ProductRow): Product {
 export function toRandomImageReply(row: RandomPictureRow): RandomImage {
   const { id, name, category, priceKobo, percentOff, picture } = row;
   return {
-    ...toImageReply(picture, picture.view, picture.alt, picture.focus),
+    ...toImageReply(picture, picture.view, altOf(picture, name), picture.focus),
     product: { id, name, category, price: toNaira(priceKobo), discount: percentOff },
   };
 }

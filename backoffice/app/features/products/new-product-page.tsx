@@ -19,6 +19,7 @@ import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { blankDraft, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
+import { type ChangePictures, usePictureUploads } from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -37,6 +38,11 @@ export function NewProductPage() {
   const { choices, reload } = useProductChoices();
   const types = choices?.types ?? [];
   const { draft, changed } = form;
+  const changePictures: ChangePictures = (change) =>
+    form.edit((before) => ({ pictures: change(before.pictures) }));
+  const sending = usePictureUploads(changePictures);
+  const [pressed, setPressed] = useState<CreateProduct["status"] | null>(null);
+  const isBusy = busy || pressed !== null;
   const isLast = isWide || step === steps.length - 1;
   const shows = (at: number) => isWide || step === at;
 
@@ -57,6 +63,16 @@ export function NewProductPage() {
     if (fields.some((field) => ["name", "typeId"].includes(field))) return 1;
     return 2;
   }
+
+  // What was pressed while pictures were on their way is done once they are there.
+  useEffect(() => {
+    if (pressed === null) return;
+    const isLost = sending.uploads.some((upload) => upload.fault !== "");
+    if (!isLost && sending.uploads.length > 0) return;
+    setPressed(null);
+    if (isLost && !isWide) go(0);
+    else if (!isLost) void save(pressed);
+  });
 
   async function save(status: CreateProduct["status"]) {
     const faults = Object.keys(faultsOf(draft));
@@ -79,7 +95,7 @@ export function NewProductPage() {
       }
     });
   }
-  useKeys({ save: () => void save("draft") });
+  useKeys({ save: () => setPressed("draft") });
 
   return (
     <div className="pb-24">
@@ -97,7 +113,9 @@ export function NewProductPage() {
             <PicturesPanel
               pictures={draft.pictures}
               error={form.faults.pictures}
-              onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
+              asksWords
+              onChange={changePictures}
+              sending={sending}
             />
           )}
           {shows(1) && <WordsPanel form={form} types={types} onTypeAdded={reload} />}
@@ -116,8 +134,15 @@ export function NewProductPage() {
       />
       <div
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 flex-wrap items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
       >
+        {sending.uploads.length > 0 && (
+          <p role="status" className="basis-full text-meta text-umber md:basis-auto">
+            {sending.uploads.length === 1
+              ? "1 picture is on its way"
+              : `${sending.uploads.length} pictures are on their way`}
+          </p>
+        )}
         {!isWide && step > 0 && (
           <Button look="ghost" size="small" onClick={() => go(step - 1)}>
             Back
@@ -125,10 +150,10 @@ export function NewProductPage() {
         )}
         {isLast ? (
           <>
-            <Button look="ghost" size="small" busy={busy} onClick={() => void save("draft")}>
+            <Button look="ghost" size="small" busy={isBusy} onClick={() => setPressed("draft")}>
               Keep as draft
             </Button>
-            <Button size="small" busy={busy} onClick={() => void save("on_shop")}>
+            <Button size="small" busy={isBusy} onClick={() => setPressed("on_shop")}>
               Publish
             </Button>
           </>

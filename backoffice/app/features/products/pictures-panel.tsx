@@ -5,30 +5,30 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UploadRow } from "../../parts/upload-row.tsx";
-import { useUploads } from "../../parts/use-uploads.ts";
 import { PictureWords } from "./picture-words.tsx";
+import { PicturesInWords } from "./pictures-in-words.tsx";
 import type { DraftPicture } from "./product-draft.ts";
+import type { ChangePictures, PictureUploads } from "./use-picture-uploads.ts";
 
 interface PicturesPanelProps {
   readonly pictures: readonly DraftPicture[];
-  /** Changes the pictures as they are by then: several may arrive in one breath. */
-  readonly onChange: (change: (before: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+  readonly onChange: ChangePictures;
+  readonly sending: PictureUploads;
   readonly error: string | undefined;
+  /** Asks for the words of every picture, without one being chosen first. */
+  readonly asksWords?: boolean;
 }
 
 /** The pictures of a product in their order: sent by file, drag, paste or camera, moved by drag or by keys. */
-export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps) {
+export function PicturesPanel(props: PicturesPanelProps) {
+  const { pictures, onChange, sending, error, asksWords = false } = props;
+  const { uploads, add, retry, drop } = sending;
   const [current, setCurrent] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const fileId = useId();
   const cameraId = useId();
-  const { uploads, add, retry, drop } = useUploads((picture) =>
-    onChange((before) =>
-      before.some(({ mediaId }) => mediaId === picture.mediaId) ? before : [...before, picture],
-    ),
-  );
   const chosen = pictures.find(({ mediaId }) => mediaId === current);
   const addRef = useRef(add);
   addRef.current = add;
@@ -60,13 +60,12 @@ export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps)
     list.current?.querySelector("button")?.focus();
   }
   /** Puts a picture in the place of another, which may be itself with other words, or what was cut of it. */
-  function replace(mediaId: string, next: DraftPicture) {
+  function put(mediaId: string, next: DraftPicture) {
     onChange((before) =>
       before
         .filter((each) => each.mediaId === mediaId || each.mediaId !== next.mediaId)
         .map((each) => (each.mediaId === mediaId ? next : each)),
     );
-    setCurrent(next.mediaId);
   }
   function dropHere(event: DragEvent) {
     event.preventDefault();
@@ -184,6 +183,9 @@ export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps)
         {told}
       </p>
       {error && <p className="mt-2 text-meta text-red">{error}</p>}
+      {asksWords && !chosen && pictures.length > 0 && (
+        <PicturesInWords pictures={pictures} onChange={(next) => put(next.mediaId, next)} />
+      )}
       {chosen && (
         <PictureWords
           picture={chosen}
@@ -191,7 +193,10 @@ export function PicturesPanel({ pictures, onChange, error }: PicturesPanelProps)
           count={pictures.length}
           onMove={(to) => place(chosen.mediaId, to)}
           onTakeOff={() => takeOff(chosen.mediaId)}
-          onChange={(next) => replace(chosen.mediaId, next)}
+          onChange={(next) => {
+            put(chosen.mediaId, next);
+            setCurrent(next.mediaId);
+          }}
         />
       )}
     </Panel>

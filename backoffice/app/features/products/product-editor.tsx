@@ -19,6 +19,7 @@ import { ProductActs } from "./product-acts.tsx";
 import { draftOf, fieldWords, likelyReason, stockChanges, toChange } from "./product-draft.ts";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
+import { type ChangePictures, usePictureUploads } from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -40,6 +41,9 @@ export function ProductEditor(props: ProductEditorProps) {
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
   const { say } = useToaster();
   const { draft, changed } = form;
+  const changePictures: ChangePictures = (change) =>
+    form.edit((before) => ({ pictures: change(before.pictures) }));
+  const sending = usePictureUploads(changePictures);
   const reason = why.reason ?? likelyReason(draft);
   const movesStock = stockChanges(draft).length > 0;
 
@@ -87,7 +91,8 @@ export function ProductEditor(props: ProductEditorProps) {
           <PicturesPanel
             pictures={draft.pictures}
             error={form.faults.pictures}
-            onChange={(change) => form.edit((before) => ({ pictures: change(before.pictures) }))}
+            onChange={changePictures}
+            sending={sending}
           />
           <PricePanel form={form} types={choices.types}>
             {movesStock && (
