@@ -17,6 +17,35 @@ test("sizes stand small to large", () => {
 });
 
 test.each([
+  [
+    ["28", "30", "XS", "2XL", "One size", "10-12 yrs"],
+    ["XS", "2XL", "10-12 yrs", "28", "30", "One size"],
+  ],
+  [
+    ["M", "XS", "2XS", "XXXS", "S"],
+    ["XXXS", "2XS", "XS", "S", "M"],
+  ],
+  [
+    ["XXXXL", "10XL", "4XL", "L", "XXL"],
+    ["L", "XXL", "XXXXL", "4XL", "10XL"],
+  ],
+  [
+    ["L/XL", "L", "S/M", "M", "S"],
+    ["S", "S/M", "M", "L", "L/XL"],
+  ],
+  [
+    ["UK 14", "UK 8", "UK 10"],
+    ["UK 8", "UK 10", "UK 14"],
+  ],
+  [
+    ["2-3 yrs", "6-9 months", "12 months", "18M", "0-3 months"],
+    ["0-3 months", "6-9 months", "12 months", "18M", "2-3 yrs"],
+  ],
+])("%j stand as %j", (sizes, expected) => {
+  expect(inSizeOrder(sizes)).toEqual(expected);
+});
+
+test.each([
   [["S", "L"], "M", ["S", "M", "L"]],
   [["S", "L"], "l", ["S", "L"]],
   [["L", "S"], "M", ["L", "S", "M"]],
