@@ -21,6 +21,7 @@ test.each<[SayingColumn, string, object]>([
   ["discount", "0.5%", { discount: 0.5 }],
   ["discount", "100", { suggestion: "" }],
   ["category", "Female", { category: "WOMEN" }],
+  ["category", "Ladies", { category: "WOMEN" }],
   ["category", "cats", { message: "is neither Men nor Women" }],
   ["type", "AGBADA", { typeId: "agbada" }],
   ["type", "Shirts", { suggestion: "Shirt", newType: "Shirts" }],

@@ -34,8 +34,8 @@ const isNothing = (text: string) => fold(text) === nothing;
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 const categories: Readonly<Record<string, SentProduct["category"]>> = {
-  ...{ men: "MEN", man: "MEN", male: "MEN" },
-  ...{ women: "WOMEN", woman: "WOMEN", female: "WOMEN" },
+  ...{ men: "MEN", man: "MEN", male: "MEN", gents: "MEN" },
+  ...{ women: "WOMEN", woman: "WOMEN", female: "WOMEN", ladies: "WOMEN" },
 };
 const yesAndNo: Readonly<Record<string, boolean>> = {
   ...{ yes: true, true: true, "1": true },

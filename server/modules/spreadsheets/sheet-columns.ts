@@ -3,10 +3,10 @@ import { fold } from "#contract/bulk/fold.ts";
 /** What a column of a spreadsheet of goods holds, but the stock of a size. */
 export const fixedColumns = [
   { id: "id", head: "Id", names: ["id", "product id"] },
-  { id: "name", head: "Name", names: ["name", "product", "product name"] },
-  { id: "category", head: "For", names: ["for", "category"] },
+  { id: "name", head: "Name", names: ["name", "product", "product name", "item", "item name"] },
+  { id: "category", head: "For", names: ["for", "category", "gender"] },
   { id: "type", head: "Type", names: ["type", "clothing type"] },
-  { id: "price", head: "Price", names: ["price", "price in naira"] },
+  { id: "price", head: "Price", names: ["price", "price in naira", "price ngn", "selling price"] },
   { id: "discount", head: "Percent off", names: ["percent off", "discount"] },
   { id: "featured", head: "Featured", names: ["featured"] },
   { id: "material", head: "Cloth and care", names: ["cloth and care", "material", "cloth"] },
@@ -38,7 +38,7 @@ const sizeName = /^[\w.,/½-](?:[\w .,/½-]{0,14}[\w.,/½-])?$/;
 export function readHeads(heads: readonly string[]): Column[] {
   return heads.map((typed): Column => {
     const head = typed.trim();
-    const size = /^stock\s+(.+)$/i.exec(head)?.[1];
+    const size = /^(?:stock|qty|quantity)\s+(.+)$/i.exec(head)?.[1];
     if (size !== undefined && sizeName.test(size)) return { kind: "stock", size, head };
     const known = fixedColumns.find(({ names }) =>
       (names as readonly string[]).includes(fold(head)),
@@ -55,7 +55,9 @@ export function faultOfColumns(columns: readonly Column[]): string | undefined {
   const isNamed = read.some(
     (column) => column.kind === "field" && ["id", "name"].includes(column.field),
   );
-  if (!isNamed) return "The first row must name the columns, and one of them must be Name or Id.";
+  if (!isNamed) {
+    return "The first row must name the columns, and one of them must be Name or Id. Take the goods out as a file to see how the others are called.";
+  }
   return read.length < 2 ? "No column says anything of the goods but what they are." : undefined;
 }
 

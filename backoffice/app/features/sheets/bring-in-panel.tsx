@@ -57,8 +57,12 @@ export function BringInPanel() {
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-meta text-umber">
         <li>You see what would change first. Nothing is written before you say so.</li>
         <li>
-          An empty cell leaves what is there; “none” takes it out. The heads are those of what you
-          take out, and a row without an Id is found by its name or becomes a draft.
+          The first row names the columns as what you take out does: Name, For, Type, Price and, for
+          the pieces of each size, Stock M, Stock L.
+        </li>
+        <li>
+          An empty cell leaves what is there; “none” takes it out. A row without an Id is found by
+          its name or becomes a draft.
         </li>
         <li>
           Pieces: 12 was counted, “add 12” came and “less 2” went. What sells meanwhile stays sold.

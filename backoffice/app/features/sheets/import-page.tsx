@@ -80,7 +80,8 @@ function Import({ sheet, onChanged }: ImportProps) {
         <>
           {sheet.unread.length > 0 && (
             <p className="mb-4 text-meta text-umber">
-              Columns that are not read: {sheet.unread.join(", ")}.
+              Columns that are not read: {sheet.unread.join(", ")}. Pieces are read from a column
+              for each size, such as Stock M.
             </p>
           )}
           <ImportCounts counts={counts} current={tab} isOpen={status === "ready"} />
