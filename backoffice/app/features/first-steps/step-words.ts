@@ -12,8 +12,8 @@ interface StepWords {
 /** The words of each step. */
 export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   name: {
-    label: "Your own name and logo",
-    about: "They stand on every page, in mails, on invoices and in shared links.",
+    label: "Your own name, logo and e-mail",
+    about: "They stand on every page, in mails and on invoices. Mails of sales go to the e-mail.",
     to: "/settings/contacts",
   },
   product: {
