@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentCase, WayOut } from "#contract/api/staff-payments.ts";
 import type { ComingPieces, PieceFate } from "#contract/api/staff-refunds.ts";
 import type { PaymentPlan, RefundAnswer } from "../../../sandbox/payment-plan.ts";
+import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
@@ -32,6 +34,49 @@ describe("what may become of a piece", () => {
       text: "update shop_order set status = 'PAID' where id = $1",
       values: [open.order.id],
     });
+  });
+});
+
+describe("an order is packed as it was seen", () => {
+  async function versionOf({ order }: OpenOrder): Promise<number> {
+    const seen = await desk.call<{ version: number }>(`GET /staff/orders/${order.id}`);
+    return seen.body.data.version;
+  }
+  const pack = ({ order }: OpenOrder, version: number) =>
+    desk.call<StaffOrder>(`POST /staff/orders/${order.id}/pack`, { version });
+  const shirt = (fate: PieceFate) => ({
+    mode: "lines" as const,
+    lines: [{ position: 1, quantity: 1, fate }],
+    amount: 10_000,
+  });
+
+  test("and not once a piece of it stays here after all", async () => {
+    const open = await desk.placePaid();
+    const version = await versionOf(open);
+    expect((await desk.refund(open, shirt("stock"))).status).toBe(201);
+    const stale = await pack(open, version);
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { code: "conflict", meta: { current: { status: "PAID" } } },
+    ]);
+    expect((await pack(open, await versionOf(open))).status).toBe(200);
+  });
+
+  test("and not once a piece goes out again, since its money did not go back", async () => {
+    const open = await desk.placePaid({ refundAnswers: ["lost_undone"] });
+    expect((await desk.refund(open, shirt("damaged"))).status).toBe(201);
+    expect(await desk.withdrawn(open)).toEqual([1, 0]);
+    const version = await versionOf(open);
+    await desk.decide(await desk.openCase(open), "refund_not_made", 10_000);
+    expect(await desk.withdrawn(open)).toEqual([0, 0]);
+    expect((await pack(open, version)).status).toBe(409);
+  });
+
+  test("though money went back for a piece that its buyer gets", async () => {
+    const open = await desk.placePaid();
+    const version = await versionOf(open);
+    expect((await desk.refund(open, shirt("buyer"))).status).toBe(201);
+    expect((await pack(open, version)).status).toBe(200);
   });
 });
 
