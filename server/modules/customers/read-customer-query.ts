@@ -26,8 +26,8 @@ export function readCustomerQuery(query: CustomerExportQuery): {
       city: city?.trim() || undefined,
       leastKobo: toKobo(least),
       mostKobo: toKobo(most),
-      from: from === undefined ? undefined : readDay(from),
-      before: to === undefined ? undefined : readDayEnd(to),
+      from: from === undefined ? undefined : readDay(from, "from"),
+      before: to === undefined ? undefined : readDayEnd(to, "to"),
     },
   };
 }

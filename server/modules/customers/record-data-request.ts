@@ -27,7 +27,7 @@ export async function recordDataRequest(
   customerId: string,
   { kind, askedOn, words }: RecordDataRequest,
 ): Promise<Customer> {
-  readDay(askedOn);
+  readDay(askedOn, "askedOn");
   const today = shopDayOf(runtime.clock());
   if (askedOn > today || askedOn < addDays(today, -oldestDays)) {
     const errors = [{ field: "askedOn", message: "Must be a day of the last year" }];

@@ -31,8 +31,8 @@ export async function readAuditFilter(
     subject,
     actor,
     beginnings: kind && beginningsOf(kind),
-    from: from === undefined ? undefined : readDay(from),
-    before: to === undefined ? undefined : readDayEnd(to),
+    from: from === undefined ? undefined : readDay(from, "from"),
+    before: to === undefined ? undefined : readDayEnd(to, "to"),
   };
 }
 
