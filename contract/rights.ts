@@ -54,7 +54,7 @@ export const rights = {
   "refunds.make": ["owner", "manager", "support"],
   "orders.export": ["owner", "manager"],
   "returns.read": ["owner", "manager", "support", "packer", "stock_keeper"],
-  /** Approve, decline, close, and take an answer back. Sees what a return is worth and what its buyer wrote. */
+  /** Start one for a buyer, approve, decline, close, and take an answer back. Sees what a return is worth and what its buyer wrote. */
   "returns.decide": ["owner", "manager", "support"],
   /** Pieces that came back, and parcels that go out for them. */
   "returns.receive": ["owner", "manager", "support", "packer", "stock_keeper"],

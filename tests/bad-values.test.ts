@@ -184,6 +184,7 @@ test("no call takes a larger body than it needs, and each takes its longest form
     "POST /api/staff/orders/moves": 128 * kib,
     "POST /api/staff/orders/moves/undo": 128 * kib,
     "POST /api/staff/orders/{id}/refunds": 48 * kib,
+    "POST /api/staff/orders/{id}/returns": 64 * kib,
     "POST /api/staff/returns/{id}/receive": 32 * kib,
     "POST /api/staff/products": 48 * kib,
     "PATCH /api/staff/products/{id}": 48 * kib,

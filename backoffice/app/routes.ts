@@ -9,6 +9,7 @@ export default [
     route("orders", "routes/orders.tsx"),
     route("orders/new", "routes/new-order.tsx"),
     route("orders/:id", "routes/order.tsx"),
+    route("returns/new", "routes/new-return.tsx"),
     route("returns", "routes/returns.tsx", [route(":id", "routes/return.tsx")]),
     route("customers", "routes/customers.tsx"),
     route("customers/:id", "routes/customer.tsx"),

@@ -52,6 +52,7 @@ export type AuditAction =
   | "order.mail_resent"
   | "order.placed"
   | "order.pay_link_sent"
+  | "return.started"
   | "return.approved"
   | "return.declined"
   | "return.answer_undone"

@@ -48,7 +48,11 @@ export interface OrderEventData {
     readonly toMend: number;
     readonly lost: number;
   };
-  return_asked: OfReturn & { readonly as: ReturnKind };
+  return_asked: OfReturn & {
+    readonly as: ReturnKind;
+    /** Staff wrote down what the buyer told them. */
+    readonly isForBuyer?: boolean;
+  };
   return_withdrawn: OfReturn;
   /** `as`: what was approved, which may be the money where a size was asked for. */
   return_approved: OfReturn & { readonly as: ReturnKind };

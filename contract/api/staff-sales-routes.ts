@@ -1,4 +1,5 @@
 import type { Idempotent } from "./idempotent.ts";
+import type { AskReturn, OrderReturns } from "./returns.ts";
 import type {
   CancelOrder,
   ChangeTracking,
@@ -80,6 +81,8 @@ export interface StaffSalesRoutes {
   "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
   "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
 
+  "GET /staff/orders/:id/returns": { reply: OrderReturns };
+  "POST /staff/orders/:id/returns": { headers: Idempotent; body: AskReturn; reply: StaffReturn };
   "GET /staff/returns": { query: ReturnQuery; reply: ReturnPage };
   "GET /staff/returns/:id": { reply: StaffReturn };
   "GET /staff/returns/:id/photos/:photoId": { file: true };

@@ -86,6 +86,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "order.mail_resent": order("sent a mail again about"),
   "order.placed": order("placed", " for a buyer"),
   "order.pay_link_sent": order("sent a link to pay for"),
+  "return.started": ofReturn("started", " for the buyer"),
   "return.approved": ofReturn("approved"),
   "return.declined": ofReturn("declined"),
   "return.answer_undone": ofReturn("took back the answer to"),

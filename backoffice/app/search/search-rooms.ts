@@ -11,6 +11,7 @@ export interface FoundPlace {
 const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
   { label: "Pack the next order", address: "/orders", right: "orders.pack" },
   { label: "Send what is packed", address: "/orders?status=packed", right: "orders.pack" },
+  { label: "Start a return for a buyer", address: "/returns/new", right: "returns.decide" },
   { label: "Write a letter", address: "/letters/new", right: "letters.write" },
   { label: "Change my password", address: "/account" },
   { label: "My account", address: "/account" },

@@ -8,8 +8,8 @@ type Data<Kind extends keyof OrderEventData> = OrderEventData[Kind];
 /** What staff and buyers read of exchanges and returns in the timeline of an order. */
 export const returnSentences = {
   return_asked: {
-    staff: ({ reference, as }: Data<"return_asked">) =>
-      `Asked for ${as === "exchange" ? "another size" : "money back"}, ${reference}`,
+    staff: ({ reference, as, isForBuyer }: Data<"return_asked">) =>
+      `${isForBuyer ? "Asked for the buyer" : "Asked"} for ${as === "exchange" ? "another size" : "money back"}, ${reference}`,
     buyer: ({ as }: Data<"return_asked">) =>
       as === "exchange" ? "Another size asked for" : "Money back asked for",
   },

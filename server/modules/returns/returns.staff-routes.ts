@@ -1,5 +1,7 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
+import { AskReturn, OrderReturns } from "#contract/api/returns.ts";
 import {
   ApproveReturn,
   EndReturn,
@@ -12,19 +14,23 @@ import {
   UndoReturn,
 } from "#contract/api/staff-returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { approveReturn, declineReturn } from "./answer-return.ts";
 import { closeReturn } from "./close-return.ts";
+import { listOrderReturns } from "./list-order-returns.ts";
 import { receiveReturn } from "./receive-return.ts";
 import { refundReturn } from "./refund-return.ts";
 import { countReturns, listReturns } from "./return-list.queries.ts";
 import { findPhoto, findReturn } from "./returns.queries.ts";
 import { sendExchange } from "./send-exchange.ts";
+import { startReturn } from "./start-return.ts";
 import { toReturnSummaries, toStaffReturn } from "./to-staff-return.ts";
 import { undoAnswer } from "./undo-answer.ts";
 
@@ -51,6 +57,39 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
         const counts = await countReturns(db, { search });
         const summaries = await toReturnSummaries(db, { ...runtime, role }, data);
         return { data: summaries, meta: { ...meta, counts } };
+      },
+    );
+
+    app.get(
+      "/orders/:id/returns",
+      staffCall("returns.decide", "What of an order may come back, and its returns", {
+        params: RecordParams,
+        response: { 200: dataOf(OrderReturns) },
+      }),
+      async (request) => {
+        const order = await findOrder(db, request.params.id);
+        if (!order) throw new AppError("not_found");
+        return { data: await listOrderReturns(db, runtime, order) };
+      },
+    );
+
+    app.post(
+      "/orders/:id/returns",
+      {
+        bodyLimit: 64 * 1024,
+        ...staffCall("returns.decide", "Start a return for a buyer, by the rules of their own", {
+          params: RecordParams,
+          headers: Idempotent,
+          body: AskReturn,
+          response: { 201: dataOf(StaffReturn) },
+        }),
+      },
+      async (request, reply) => {
+        const { params, headers, body } = request;
+        const key = headers["idempotency-key"] ?? newToken();
+        const asked = { orderId: params.id, body, key };
+        const data = await startReturn(runtime, requireStaff(request), asked);
+        return reply.code(201).send({ data });
       },
     );
 

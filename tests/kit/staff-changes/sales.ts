@@ -179,6 +179,15 @@ export const salesChanges: StaffChanges = {
     body: { version: 1, reason: "Asked for by the buyer" },
     tells: "both",
   }),
+  "POST /staff/orders/{id}/returns": async (shop) => ({
+    id: (await deliverOrder(shop, [orderItem(await addProduct(shop))])).order.id,
+    body: {
+      kind: "refund",
+      lines: [{ position: 1, size: "M", quantity: 1 }],
+      reason: "too_small",
+    },
+    tells: "after",
+  }),
   "POST /staff/returns/{id}/approve": async (shop) => ({
     id: await returnThatIs(shop, "asked"),
     body: { version: 1, kind: "exchange" },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -71,6 +72,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
           <button type="button" onClick={() => setDialog("tracking")} className={menuItem}>
             Correct the tracking…
           </button>
+        )}
+        {status === "DELIVERED" && may("returns.decide") && (
+          <Link to={`/returns/new?order=${id}`} className={menuItem}>
+            Start a return…
+          </Link>
         )}
         {may("orders.edit") && (
           <button type="button" onClick={() => void resend()} className={menuItem}>

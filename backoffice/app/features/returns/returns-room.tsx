@@ -7,11 +7,13 @@ import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
 import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
+import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf, waitingSince } from "../../parts/when.ts";
+import { useMay } from "../../session/use-member.ts";
 import { ComingPiecesPanel } from "./coming-pieces.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
 import { piecesOf, wishOf } from "./return-words.ts";
@@ -53,6 +55,7 @@ const statusColumn: Column<ReturnSummary> = {
 export function ReturnsRoom() {
   const { id } = useParams();
   const isWide = useWide();
+  const mayStart = useMay()("returns.decide");
   const { search: address } = useLocation();
   const [params] = useSearchParams();
   const { status, search, page } = readListAddress(params, states);
@@ -102,7 +105,16 @@ export function ReturnsRoom() {
     <ListBeside open={id !== undefined && <Outlet />}>
       <ListRoom
         title="Returns"
-        head={<SearchBox label="Search returns" placeholder="Number, order or name" />}
+        head={
+          <div className="flex items-center gap-2 max-md:contents">
+            <SearchBox label="Search returns" placeholder="Number, order or name" />
+            {mayStart && (
+              <NewRecordLink to="/returns/new" look="ghost">
+                Start one for a buyer
+              </NewRecordLink>
+            )}
+          </div>
+        }
         above={
           <>
             {status !== "done" && (

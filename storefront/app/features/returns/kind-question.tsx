@@ -1,5 +1,5 @@
 import type { ReturnKind } from "#contract/api/returns.ts";
-import { returnKinds } from "./return-kinds.ts";
+import { returnKinds } from "#ui/returns/return-kinds.ts";
 
 interface KindQuestionProps {
   /** Is called when somebody is about to answer. */

@@ -5,17 +5,23 @@ import type { BuyerReturn, OrderReturns, ReturnKind, ReturnReason } from "#contr
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
+import { KindSwitch } from "#ui/returns/kind-switch.tsx";
+import { PieceChoice } from "#ui/returns/piece-choice.tsx";
+import {
+  type Choices,
+  faultOfChoices,
+  firstChoices,
+  linesOf,
+  noChoice,
+  pieceKey,
+} from "#ui/returns/wanted-pieces.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
-import { KindSwitch } from "./kind-switch.tsx";
 import { PhotosField, photosFault } from "./photos-field.tsx";
-import { PieceChoice } from "./piece-choice.tsx";
 import type { ReturnHolder } from "./return-holder.ts";
 import { sendReturn } from "./send-return.ts";
-import { type Choices, faultOfChoices, linesOf, pieceKey } from "./wanted-pieces.ts";
 
 const reasons = Object.entries(returnReasonWords) as [ReturnReason, string][];
-const none = { quantity: 0, wantedSize: null } as const;
 
 const dayFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "long",
@@ -78,7 +84,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
         {ends && `, so until ${dayFormat.format(new Date(ends))}`}. Unworn, please.
       </p>
       <FormFailure failure={failure} />
-      <KindSwitch value={kind} onChange={setKind} />
+      <KindSwitch legend="What you would like" value={kind} onChange={setKind} />
       <ul aria-label="Pieces of the order" className="border-line border-t">
         {pieces.map((piece) => {
           const key = pieceKey(piece);
@@ -87,7 +93,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
               key={key}
               piece={piece}
               kind={kind}
-              choice={choices[key] ?? none}
+              choice={choices[key] ?? noChoice}
               fault={tried && fault?.key === key ? fault.text : undefined}
               onChange={(choice) => setChoices({ ...choices, [key]: choice })}
             />
@@ -129,10 +135,4 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
 /** The button that was pressed is gone; its answer stands here. */
 function focusAnswer(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>("input:checked")?.focus();
-}
-
-/** Where there is one piece alone, it is the one that goes back. */
-function firstChoices(pieces: OrderReturns["pieces"]): Choices {
-  const [only, ...more] = pieces;
-  return only && more.length === 0 ? { [pieceKey(only)]: { quantity: 1, wantedSize: null } } : {};
 }

@@ -9,6 +9,15 @@ export interface Choice {
 /** What is chosen, by {@link pieceKey}. */
 export type Choices = Readonly<Record<string, Choice>>;
 
+/** Nothing of a line. */
+export const noChoice: Choice = { quantity: 0, wantedSize: null };
+
+/** Where there is one piece alone, it is the one that goes back. */
+export function firstChoices(pieces: readonly ReturnablePiece[]): Choices {
+  const [only, ...more] = pieces;
+  return only && more.length === 0 ? { [pieceKey(only)]: { quantity: 1, wantedSize: null } } : {};
+}
+
 /** Tells the pieces of an order apart: a line may be there in two sizes after an exchange. */
 export function pieceKey({ position, size }: Pick<ReturnablePiece, "position" | "size">): string {
   return `${position}-${size}`;
@@ -31,7 +40,7 @@ export function faultOfChoices(
   const chosen = pieces.filter((piece) => (choices[pieceKey(piece)]?.quantity ?? 0) > 0);
   const [first] = pieces;
   if (chosen.length === 0) {
-    return first && { key: pieceKey(first), text: "Choose what you send back." };
+    return first && { key: pieceKey(first), text: "Choose what goes back." };
   }
   if (kind === "refund") return undefined;
   const without = chosen.find((piece) => choices[pieceKey(piece)]?.wantedSize === null);
@@ -45,7 +54,7 @@ export function linesOf(
   choices: Choices,
 ): AskReturn["lines"] {
   return pieces.flatMap((piece) => {
-    const { quantity, wantedSize } = choices[pieceKey(piece)] ?? { quantity: 0, wantedSize: null };
+    const { quantity, wantedSize } = choices[pieceKey(piece)] ?? noChoice;
     if (quantity === 0) return [];
     const { position, size } = piece;
     return [

@@ -1,9 +1,9 @@
 import type { ReturnablePiece, ReturnKind } from "#contract/api/returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
-import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { Checkbox } from "../primitives/checkbox.tsx";
+import { QuantityStepper } from "../primitives/quantity-stepper.tsx";
+import { SizeChips } from "../primitives/size-chips.tsx";
 import { type Choice, pieceKey, sizesFor } from "./wanted-pieces.ts";
 
 interface PieceChoiceProps {
@@ -66,17 +66,17 @@ export function PieceChoice({ piece, kind, choice, fault, onChange }: PieceChoic
       {isChosen && kind === "exchange" && (
         <div className="mt-3">
           <SizeChips
-            legend="The size you want"
+            legend="The new size"
             sizes={sizes}
             value={wantedSize}
             onChange={(next) => onChange({ quantity, wantedSize: next })}
-            note={hasOther ? undefined : "No other size is left. You can have your money back."}
+            note={hasOther ? undefined : "No other size is left. The money can go back instead."}
           />
         </div>
       )}
       {isChosen && kind === "refund" && (
         <p className="mt-2 text-meta text-umber tabular-nums">
-          {formatNaira(kobo(fromNaira(amount) * quantity))} back, what you paid for it
+          {formatNaira(kobo(fromNaira(amount) * quantity))} back, what was paid for it
         </p>
       )}
     </li>

@@ -23,8 +23,8 @@ const chosen = (quantity: number, wantedSize: string | null) => ({
 });
 
 test.each([
-  ["exchange", {}, "Choose what you send back."],
-  ["exchange", chosen(0, "L"), "Choose what you send back."],
+  ["exchange", {}, "Choose what goes back."],
+  ["exchange", chosen(0, "L"), "Choose what goes back."],
   ["exchange", chosen(1, null), "Choose another size of Blouse."],
   ["exchange", chosen(1, "L"), undefined],
   ["refund", chosen(1, null), undefined],
