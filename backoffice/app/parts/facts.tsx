@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
 
-/** One fact of a record; an empty value says so in words. */
+/** One fact of a record; an empty value takes up no row. */
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
@@ -9,9 +9,10 @@ export interface Fact {
 
 /** The facts of a record on hairlines: name at the left, value at the right, one below the other on phones unless `narrow`. */
 export function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) {
+  const given = facts.filter(({ value }) => value !== "" && value !== null);
   return (
     <dl className="divide-y divide-line border-line border-t">
-      {facts.map(({ name, value }) => (
+      {given.map(({ name, value }) => (
         <div
           key={name}
           className={classNames(
@@ -22,9 +23,7 @@ export function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: bool
           )}
         >
           <dt className="text-meta text-umber leading-normal">{name}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
-            {value === "" || value === null ? <span className="text-umber">Not given</span> : value}
-          </dd>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
