@@ -171,6 +171,15 @@ test.each(["totalAmount", "items", "shippingInfo"])(
   },
 );
 
+test.each(["", "a", "ada"])(
+  "an address such as '%s' is asked for in plain words",
+  async (email) => {
+    const { status, body } = await postOrder(shop, withShipping({ email }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: "shippingInfo.email", message: "Enter a valid email" }]);
+  },
+);
+
 test("all faulty fields are named at once", async () => {
   const body = withShipping({ firstName: markup, phone: "none", email: "ada" });
   const reply = await postOrder(shop, { ...body, totalAmount: 0.001 });

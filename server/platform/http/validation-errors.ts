@@ -81,7 +81,10 @@ function describe(error: FastifySchemaValidationError): string {
     case "pattern":
       return params.pattern === "\\S" ? "Required" : "Has the wrong form";
     case "minLength":
-      return limit === "1" ? "Required" : `Must be at least ${limit} characters`;
+      if (limit === "1") return "Required";
+      return /\/email$/.test(error.instancePath)
+        ? "Enter a valid email"
+        : `Must be at least ${limit} characters`;
     case "maxLength":
       return `Must be at most ${limit} characters`;
     case "minItems":
