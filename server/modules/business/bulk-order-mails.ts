@@ -107,13 +107,18 @@ export function bulkOrderReplyMail(
   };
 }
 
+/** A day of the calendar, which no zone moves. */
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 function figures({
   totalQuantity,
   targetDate,
 }: Pick<BulkOrderRecord, "totalQuantity" | "targetDate">) {
   return [
     ...(totalQuantity === null ? [] : [{ label: "Pieces", value: String(totalQuantity) }]),
-    ...(targetDate === null ? [] : [{ label: "Wanted by", value: targetDate }]),
+    ...(targetDate === null
+      ? []
+      : [{ label: "Wanted by", value: day.format(new Date(targetDate)) }]),
   ];
 }
 

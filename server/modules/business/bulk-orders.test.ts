@@ -96,6 +96,7 @@ describe("an enquiry", () => {
       ["bulk-order-arrived", storeConfig.contact.bulkEmail],
     ]);
     expect(mails[0]?.text).toContain("within 1–2 business days");
+    for (const { text } of mails) expect(text).toContain("Wanted by: 15 January 2027");
     // Anybody can have it sent to anybody: it repeats nothing that was typed.
     expect(mails[0]?.text).not.toContain("wedding");
     expect(mails[1]?.text).toContain("Camp shirts for a wedding.");
