@@ -13,7 +13,8 @@ export function composeMail(
 ): { html: string; text: string } {
   const parts = mail.parts.flatMap((part): MailPart[] => {
     if (part.kind === "rows" && part.rows.length === 0) return [];
-    if (part.kind === "button") return [{ ...part, href: whole(publicUrl, part.href) }];
+    if (part.kind === "button" || part.kind === "small-link")
+      return [{ ...part, href: whole(publicUrl, part.href) }];
     return [part.kind === "picture" ? { ...part, src: whole(publicUrl, part.src) } : part];
   });
   const text = [mail.title, ...parts.map(partText), `-- \n${sayOf(mail.footer, store)}`];
@@ -33,6 +34,8 @@ function partText(part: MailPart): string {
     case "text":
     case "small":
       return part.text;
+    case "small-link":
+      return `${part.text} ${part.href}`;
     case "heading":
       return part.text.toUpperCase();
     case "button":
@@ -94,6 +97,8 @@ function partHtml(part: MailPart): Markup {
       return markup`<p style="margin:0">${part.text}</p>`;
     case "small":
       return markup`<p class="soft" style="margin:0;color:#5e5147;font-size:14px">${part.text}</p>`;
+    case "small-link":
+      return markup`<p class="soft" style="margin:0;color:#5e5147;font-size:14px">${part.text} <a href="${part.href}">${part.href}</a></p>`;
     case "heading":
       return markup`<h2 style="margin:12px 0 0;font-size:18px">${part.text}</h2>`;
     case "button":
@@ -102,7 +107,8 @@ function partHtml(part: MailPart): Markup {
     case "picture":
       return markup`<a href="${part.src}"><img src="${part.src}" alt="${part.alt}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0"></a>`;
     case "code":
-      return markup`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:28px;font-weight:700;letter-spacing:4px">${part.code}</p>`;
+      // Small enough for one line of the narrowest phone: broken at its hyphen it would be typed wrong.
+      return markup`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:22px;font-weight:700;letter-spacing:1px">${part.code}</p>`;
     case "lines":
       return markup`<p style="margin:0">${part.lines.map((line) => markup`${line}<br>`)}</p>`;
     case "rows":

@@ -15,7 +15,9 @@ export type MailPart =
   | { readonly kind: "lines"; readonly lines: readonly string[] }
   /** @property src its address, or from `/` on the store */
   | { readonly kind: "picture"; readonly src: string; readonly alt: string }
-  | { readonly kind: "small"; readonly text: string };
+  | { readonly kind: "small"; readonly text: string }
+  /** A sentence in small print that ends in an address, which it shows. */
+  | { readonly kind: "small-link"; readonly text: string; readonly href: string };
 
 /** One row of two columns; a total stands out. */
 export interface MailRow {

@@ -58,7 +58,10 @@ describe("the mailbox of demo mode", () => {
       ([, kind]) => kind ?? "",
     );
     expect(kinds).toEqual(
-      expect.arrayContaining(["verify-email", "password-reset", "order-paid", "order-shipped"]),
+      expect.arrayContaining([
+        ...["verify-email", "password-reset", "order-paid", "order-shipped"],
+        ...["order-pay-link", "payment-rest"],
+      ]),
     );
     for (const kind of kinds) {
       const page = await get(`/mailbox/preview/${kind}`);
@@ -110,12 +113,15 @@ describe("a composed message", () => {
           { kind: "lines", lines: ["One <1>", "Two"] },
           { kind: "rows", rows: [{ label: "A&B", note: "<note>", value: "₦1", total: true }] },
           { kind: "small", text: "Small" },
+          { kind: "small-link", text: "To leave, open", href: "/leave?a=1" },
         ],
       },
       "Shop",
     );
     expect(html).not.toContain("<script");
     expect(html).toContain('href="https://shop.example/?a=&quot;1&quot;&amp;b=2"');
+    expect(html).toContain('To leave, open <a href="https://shop.example/leave?a=1">');
+    expect(text).toContain("To leave, open https://shop.example/leave?a=1");
     for (const part of ["One &lt;1&gt;", "A&amp;B", "&lt;note&gt;", "123456", "Small"]) {
       expect(html).toContain(part);
     }

@@ -32,8 +32,9 @@ export function letterMail(
     parts: [
       ...letter.parts,
       {
-        kind: "small",
-        text: `To stop these letters, open ${config.publicUrl}/newsletter/unsubscribe?${query}`,
+        kind: "small-link",
+        text: "To stop these letters, open",
+        href: `/newsletter/unsubscribe?${query}`,
       },
     ],
     footer:

@@ -7,6 +7,7 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
 import { orderRefundMail } from "./order-refund-mail.ts";
 import type { ParcelRecord } from "./parcel.ts";
+import { payLinkMail } from "./pay-link-mail.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
 
 /** An order as every message about one is shown with. */
@@ -74,8 +75,16 @@ export function orderMailSamples(): readonly Mail[] {
     (status) => orderMovedMail(sampleOrder, status, sampleParcel) ?? [],
   );
   const part = kobo(1_200_000);
+  const unpaid: OrderRecord = {
+    ...sampleOrder,
+    status: "PENDING_PAYMENT",
+    paidAt: null,
+    receivedKobo: kobo(0),
+  };
+  const until = new Date("2026-11-23T17:00:00Z");
   const partly = { ...sampleOrder, refundedKobo: part };
   return [
+    payLinkMail(unpaid, `/pay/${unpaid.orderNumber}#sample`, until),
     orderPaidMail(sampleOrder),
     ...moved,
     saleMail(sampleOrder, ownWords.contacts.contact),

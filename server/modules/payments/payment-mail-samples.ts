@@ -3,6 +3,7 @@ import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder } from "#server/modules/orders/index.ts";
 import { ownWords } from "#server/modules/settings/index.ts";
 import { reviewMail } from "./review-mail.ts";
+import { askRestMail } from "./settled-mail.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
 
 const order = {
@@ -25,5 +26,6 @@ export function paymentMailSamples(): readonly Mail[] {
       ownWords.contacts.contact,
     ),
     ...(note ? [buyerNoteMail(order, note)] : []),
+    askRestMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
   ];
 }
