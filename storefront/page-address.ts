@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import {
   listSearch,
@@ -27,16 +28,39 @@ const unknownAddress = "/unknown";
  * else, and neither advertising marks nor secrets are left in it. The router takes large and small letters for one.
  */
 export function pageAddress(build: ServerBuild, { pathname, searchParams }: URL): string {
-  const routes = matchRoutes(routesOf(build), pathname)?.map(({ route }) => route) ?? [];
-  const pattern = routes.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
-  const id = routes.at(-1)?.id;
-  if (id === undefined || pattern.includes("*")) return unknownAddress;
-  const asked = pathname.split("/").filter(Boolean);
-  const own = pattern.map((part, i) => (part.startsWith(":") ? asked[i] : part));
-  return `/${own.join("/")}${queryReaders[id]?.(searchParams) ?? ""}`;
+  const pages = known.get(build) ?? { routes: routesOf(build), found: new LRUCache({ max: 500 }) };
+  known.set(build, pages);
+  // The router puts all routes in their order anew each time, which takes as long as a part of the page.
+  const { id, path } = pages.found.get(pathname) ?? findPage(pages.routes, pathname);
+  pages.found.set(pathname, { id, path });
+  return id === undefined ? path : `${path}${queryReaders[id]?.(searchParams) ?? ""}`;
 }
 
-const known = new WeakMap<ServerBuild, RouteObject[]>();
+/** The page that a path leads to. */
+interface FoundPage {
+  /** Undefined where no page has it. */
+  readonly id: string | undefined;
+  /** The path in the page's own letters. */
+  readonly path: string;
+}
+
+function findPage(routes: RouteObject[], pathname: string): FoundPage {
+  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+  const pattern = matched.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
+  const id = matched.at(-1)?.id;
+  if (id === undefined || pattern.includes("*")) return { id: undefined, path: unknownAddress };
+  const asked = pathname.split("/").filter(Boolean);
+  const own = pattern.map((part, i) => (part.startsWith(":") ? asked[i] : part));
+  return { id, path: `/${own.join("/")}` };
+}
+
+/** What is known of the pages of a build; of paths those asked for last. */
+interface KnownPages {
+  readonly routes: RouteObject[];
+  readonly found: LRUCache<string, FoundPage>;
+}
+
+const known = new WeakMap<ServerBuild, KnownPages>();
 
 /** The routes of the build as a tree. */
 function routesOf(build: ServerBuild): RouteObject[] {
@@ -47,7 +71,5 @@ function routesOf(build: ServerBuild): RouteObject[] {
         const { id = "", path, index } = route ?? {};
         return index ? { id, path, index } : { id, path, children: under(id) };
       });
-  const routes = known.get(build) ?? under(undefined);
-  known.set(build, routes);
-  return routes;
+  return under(undefined);
 }
