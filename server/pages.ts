@@ -198,7 +198,7 @@ function createRenderer({ config, metrics }: Runtime, pages: Pages) {
     const content = lean && isHtml ? Buffer.from(withLessData(whole.toString())) : whole;
     const policy =
       isHtml && !pages.middleware
-        ? pagePolicy(config, content.toString(), { framed: preview !== undefined })
+        ? pagePolicy(config, content, { framed: preview !== undefined })
         : {};
     const ownTags = (response.headers.get(tagsHeader) ?? "").split(/[,\s]+/).filter(Boolean);
     const lifetime = lifetimes[response.status];
@@ -260,7 +260,7 @@ async function sendAsset(
   });
   const body = await asset.body();
   if (asset.contentType.startsWith("text/html")) {
-    reply.headers({ ...pagePolicy(config, body.identity.toString()) });
+    reply.headers({ ...pagePolicy(config, body.identity) });
   } else if (asset.contentType.startsWith("text/javascript")) {
     reply.header("content-security-policy", workerPolicy);
   }

@@ -14,7 +14,7 @@ interface PlainPage {
 
 /** Sends a page that needs nothing of the shop's own, for when that cannot be drawn. */
 export function sendPlainPage(reply: FastifyReply, config: Config, page: PlainPage): FastifyReply {
-  const html = `<!doctype html>\n${draw(page).source}`;
+  const html = Buffer.from(`<!doctype html>\n${draw(page).source}`);
   return reply
     .headers({ ...pagePolicy(config, html), "cache-control": "no-store" })
     .type("text/html; charset=utf-8")

@@ -18,7 +18,7 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
   if (html === undefined) return;
   const assets = await readAssets(dir);
   const keptDir = join(config.assetsDir, "staff");
-  const headers = pageHeaders(config, html);
+  const headers = pageHeaders(config, Buffer.from(html));
 
   app.get("/staff", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("x-robots-tag", "noindex, nofollow").redirect("/staff/", 308),
@@ -45,7 +45,7 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
  * What the page of the back office may load: its own files and, by hash, its own inline scripts; pictures also
  * from memory, to look at before they are sent. Nothing frames it, and it frames the shop's own pages alone.
  */
-function pageHeaders(config: Config, html: string): Record<string, string> {
+function pageHeaders(config: Config, html: Buffer): Record<string, string> {
   const pictures = config.s3 ? [new URL(config.s3.publicUrl).origin] : [];
   const policy = [
     "default-src 'none'",

@@ -29,7 +29,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, args) => toHost(args)(error);
 
 function renderPage(context: EntryContext, url: string) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const timer = setTimeout(() => render.abort(), renderTimeoutMs);
     const render = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
@@ -44,8 +44,10 @@ function renderPage(context: EntryContext, url: string) {
             done();
           },
           final(done) {
-            const html = Buffer.concat(written).toString();
-            resolve({ html: withKeeping(withPaintFirst(html, firstFonts)), failed });
+            // Byte by byte: only plain letters are looked for and put in, and as text a page would take twice the memory.
+            const html = Buffer.concat(written).toString("latin1");
+            const whole = Buffer.from(withKeeping(withPaintFirst(html, firstFonts)), "latin1");
+            resolve({ html: whole, failed });
             done();
           },
         });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { withKeeping } from "./before-alive.ts";
 import { withPaintFirst } from "./paint-first.ts";
 
 const drawn = (start: string) =>
@@ -177,4 +178,10 @@ test("elsewhere a picture within the first view keeps its address", () => {
   const browser = browserOf([], () => Promise.withResolvers().promise, { top: 600 });
   browser.run(withPaintFirst(drawn(start), fonts));
   expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
+});
+
+test("what is put into a page is written in plain letters, so that it may be put in byte by byte", () => {
+  const page = withKeeping(withPaintFirst(`<meta charSet="utf-8"/>${drawn(start)}`, fonts));
+  expect(page).toContain("keepUntilAlive");
+  expect([...page].filter((letter) => letter > "~" && letter !== "\n")).toEqual([]);
 });
