@@ -43,6 +43,17 @@ describe("the list", () => {
     expect(data[0]?.name).toBe("Òṣogbo boubou");
   });
 
+  test("with a price of nothing is answered, and takes no other list with it", async () => {
+    const everywhere = (query: string) =>
+      Promise.all(Array.from({ length: 20 }, () => list(query)));
+    for (const price of ["minPrice=0", "maxPrice=0"]) {
+      for (const more of ["", "featured=true", "category=MEN&sort=price-asc"]) {
+        await everywhere(`?${price}&${more}`);
+        await everywhere(`?${more}`);
+      }
+    }
+  });
+
   test("shows each product once over its pages and nothing past the last", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 16, 0]);

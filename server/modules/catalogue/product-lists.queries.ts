@@ -162,7 +162,9 @@ function listName(
   sort: ProductSort | undefined,
   list = "list",
 ): string | undefined {
-  if (search ?? ids ?? size ?? categories ?? minPrice ?? maxPrice) return undefined;
+  // Nothing is a price too: a name that two statements share fails every list of its connection from then on.
+  const unnamed = [search, ids, size, categories, minPrice, maxPrice];
+  if (unnamed.some((part) => part !== undefined)) return undefined;
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
   // Written into the statement, so that the partial index can serve it.
   const parts = asked.map(([name, value]) => (name === "featured" ? `${name}_${value}` : name));
