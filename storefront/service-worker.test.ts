@@ -13,8 +13,9 @@ type Listener = (event: Record<string, unknown>) => void;
 function startWorker() {
   const kept = new Map<string, Set<string>>();
   const listeners = new Map<string, Listener>();
-  const network = { isThere: true, hasIcon: true };
+  const network = { isThere: true, hasIcon: true, hasRoom: true };
   const open = async (name: string) => {
+    if (!network.hasRoom) throw new DOMException("Unexpected internal error.", "UnknownError");
     const addresses = kept.get(name) ?? new Set<string>();
     kept.set(name, addresses);
     return {
@@ -134,4 +135,18 @@ test("an icon that cannot be had stops neither the install nor the keeping of a 
   worker.network.isThere = false;
   expect(await (await worker.visit("/never-seen"))?.text()).toBe("kept /offline/page.html");
   expect((await worker.load("/icons/store/now-tab.png"))?.type).toBe("error");
+});
+
+test("a device with no room for what is kept is no reason to answer nothing", async () => {
+  const worker = startWorker();
+  worker.network.hasRoom = false;
+  for (const path of [
+    "/assets/app-1.js",
+    "/media/one.webp",
+    "/pictures/two.webp",
+    "/api/products",
+  ]) {
+    expect(await (await worker.load(path))?.text(), path).toBe(`fresh ${origin}${path}`);
+  }
+  expect(await (await worker.visit("/faq"))?.text()).toBe(`fresh ${origin}/faq`);
 });

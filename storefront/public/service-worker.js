@@ -159,18 +159,28 @@ function isKeepablePage(url, response) {
   return response.status === 200 && isHtml && mayBeKept && !response.redirected && !isOwn;
 }
 
+/** A device without room keeps nothing, and is no reason to stop. */
 async function keep(cacheName, address, response) {
-  const cache = await caches.open(names[cacheName]);
-  // Put anew, so that what was seen last is also the last to go.
-  await cache.delete(address, { ignoreVary: true });
-  await cache.put(address, response);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -most[cacheName]).map((request) => cache.delete(request)));
+  try {
+    const cache = await caches.open(names[cacheName]);
+    // Put anew, so that what was seen last is also the last to go.
+    await cache.delete(address, { ignoreVary: true });
+    await cache.put(address, response);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, -most[cacheName]).map((request) => cache.delete(request)));
+  } catch {
+    return;
+  }
 }
 
+/** What is kept under an address; nothing where the device is too full to look. */
 async function find(cacheName, address) {
-  const cache = await caches.open(names[cacheName]);
-  return cache.match(address, { ignoreVary: true });
+  try {
+    const cache = await caches.open(names[cacheName]);
+    return await cache.match(address, { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
 }
 
 async function fromShell(address) {

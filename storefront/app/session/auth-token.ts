@@ -3,15 +3,15 @@ import { accountOrderKey } from "./account-order-key.ts";
 /** Where the signed-in shopper's token is kept (specification §9). */
 const storageKey = "authToken";
 
-/** Stands in where the browser forbids storage; the session then lasts as long as the page. */
+/** Stands in where the browser forbids storage or has no room; the session then lasts as long as the page. */
 let heldInMemory: string | null = null;
 
 /** The token of the signed-in shopper, or null. */
 export function readAuthToken(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return heldInMemory ?? localStorage.getItem(storageKey);
   } catch {
-    return heldInMemory;
+    return null;
   }
 }
 
@@ -23,6 +23,7 @@ export function keepAuthToken(token: string | null): void {
       localStorage.removeItem(storageKey);
       sessionStorage.removeItem(accountOrderKey);
     } else localStorage.setItem(storageKey, token);
+    heldInMemory = null;
   } catch {
     return;
   }

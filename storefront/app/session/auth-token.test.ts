@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+let kept: Map<string, string>;
+let room: "enough" | "none" | "forbidden";
+
+/** What a page that is loaded now knows of the token. */
+async function openPage() {
+  vi.resetModules();
+  return await import("./auth-token.ts");
+}
+
+beforeEach(() => {
+  kept = new Map();
+  room = "enough";
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem(key: string, value: string) {
+      if (room === "none") throw new DOMException("Full", "QuotaExceededError");
+      kept.set(key, value);
+    },
+  };
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        if (room === "forbidden") throw new DOMException("Forbidden", "SecurityError");
+        return storage;
+      },
+    });
+  }
+});
+
+test("a token is kept over a reload, and gone for every page once it is given up", async () => {
+  const page = await openPage();
+  page.keepAuthToken("ada");
+  const another = await openPage();
+  expect(another.readAuthToken()).toBe("ada");
+  page.keepAuthToken(null);
+  expect(another.readAuthToken()).toBeNull();
+});
+
+test.each(["none", "forbidden"] as const)(
+  "where storage is %s, a session lasts as long as its page",
+  async (state) => {
+    room = state;
+    const page = await openPage();
+    page.keepAuthToken("ada");
+    expect(page.readAuthToken()).toBe("ada");
+    page.keepAuthToken("bisi");
+    expect(page.readAuthToken()).toBe("bisi");
+    expect((await openPage()).readAuthToken()).toBeNull();
+    page.keepAuthToken(null);
+    expect(page.readAuthToken()).toBeNull();
+  },
+);
