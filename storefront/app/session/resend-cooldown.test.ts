@@ -1,5 +1,29 @@
-import { expect, test } from "vitest";
-import { countdownText, secondsLeft } from "./resend-cooldown.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  countdownText,
+  resendCooldownEnd,
+  secondsLeft,
+  startResendCooldown,
+} from "./resend-cooldown.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a wait outlives a reload, and not the setting right of a clock that was a year ahead", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.useFakeTimers({ now: Date.parse("2027-11-23T02:00:00Z") });
+  startResendCooldown("usr_1", 60);
+  expect(resendCooldownEnd("usr_1")).toBe(Date.now() + 60_000);
+  expect(resendCooldownEnd("usr_2")).toBe(0);
+  vi.setSystemTime("2026-11-23T02:00:00Z");
+  expect(resendCooldownEnd("usr_1")).toBe(0);
+});
 
 test.each([
   { endsAt: 60_000, now: 0, left: 60 },

@@ -1,6 +1,8 @@
 /** A new code may be asked for after this many seconds (specification §9); the server may name another time. */
 const cooldownSeconds = 60;
 const storageKey = "resendCooldown";
+/** No wait is longer than the day in which codes are counted. */
+const longestMs = 86_400_000;
 
 interface Cooldown {
   readonly userId: string;
@@ -22,7 +24,9 @@ export function startResendCooldown(userId: string, seconds = cooldownSeconds): 
 export function resendCooldownEnd(userId: string): number {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Cooldown | null;
-    return kept?.userId === userId ? Number(kept.endsAt) || 0 : 0;
+    const endsAt = kept?.userId === userId ? Number(kept.endsAt) || 0 : 0;
+    // One that ends later was begun while the device's clock was ahead; the server counts for itself.
+    return endsAt - Date.now() > longestMs ? 0 : endsAt;
   } catch {
     return 0;
   }
