@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { keepText, readText } from "../parts/keep-on-device.ts";
 import { type KeyName, keyTable } from "./key-table.ts";
 import { joinPair, type PairBegun, readPress } from "./read-press.ts";
 
@@ -36,7 +37,7 @@ const storageKey = "staff-single-keys";
 /** Hears every key of the back office in one place. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const stack = useRef<{ readonly current: KeyActions }[]>([]);
-  const [single, setSingle] = useState(() => localStorage.getItem(storageKey) !== "off");
+  const [single, setSingle] = useState(() => readText(storageKey) !== "off");
 
   const register = useCallback((actions: { readonly current: KeyActions }) => {
     stack.current.push(actions);
@@ -46,7 +47,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const switchSingle = useCallback((on: boolean) => {
-    localStorage.setItem(storageKey, on ? "on" : "off");
+    keepText(storageKey, on ? "on" : "off");
     setSingle(on);
   }, []);
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { keepOnDevice, readFromDevice } from "../parts/keep-on-device.ts";
 import { type OpenedFrom, openedFromAfter, type PageBefore } from "./opened-from.ts";
 import { roomAt } from "./rooms.ts";
 
@@ -40,7 +41,7 @@ export function useTrail(): Trail {
   const shown = follow();
   if (shown !== trail) setTrail(shown);
   useEffect(() => {
-    sessionStorage.setItem(storageKey, JSON.stringify(shown.openedFrom));
+    keepOnDevice(storageKey, shown.openedFrom, "sessionStorage");
   }, [shown.openedFrom]);
   return shown;
 
@@ -63,5 +64,5 @@ function nameOf(path: string): string {
 }
 
 function readKept(): OpenedFrom {
-  return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as OpenedFrom;
+  return readFromDevice(storageKey, "sessionStorage") ?? {};
 }

@@ -1,3 +1,5 @@
+import { keepOnDevice, readFromDevice } from "./keep-on-device.ts";
+
 const held = new Map<string, unknown>();
 let isWatching = false;
 
@@ -13,7 +15,7 @@ export function keepForReload(key: string, value: unknown): void {
     takeFromSession(key);
   } else {
     held.set(key, value);
-    if (document.visibilityState === "hidden") putIntoSession(key, value);
+    if (document.visibilityState === "hidden") keepOnDevice(key, value, "sessionStorage");
   }
 }
 
@@ -31,26 +33,14 @@ function watch(): void {
   isWatching = true;
   document.addEventListener("visibilitychange", () => {
     for (const [key, value] of held) {
-      if (document.visibilityState === "hidden") putIntoSession(key, value);
+      if (document.visibilityState === "hidden") keepOnDevice(key, value, "sessionStorage");
       else takeFromSession(key);
     }
   });
 }
 
-function putIntoSession(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A private window or a full disk.
-  }
-}
-
 function takeFromSession(key: string): unknown {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    sessionStorage.removeItem(key);
-    return found ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const found = readFromDevice<unknown>(key, "sessionStorage");
+  keepOnDevice(key, undefined, "sessionStorage");
+  return found;
 }

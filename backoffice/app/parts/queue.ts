@@ -1,3 +1,5 @@
+import { keepOnDevice, keepText, readFromDevice, readText } from "./keep-on-device.ts";
+
 /** The list that a record was opened from, so that one goes on to the next. */
 export interface Queue {
   /** Where the list is, with what it was narrowed to: "/orders?search=ada". */
@@ -31,13 +33,13 @@ const rowKeyOf = (room: string) => `staff-row:${room}`;
  * @param room the address of the room, "/orders"
  */
 export function rememberQueue(room: string, queue: Queue): void {
-  sessionStorage.setItem(keyOf(room), JSON.stringify(queue));
+  keepOnDevice(keyOf(room), queue, "sessionStorage");
 }
 
 /** Where a record stands in the list that was shown last; undefined where none was. */
 export function placeInQueue(room: string, id: string): QueuePlace | undefined {
-  const kept = sessionStorage.getItem(keyOf(room));
-  return kept === null ? undefined : placeOf(JSON.parse(kept) as Queue, id);
+  const kept = readFromDevice<Queue>(keyOf(room), "sessionStorage");
+  return kept && placeOf(kept, id);
 }
 
 /** Where a record stands in a queue, and its neighbours there. */
@@ -54,10 +56,10 @@ export function placeOf(queue: Queue, id: string): QueuePlace {
 
 /** Keeps the current row of a room's list, for who comes back. */
 export function rememberRow(room: string, id: string): void {
-  sessionStorage.setItem(rowKeyOf(room), id);
+  keepText(rowKeyOf(room), id, "sessionStorage");
 }
 
 /** The row that was the current one when the list was left. */
 export function rememberedRow(room: string): string | null {
-  return sessionStorage.getItem(rowKeyOf(room));
+  return readText(rowKeyOf(room), "sessionStorage");
 }

@@ -3,6 +3,7 @@ import { carriers, ownRider } from "#contract/api/carriers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
+import { keepText, readText } from "../../parts/keep-on-device.ts";
 
 interface CarrierChoiceProps {
   /** The carrier's name; empty while another one is being typed. */
@@ -22,11 +23,11 @@ export function lastCarrier(): string {
 export function keepCarrier(carrier: string): void {
   if (carrier === "") return;
   const others = readRecent().filter((each) => each !== carrier);
-  localStorage.setItem(storageKey, [carrier, ...others].slice(0, offered + 1).join("\n"));
+  keepText(storageKey, [carrier, ...others].slice(0, offered + 1).join("\n"));
 }
 
 function readRecent(): readonly string[] {
-  return (localStorage.getItem(storageKey) ?? "").split("\n").filter((each) => each !== "");
+  return (readText(storageKey) ?? "").split("\n").filter((each) => each !== "");
 }
 
 /** Who brings a parcel: those used of late, the own rider, or any other by name. */

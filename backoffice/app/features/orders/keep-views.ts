@@ -1,3 +1,5 @@
+import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
+
 /** A list under a name: what its address is narrowed to. */
 export interface SavedView {
   readonly name: string;
@@ -9,12 +11,8 @@ const mostViews = 12;
 
 /** The views kept on this device, by name. */
 export function readViews(): readonly SavedView[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isView) : [];
-  } catch {
-    return [];
-  }
+  const kept = readFromDevice<unknown>(storageKey);
+  return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
 /** Keeps a view, in place of one with the same name. @returns the views there are now */
@@ -30,7 +28,7 @@ export function removeView(name: string): readonly SavedView[] {
 
 function write(views: readonly SavedView[]): readonly SavedView[] {
   const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name));
-  localStorage.setItem(storageKey, JSON.stringify(sorted));
+  keepOnDevice(storageKey, sorted);
   return sorted;
 }
 
