@@ -65,7 +65,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByLabel("Row 4, Type")).toBeFocused();
 
     // A type that the shop does not have is made here, for every row that names it.
-    await page.getByRole("button", { name: `Make this type, Robe ${name}, in row 4` }).click();
+    await page.getByRole("button", { name: `Make this type Robe ${name} in row 4` }).click();
     await expect(page.getByText("4 rows go in", { exact: true })).toBeVisible();
     await expect(page.locator("#room")).toBeFocused();
     await expect(page.getByRole("row").filter({ hasText: "₦21,500" })).toContainText(product);
@@ -81,7 +81,7 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Take 4 rows back" }).click();
     await expect(page.getByText(/^4 rows taken back\./)).toBeVisible({ timeout: 30_000 });
     await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
-    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(3);
     await page.context().close();
   });
 }

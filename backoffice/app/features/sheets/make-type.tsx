@@ -23,7 +23,8 @@ export function MakeType({ id, row: { row }, name, onMade }: MakeTypeProps) {
       <Button look="ghost" size="row" busy={sending.busy} onClick={() => void make()}>
         Make this type
         <span className="sr-only">
-          , {name}, in row {row}
+          {" "}
+          {name} in row {row}
         </span>
       </Button>
       {sending.fault !== "" && (
