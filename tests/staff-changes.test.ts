@@ -57,7 +57,7 @@ describe("every change by staff is told in the audit log", () => {
       values: [last?.id ?? 0, `staff:${owner.member.id}`],
     });
     // a refund has an entry of its own, beside that of what it is made for
-    const about = change.id ?? change.about ?? (call.includes("/account/") ? owner.member.id : "");
+    const about = change.about ?? change.id ?? (call.includes("/account/") ? owner.member.id : "");
     const told = about === "" ? entries : entries.filter(({ subject }) => subject === about);
     expect(told, JSON.stringify(entries)).toHaveLength(1);
     const { before, after } = told[0] as Entry;

@@ -5,7 +5,7 @@ import type { SignedInStaff } from "../staff.ts";
 export interface Change {
   readonly id?: string;
   readonly noteId?: string;
-  /** Whom it is about, where no id stands in the address. */
+  /** What the log tells of, where it is not what the id in the address names; empty for what the call makes. */
   readonly about?: string;
   readonly query?: string;
   readonly body?: unknown;

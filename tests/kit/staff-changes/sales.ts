@@ -186,6 +186,7 @@ export const salesChanges: StaffChanges = {
       lines: [{ position: 1, size: "M", quantity: 1 }],
       reason: "too_small",
     },
+    about: "",
     tells: "after",
   }),
   "POST /staff/returns/{id}/approve": async (shop) => ({
