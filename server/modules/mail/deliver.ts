@@ -1,3 +1,4 @@
+import { isEmail } from "#contract/validation/email.ts";
 import type { LaneWorkers } from "#server/database/jobs.ts";
 import type { Config } from "#server/platform/config.ts";
 import { inSpan } from "#server/platform/in-span.ts";
@@ -10,8 +11,17 @@ const silenceMs = 15_000;
 const messageMs = 60_000;
 
 /**
+ * A message goes to exactly one address. That is seen where it leaves and not where it is written: what was stored when
+ * more counted as an address must not undo the payment that the message tells of.
+ */
+class NotOneAddress extends Error {
+  override readonly message = "Its recipient is not one e-mail address";
+}
+
+/**
  * Hands a message to whoever delivers it.
  * @param senderName stands beside the address it comes from
+ * @throws {NotOneAddress}
  * @throws what the mail server said; with the signal's reason when that was aborted, and nothing more is sent
  */
 export type Deliver = (
@@ -35,6 +45,7 @@ export function openDelivery(
   const server = { "server.address": new URL(smtpUrl).hostname };
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return async (message, senderName, signal) => {
+    if (!isEmail(message.recipient)) throw new NotOneAddress();
     const late = AbortSignal.timeout(messageMs);
     const sending = inSpan("SMTP send", "client", server, async () =>
       (await opened).sendMail({
@@ -75,11 +86,13 @@ function senderDomain(from: string): string {
 
 /** Whether a failure is about this message or its recipient alone, so that others may go out meanwhile. */
 export function isAboutMessage(error: unknown): boolean {
+  if (error instanceof NotOneAddress) return true;
   return error instanceof Error && "code" in error && /^E(ENVELOPE|MESSAGE)$/.test(`${error.code}`);
 }
 
-/** Whether the mail server refused this recipient or this message for good (SMTP 5xx, RFC 5321 §4.2.1). */
+/** Whether this recipient or this message is refused for good, by the mail server too (SMTP 5xx, RFC 5321 §4.2.1). */
 export function isLasting(error: unknown): boolean {
+  if (error instanceof NotOneAddress) return true;
   if (!isAboutMessage(error)) return false;
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode >= 500;
