@@ -45,7 +45,7 @@ export const storeConfig: StoreConfig = {
   },
   chat: {
     number: "2348000000000",
-    bulkMessage: "Hello Aṣọ, I would like to ask about a bulk order.",
+    bulkMessage: "Hello, I would like to ask about a bulk order.",
   },
   socials: [
     { name: "Instagram", url: "https://www.instagram.com/" },
