@@ -8,7 +8,7 @@ import { findOrder } from "#server/modules/orders/orders.queries.ts";
 import { toInvoice } from "#server/modules/orders/to-invoice.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { readZipDirectory } from "#server/modules/spreadsheets/check-zip.ts";
-import { readSheetFile } from "#server/modules/spreadsheets/in-sheet-worker.ts";
+import { readSheetFile } from "#server/modules/spreadsheets/in-sheet-process.ts";
 import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { discountsOf } from "./kit/discounts.ts";

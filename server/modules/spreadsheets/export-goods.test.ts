@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
-import { readSheetFile } from "./in-sheet-worker.ts";
+import { readSheetFile } from "./in-sheet-process.ts";
 
 let shop: GoodsShop;
 beforeAll(async () => {

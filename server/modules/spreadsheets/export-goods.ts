@@ -10,7 +10,7 @@ import {
   listSizesInUse,
 } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { writeXlsxFile } from "./in-sheet-worker.ts";
+import { writeXlsxFile } from "./in-sheet-process.ts";
 import { headsFor, toCells } from "./to-cells.ts";
 
 /** Products that are in memory at a time. */

@@ -27,6 +27,7 @@ export function readCsv(content: Uint8Array): string[][] {
     const sign = text[at];
     if (sign === '"' && cell === "") {
       const end = closingQuote(text, at);
+      if (end < 0) table.refuseQuote(row.length);
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       if (cell.length > importLimits.cellLength) table.refuseCell(row.length);
       at = end + 1;
@@ -62,15 +63,15 @@ function decode(content: Uint8Array): string {
 }
 
 function separatorOf(text: string): string {
-  const line = text.slice(0, text.search(/[\r\n]|$/)).replace(/"(?:[^"]|"")*"/g, "");
+  const line = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, "");
   const count = (sign: string) => line.split(sign).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
+/** Where a quote ends, or -1 where it never does. */
 function closingQuote(text: string, opened: number): number {
   for (let at = opened + 1; ; at += 2) {
     at = text.indexOf('"', at);
-    if (at < 0) throw new SheetFault('A quote (") in this file is never closed.');
-    if (text[at + 1] !== '"') return at;
+    if (at < 0 || text[at + 1] !== '"') return at;
   }
 }

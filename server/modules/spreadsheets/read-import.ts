@@ -3,7 +3,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { listTypeChoices } from "#server/modules/catalogue/index.ts";
 import { keepRows } from "./import-rows.queries.ts";
 import { addDone, beginReading, endReading, findSource, lockImport } from "./imports.queries.ts";
-import { readSheetFile } from "./in-sheet-worker.ts";
+import { readSheetFile } from "./in-sheet-process.ts";
 import { type FileRow, lookAtRows } from "./look-at-rows.ts";
 import { type Column, faultOfColumns, readHeads, withNeeded } from "./sheet-columns.ts";
 import { SheetFault } from "./sheet-fault.ts";

@@ -29,7 +29,16 @@ export class TableRows {
 
   /** @throws {SheetFault} always: the cell of this column is too long */
   refuseCell(column: number): never {
-    const place = `Row ${this.rows.length + 1}, column ${column + 1}`;
-    throw new SheetFault(`${place} has more than ${cellLength.toLocaleString("en")} letters.`);
+    const most = cellLength.toLocaleString("en");
+    throw new SheetFault(`${this.place(column)} has more than ${most} letters.`);
+  }
+
+  /** @throws {SheetFault} always: the cell of this column opens a quote that nothing closes */
+  refuseQuote(column: number): never {
+    throw new SheetFault(`${this.place(column)} opens a quote (") that is never closed.`);
+  }
+
+  private place(column: number): string {
+    return `Row ${this.rows.length + 1}, column ${column + 1}`;
   }
 }

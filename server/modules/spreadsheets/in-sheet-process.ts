@@ -1,9 +1,10 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import type { CsvCell } from "#contract/bulk/to-csv.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { SheetFault } from "./sheet-fault.ts";
 
-/** What a worker does with a spreadsheet. */
+/** What is done with a spreadsheet. */
 export type SheetTask =
   | { readonly kind: "csv" | "xlsx"; readonly content: Uint8Array }
   | {
@@ -23,19 +24,21 @@ const patienceMs = 60_000;
 /** Of twenty thousand rows with long descriptions, in MB. */
 const memory = 384;
 
+const program = fileURLToPath(new URL("./sheet-process.ts", import.meta.url));
+
 /** One at a time: each takes a core for a second. */
 const inTurn = createGate({ running: 1, waiting: 20, retryAfter: 10 });
 
 /**
- * Reads a file, as the rows of its first sheet, in a thread of its own: the store answers others meanwhile, and a file
- * that wants too much memory or time takes the thread with it and nothing else.
+ * Reads a file, as the rows of its first sheet, in a process of its own: the store answers others meanwhile, a file that
+ * wants too much memory or time takes that process with it and nothing else, and all its memory is given back.
  * @throws {SheetFault}
  */
 export async function readSheetFile(
   kind: "csv" | "xlsx",
   content: Uint8Array,
 ): Promise<string[][]> {
-  const done = await inTurn(() => runWorker({ kind, content }));
+  const done = await inTurn(() => runProcess({ kind, content }));
   if ("rows" in done) return done.rows;
   throw new SheetFault("fault" in done ? done.fault : "This file cannot be read.");
 }
@@ -45,28 +48,36 @@ export async function writeXlsxFile(
   rows: readonly (readonly CsvCell[])[],
   widths: readonly number[],
 ): Promise<Buffer> {
-  const done = await inTurn(() => runWorker({ kind: "write", rows, widths }));
+  const done = await inTurn(() => runProcess({ kind: "write", rows, widths }));
   if ("content" in done) return Buffer.from(done.content);
   throw new Error("An Excel file could not be written");
 }
 
-function runWorker(workerData: SheetTask): Promise<SheetTaskDone> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+function runProcess(task: SheetTask): Promise<SheetTaskDone> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, {
+      // Nothing of the store's settings: what reads strangers' files needs none of them.
+      env: {},
+      execArgv: [`--max-old-space-size=${memory}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const end = (done: SheetTaskDone) => {
       clearTimeout(timer);
       resolve(done);
-      void worker.terminate();
+      child.kill("SIGKILL");
     };
     const tooMuch = {
       fault: "This file takes too much to read. Save it as CSV, or send it in parts.",
     };
     const timer = setTimeout(() => end(tooMuch), patienceMs);
-    worker.once("message", end);
-    worker.once("error", () => end(tooMuch));
-    worker.once("exit", () => end(tooMuch));
+    child.once("message", end);
+    child.once("error", reject);
+    child.once("exit", (_code, signal) => {
+      // Whoever stops the store stops this process too, and says nothing of the file by it.
+      if (signal === "SIGTERM" || signal === "SIGINT") reject(new Error(`Stopped by ${signal}`));
+      else end(tooMuch);
+    });
+    child.send(task);
   });
 }

@@ -1,17 +1,16 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { readSheet } from "read-excel-file/node";
-import writeExcelFile from "write-excel-file/node";
 import { checkZipContent } from "./check-zip.ts";
-import type { SheetTask, SheetTaskDone } from "./in-sheet-worker.ts";
+import type { SheetTask, SheetTaskDone } from "./in-sheet-process.ts";
 import { readCsv } from "./read-csv.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import { TableRows } from "./table-rows.ts";
 
-const done = await work(workerData as SheetTask).catch((error: unknown): SheetTaskDone => {
-  if (error instanceof SheetFault) return { fault: error.message };
-  return { fault: "This file cannot be read. Save it again as .xlsx, or as CSV." };
+process.once("message", async (task: SheetTask) => {
+  const done = await work(task).catch((error: unknown): SheetTaskDone => {
+    if (error instanceof SheetFault) return { fault: error.message };
+    return { fault: "This file cannot be read. Save it again as .xlsx, or as CSV." };
+  });
+  process.send?.(done);
 });
-parentPort?.postMessage(done);
 
 async function work(task: SheetTask): Promise<SheetTaskDone> {
   if (task.kind === "write") return { content: await writeXlsx(task) };
@@ -22,6 +21,8 @@ async function work(task: SheetTask): Promise<SheetTaskDone> {
 async function readXlsx(content: Buffer): Promise<string[][]> {
   checkZipContent(content);
   const table = new TableRows();
+  // Here and below: a process that reads starts without what only one that writes needs.
+  const { readSheet } = await import("read-excel-file/node");
   for (const row of await readSheet(content)) table.add(row.map(toText));
   return table.rows;
 }
@@ -59,6 +60,7 @@ async function writeXlsx({ rows, widths }: Extract<SheetTask, { kind: "write" }>
     ),
   ];
   const columns = widths.map((width) => ({ width }));
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   const file = writeExcelFile(sheet, { sheet: "Goods", columns, stickyRowsCount: 1 });
   return new Uint8Array(await file.toBuffer());
 }
