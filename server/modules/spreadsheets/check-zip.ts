@@ -55,7 +55,7 @@ export function readZipDirectory(content: Buffer): ZipEntry[] {
 
 /**
  * Unpacks every part of an archive as far as its directory says, and no byte further: a directory that lies is refused,
- * and so are cells that stand where no sheet has any.
+ * and so are cells that stand where no sheet has any, or far from all others.
  * @throws {SheetFault}
  */
 export function checkZipContent(content: Buffer): void {

@@ -58,7 +58,7 @@ function excel(rows: string, lie?: number, before = ""): Buffer {
       "[Content_Types].xml": `<Types xmlns="${types}"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
       "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Goods" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      "xl/worksheets/sheet1.xml": `${before}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      "xl/worksheets/sheet1.xml": `${before}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetData>${rows}</sheetData></worksheet>`,
     },
     lie,
   );
@@ -90,7 +90,12 @@ test.each<[string, () => Buffer, RegExp]>([
   [
     "has a cell at the end of the world",
     () => excel(`${heads}<row r="1048576">${text("XFD1048576", "x")}</row>`),
-    /too much|rows|columns/,
+    /reaches to row 1,048,576, column 16,384/,
+  ],
+  [
+    "has a row of no sheet behind another in quotes",
+    () => excel(`${heads}<row x=' r="' r="4294967290">${text("A2", "x")}</row>`),
+    /cells that no sheet has/,
   ],
   ...["4294967290", "1e9", "Infinity", "&#57;9999999"].map(
     (row): [string, () => Buffer, RegExp] => [
@@ -117,6 +122,41 @@ test.each<[string, () => Buffer, RegExp]>([
   const looked = await sheets.look(make(), "goods.xlsx");
   expect([looked.status, looked.fault]).toEqual(["failed", expect.stringMatching(words)]);
   expect((await shop.api("GET /health")).status).toBe(200);
+});
+
+test("a sheet whose empty cells are painted far beyond its goods is read", async () => {
+  const painted = `<row r="2">${text("A2", "Camp shirt")}<c r="XFD2" s="1"/></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`;
+  const looked = await sheetsOf(shop, shop.keeper).look(excel(heads + painted), "goods.xlsx");
+  expect([looked.status, looked.fault]).toEqual(["ready", ""]);
+});
+
+test("a text table that is one open quote is told which", async () => {
+  const looked = await sheetsOf(shop, shop.keeper).look(`Name\n"${"a".repeat(9e6)}`, "goods.csv");
+  expect(looked.fault).toBe('Row 2, column 1 opens a quote (") that is never closed.');
+  const first = await sheetsOf(shop, shop.keeper).look(`"${"a".repeat(9e6)}`, "goods.csv");
+  expect(first.fault).toBe('Row 1, column 1 opens a quote (") that is never closed.');
+});
+
+test("what a file takes to read is not the store's memory", async () => {
+  const row = (number: number) => {
+    const cells = Array.from({ length: 60 }, (_, i) => {
+      const column =
+        (i < 26 ? "" : String.fromCharCode(64 + Math.floor(i / 26))) +
+        String.fromCharCode(65 + (i % 26));
+      return `<c r="${column}${number}"><v>1</v></c>`;
+    });
+    return `<row r="${number}">${cells.join("")}</row>`;
+  };
+  const file = excel(heads + Array.from({ length: 20_500 }, (_, i) => row(i + 2)).join(""));
+  const { rss } = process.memoryUsage();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - rss);
+  }, 20);
+  const looked = await sheetsOf(shop, shop.keeper).look(file, "goods.xlsx");
+  clearInterval(watch);
+  expect(looked.fault).toMatch(/more than 20,000 rows/);
+  expect(most / 1024 ** 2).toBeLessThan(100);
 });
 
 test("a file with a password is told from an old one", async () => {
