@@ -19,8 +19,9 @@ export default defineConfig({
     pool: "forks",
     // More than cores: many tests wait, for a process that ends or a clock.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs; pictures on a machine that does much else take a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // How long a condition is awaited; a busy machine needs more than the usual second.
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -147,7 +147,7 @@ describe("a backup taken in a storm of orders", () => {
     );
     await expect(requireWhole(place.db)).rejects.toThrow(/Run npm run restore again/);
     restored = await restore(place, source);
-  }, 60_000);
+  });
 
   test("that was cut short is not taken for whole, and the next begins anew", async () => {
     expect(cutOff).toMatch(/cut short/);

@@ -67,4 +67,4 @@ test("a job of a killed process is done by another, one of a living process is l
   await expect.poll(() => smtp.deliveries.length, { timeout: 30_000 }).toBe(1);
   await expect.poll(holders).toEqual([]);
   expect(smtp.deliveries).toHaveLength(1);
-}, 90_000);
+});

@@ -131,4 +131,4 @@ test("processes are exchanged for those of a new build, and no order, no reader 
   expect(stored).toHaveLength(told.size);
   expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
   expect(await findDrift(shop)).toEqual([]);
-}, 120_000);
+});
