@@ -142,6 +142,24 @@ test("what a product, an order, a parcel or any version of the words names is le
   expect(await filesOf("abab")).toEqual([]);
 });
 
+test("files of another store, which lay there before this one began, are left alone", async () => {
+  const { db } = shop.runtime;
+  const name = `${"cd".repeat(16)}-900.jpg`;
+  const content = Buffer.from("a photo of another store");
+  await storePhoto(shop.runtime, { name, address: `/media/${name}`, content });
+  const shift = (by: string) =>
+    db.rows({
+      text: "update schema_migration set applied_at = applied_at + $1::interval",
+      values: [by],
+    });
+  await shift("30 days");
+  await sweepRound(70);
+  expect(await filesOf("cdcd")).toEqual([name]);
+  await shift("-30 days");
+  await sweepRound(70);
+  expect(await filesOf("cdcd")).toEqual([]);
+});
+
 async function placeOne(productId: string): Promise<string> {
   const placed = await postOrder(shop, orderBody([orderItem(productId)]));
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);

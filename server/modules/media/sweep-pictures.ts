@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/database/connection.ts";
+import { findBeginning } from "#server/database/find-beginning.ts";
 import type { PictureNames, PictureUser } from "#server/database/picture-user.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { openStorage } from "./open-storage.ts";
@@ -26,7 +27,8 @@ type SweepRuntime = Pick<Runtime, "config" | "db" | "clock" | "log">;
 
 /**
  * Removes pictures that nothing shows, and files that nothing names, thirty days after they were last sent or stored:
- * each night a part of the storage, all of it within 32 (docs/decisions/0038).
+ * each night a part of the storage, all of it within 32. Files that are older than the database belong to another
+ * store, whose folder or bucket was given to this one (docs/decisions/0038).
  * @param users whoever shows pictures; what one of them names is left alone
  */
 export async function sweepPictures(
@@ -35,11 +37,18 @@ export async function sweepPictures(
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(runtime.clock().getTime() - keptMs);
+  const beganAt = await findBeginning(runtime.db);
   for (const prefix of prefixesOf(runtime.clock())) {
     signal?.throwIfAborted();
     await dropUnusedAssets(runtime, users, prefix, before);
-    await dropUnnamedFiles(runtime, users, prefix, before);
+    await dropUnnamedFiles(runtime, users, prefix, { beganAt, before });
   }
+}
+
+/** When a file was stored that may go. */
+interface StoredWithin {
+  readonly beganAt: Date;
+  readonly before: Date;
 }
 
 /** What the names begin with that are looked at on a day. */
@@ -81,11 +90,11 @@ async function dropUnnamedFiles(
   { config, db, log }: SweepRuntime,
   users: readonly PictureUser[],
   prefix: string,
-  before: Date,
+  within: StoredWithin,
 ): Promise<void> {
   const storage = openStorage(config);
   const dropped: string[] = [];
-  for await (const files of inBatches(storage, prefix, before)) {
+  for await (const files of inBatches(storage, prefix, within)) {
     const addresses = files.map(({ name }) => storage.addressOf(name));
     const ofAssets = await findFilesOfAssets(
       db,
@@ -101,10 +110,14 @@ async function dropUnnamedFiles(
   if (dropped.length > 0) log.info({ files: dropped.length, prefix }, "unnamed pictures are gone");
 }
 
-async function* inBatches(storage: PictureStorage, prefix: string, before: Date) {
+async function* inBatches(
+  storage: PictureStorage,
+  prefix: string,
+  { beganAt, before }: StoredWithin,
+) {
   let files: StoredFile[] = [];
   for await (const file of storage.list(prefix)) {
-    if (file.storedAt >= before) continue;
+    if (file.storedAt < beganAt || file.storedAt >= before) continue;
     files.push(file);
     if (files.length < batch) continue;
     yield files;
