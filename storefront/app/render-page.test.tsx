@@ -1,0 +1,108 @@
+import { Writable } from "node:stream";
+import { type ComponentType, lazy, Suspense } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, Outlet, Scripts, ServerRouter } from "react-router";
+import { expect, test } from "vitest";
+import { renderPage } from "./render-page.tsx";
+
+const address = "http://localhost:3000/";
+
+/** What the router hands over to draw a page with one part, and with data as its loaders wrote it. */
+function contextOf(Part: ComponentType, data = "[]\n"): EntryContext {
+  const Root = () => (
+    <html lang="en">
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+  const part = { params: {}, pathname: "/", pathnameBase: "/" };
+  const known = (id: string, more: object) => ({
+    ...{ id, module: `/${id}.js`, hasLoader: false, hasAction: false, hasErrorBoundary: false },
+    ...more,
+  });
+  return {
+    manifest: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: {
+        root: known("root", { path: "" }),
+        home: known("home", { parentId: "root", index: true }),
+      },
+      url: "/manifest.js",
+      version: "1",
+    },
+    routeModules: { root: { default: Root }, home: { default: Part } },
+    staticHandlerContext: {
+      ...{ basename: "/", location: { pathname: "/", search: "", hash: "", state: null, key: "" } },
+      ...{
+        matches: [
+          { ...part, route: { id: "root" } },
+          { ...part, route: { id: "home" } },
+        ],
+      },
+      ...{ loaderData: {}, actionData: null, errors: null, statusCode: 200 },
+      ...{ loaderHeaders: {}, actionHeaders: {} },
+    },
+    serverHandoffString: "{}",
+    serverHandoffStream: new Blob([data]).stream(),
+    renderMeta: {},
+    ...{ future: {}, ssr: true, isSpaMode: false },
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    serializeError: () => undefined,
+  } as unknown as EntryContext;
+}
+
+/** The page as the router writes it itself. */
+function routersOwn(context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const written: Uint8Array[] = [];
+    const body = new Writable({
+      write(piece, _encoding, done) {
+        written.push(piece);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(written).toString());
+        done();
+      },
+    });
+    const render = renderToPipeableStream(<ServerRouter context={context} url={address} />, {
+      onAllReady: () => void render.pipe(body),
+      onError: reject,
+    });
+  });
+}
+
+test("writes a page and its data as the router does", async () => {
+  const Part = () => <p>Aṣọ & {"<owner>"}, ₦500</p>;
+  const data = `["</script><!--","Aṣọ & ₦","\u2028","\\""]\n`;
+  const { html, failed } = await renderPage(contextOf(Part, data), address);
+  expect(html.toString()).toBe(await routersOwn(contextOf(Part, data)));
+  expect(failed).toBe(false);
+});
+
+test("waits for a part whose code is loaded when it is drawn", async () => {
+  const Late = lazy(async () => ({ default: () => <p>Late</p> }));
+  const Part = () => (
+    <Suspense fallback="…">
+      <Late />
+    </Suspense>
+  );
+  const { html, failed } = await renderPage(contextOf(Part), address);
+  expect(html.toString()).toMatch(/^<!DOCTYPE html><html.*<p>Late<\/p>.*<\/body><\/html>$/s);
+  expect(html.toString()).toContain("streamController.close()");
+  expect(failed).toBe(false);
+});
+
+test("says that a part of a page could not be drawn", async () => {
+  const Broken = (): never => {
+    throw new Error("broken");
+  };
+  const Part = () => (
+    <Suspense fallback="…">
+      <Broken />
+    </Suspense>
+  );
+  expect((await renderPage(contextOf(Part), address)).failed).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+/** A page in UTF-8; failed where a part of it could not be drawn. */
+export interface RenderedPage {
+  readonly html: Buffer;
+  readonly failed: boolean;
+}
+
+const renderTimeoutMs = 10_000;
+const pageEnd = "</body></html>";
+/** What React writes where a part waits for something, or failed. */
+const missingPart = "<!--$!-->";
+
+/**
+ * Renders a page to its end, with what its loaders answered, for the browser to go on with.
+ *
+ * React writes a page as one text in much less time than as a stream, but leaves out what has to be waited for: parts
+ * whose code is loaded when they are first drawn. The data is always such a part, since the router reads it from a
+ * stream. So it is read before and put in here; a page of which a part is missing still is rendered as a stream.
+ * @throws what was thrown outside of all boundaries
+ */
+export async function renderPage(context: EntryContext, url: string): Promise<RenderedPage> {
+  const { serverHandoffStream: data, renderMeta, ...others } = context;
+  const dataText = data ? await text(data) : "";
+  const page = <ServerRouter context={{ ...others, renderMeta }} url={url} />;
+  const drawn = renderToString(page);
+  const { html, failed } = drawn.includes(missingPart)
+    ? await renderWaiting(page)
+    : { html: Buffer.from(`<!DOCTYPE html>${drawn}`), failed: false };
+  return { html: renderMeta?.didRenderScripts ? withData(html, dataText) : html, failed };
+}
+
+/** Puts the data where the router would have written it, in the same words. */
+function withData(html: Buffer, data: string): Buffer {
+  const end = html.length - pageEnd.length;
+  if (html.toString("latin1", end) !== pageEnd) throw new Error("A page ends in a way unknown");
+  const controller = "window.__reactRouterContext.streamController";
+  const scripts = [
+    `<!--$--><script>${controller}.enqueue(${asScript(data)});</script>`,
+    `<!--$--><script>${controller}.close();</script><!--/$--><!--/$-->`,
+  ];
+  return Buffer.concat([html.subarray(0, end), Buffer.from(scripts.join("") + pageEnd)]);
+}
+
+/** A text as code that can neither end its script nor its line. */
+function asScript(data: string): string {
+  return JSON.stringify(data).replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Renders what has to wait for some of its parts. */
+function renderWaiting(page: ReactElement) {
+  return new Promise<RenderedPage>((resolve, reject) => {
+    let failed = false;
+    const timer = setTimeout(() => render.abort(), renderTimeoutMs);
+    const render = renderToPipeableStream(page, {
+      // Else React sends placeholders first wherever a part is large, and a script to swap them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const written: Uint8Array[] = [];
+        const body = new Writable({
+          write(piece, _encoding, done) {
+            written.push(piece);
+            done();
+          },
+          final(done) {
+            resolve({ html: Buffer.concat(written), failed });
+            done();
+          },
+        });
+        body.on("error", reject);
+        render.pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError() {
+        failed = true;
+      },
+    });
+  });
+}
