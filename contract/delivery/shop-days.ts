@@ -8,6 +8,11 @@ export function shopDayOf(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
 }
 
+/** A moment by the shop's clock as spreadsheets read it, such as `2026-11-21 00:30:05`. */
+export function shopTimeOf(at: Date): string {
+  return new Date(at.getTime() + aheadMs).toISOString().slice(0, 19).replace("T", " ");
+}
+
 /** The day so many days later; earlier where the number is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

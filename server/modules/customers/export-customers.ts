@@ -1,5 +1,6 @@
 import type { CustomerExportQuery } from "#contract/api/staff-customers.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { CustomerRecord } from "./customer.ts";
@@ -25,7 +26,7 @@ const head = [
 ] as const;
 
 /**
- * The customers of the room as CSV, piece by piece, amounts in naira: all of them, however many there are.
+ * The customers of the room as CSV, piece by piece, amounts in naira and times by the shop's clock: all of them, however many there are.
  * @throws {AppError} `validation_failed` for a day that is not in the calendar
  */
 export function exportCustomers(on: Queryable, query: CustomerExportQuery): AsyncIterable<string> {
@@ -57,6 +58,6 @@ function toCells(customer: CustomerRecord): CsvCell[] {
     customer.readsLetter ? "yes" : "no",
     customer.orders,
     toNaira(customer.spentKobo),
-    customer.lastOrderAt?.toISOString(),
+    customer.lastOrderAt && shopTimeOf(customer.lastOrderAt),
   ];
 }

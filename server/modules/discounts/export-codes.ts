@@ -1,5 +1,6 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
+import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -34,7 +35,7 @@ export async function exportCodes(
         row.code,
         words[row.state],
         row.orderNumber,
-        row.usedAt?.toISOString(),
+        row.usedAt && shopTimeOf(row.usedAt),
       ]),
     ]);
     return {

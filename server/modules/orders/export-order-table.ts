@@ -1,5 +1,6 @@
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
@@ -35,7 +36,7 @@ const head = [
 ] as const;
 
 /**
- * The orders of the room as CSV, piece by piece, so that a million of them never lie in memory.
+ * The orders of the room as CSV, times by the shop's clock, piece by piece, so that a million of them never lie in memory.
  * @throws {AppError} `forbidden` for a sum asked for by somebody who may read none
  */
 export async function exportOrderTable(
@@ -68,9 +69,9 @@ function toRow(order: OrderRecord): CsvCell[] {
   const { shippingInfo: to, lines } = order;
   return [
     order.orderNumber,
-    order.createdAt.toISOString(),
-    order.paidAt?.toISOString(),
-    order.deliveredAt?.toISOString(),
+    shopTimeOf(order.createdAt),
+    order.paidAt && shopTimeOf(order.paidAt),
+    order.deliveredAt && shopTimeOf(order.deliveredAt),
     order.status,
     `${to.firstName} ${to.lastName}`,
     order.business?.companyName,

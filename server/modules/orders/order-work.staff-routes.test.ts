@@ -184,4 +184,15 @@ describe("papers", () => {
     expect(row).not.toMatch(/,=/);
     expect((await download("export", desk.packer)).statusCode).toBe(403);
   });
+
+  test("the table of a day holds no other day's orders: its times are the shop's", async () => {
+    const { id } = await desk.place({ city: "Gusau" });
+    const { db } = desk.shop.runtime;
+    await db.rows({
+      text: "update shop_order set created_at = '2026-03-04T23:30:05Z' where id = $1",
+      values: [id],
+    });
+    const table = await download("export?tab=all&city=gusau&from=2026-03-05&to=2026-03-05");
+    expect(table.payload.split("\r\n")[1]).toMatch(/^ASO-[^,]+,2026-03-05 00:30:05,/);
+  });
 });

@@ -1,6 +1,7 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findEntries } from "./find-entries.ts";
 import { toFilter } from "./list-payments.ts";
@@ -22,7 +23,7 @@ const head = [
   "Settled",
 ] as const;
 
-/** The rows of a tab as CSV, piece by piece, amounts in naira: all of them, however many there are. */
+/** The rows of a tab as CSV, piece by piece, amounts in naira and times by the shop's clock: all of them, however many there are. */
 export function exportPayments(
   on: Queryable,
   staff: StaffMember,
@@ -42,7 +43,7 @@ async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<
 
 function toCells(row: EntryRecord): CsvCell[] {
   return [
-    row.at.toISOString(),
+    shopTimeOf(row.at),
     row.type,
     row.kind ?? row.state,
     row.reference,
@@ -50,6 +51,6 @@ function toCells(row: EntryRecord): CsvCell[] {
     row.status,
     row.buyer,
     nairaOf(row.amountKobo),
-    row.settledAt?.toISOString(),
+    row.settledAt && shopTimeOf(row.settledAt),
   ];
 }

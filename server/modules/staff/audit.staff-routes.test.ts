@@ -96,7 +96,7 @@ test("finds what was done to a product, an order or a member, and what a member 
   });
   expect(file.headers["content-type"]).toContain("text/csv");
   expect(file.payload.split("\r\n").slice(1, -1)).toEqual([
-    `2026-05-01T10:00:00.000Z,Somebody who is gone,changed ${name},"{""priceKobo"":100000}","{""priceKobo"":120000}",${productId}`,
+    `2026-05-01 11:00:00,Somebody who is gone,changed ${name},"{""priceKobo"":100000}","{""priceKobo"":120000}",${productId}`,
   ]);
   const { body } = await shop.api<AuditPage>("GET /staff/audit", { headers });
   expect(body.data[0]).toMatchObject({ action: "audit.exported", after: { isSearched: true } });

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditExportQuery } from "#contract/api/staff-audit.ts";
 import { actorWords, sentenceOf } from "#contract/audit/sentences.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { AuditFilter } from "./audit.queries.ts";
 import { type AuditedRecords, findAuditEntries, readAuditFilter } from "./find-audit-entries.ts";
@@ -12,7 +13,7 @@ const head = ["When", "Who", "What", "Before", "After", "Record"] as const;
 
 /**
  * The log as CSV, piece by piece, the newest first: the sentence of each entry, and what it changed as it was kept
- * (amounts in kobo), so that the file bears witness to every figure.
+ * (amounts in kobo, the time by the shop's clock), so that the file bears witness to every figure.
  */
 export async function exportAudit(
   on: Queryable,
@@ -39,7 +40,7 @@ async function* readBatches(
 function toCells(entry: AuditEntry): CsvCell[] {
   const { verb, subject, tail } = sentenceOf(entry.action, entry);
   return [
-    entry.createdAt,
+    shopTimeOf(new Date(entry.createdAt)),
     actorWords(entry.actor, entry.actorName),
     [verb, subject].filter(Boolean).join(" ") + tail,
     kept(entry.before),
