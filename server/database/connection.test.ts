@@ -54,6 +54,25 @@ describe("the pool inside a transaction", () => {
   });
 });
 
+describe("a name that stands for two statements", () => {
+  const first = { name: "stands_for_two", text: "select 1 as one" };
+  const second = { name: "stands_for_two", text: "select 2 as two" };
+
+  test("is refused, also where the second comes on another connection", async () => {
+    await db.rows(first);
+    await expect(db.rows(second)).rejects.toThrow(/stands for two statements/);
+    await expect(db.withTransaction((tx) => tx.rows(second))).rejects.toThrow(/two statements/);
+    expect(await db.rows(first)).toEqual([{ one: 1 }]);
+  });
+
+  test("is left to the database where nobody watches", async () => {
+    const live = connect(database.url, { max: 1, guarded: false });
+    await live.rows(first);
+    await expect(live.rows(second)).rejects.toThrow(/unique/);
+    await live.close();
+  });
+});
+
 test("every connection has its bounds, which a transaction may raise for itself alone", async () => {
   const read = {
     text: `select current_setting('statement_timeout') as statement,

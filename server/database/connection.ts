@@ -7,6 +7,7 @@ import { isDatabaseAway } from "./is-database-away.ts";
 import { answerMs, openPool, type PoolOptions } from "./open-pool.ts";
 import { type Queryable, queryable, rethrow, type Statement } from "./queryable.ts";
 import { openReplica, type Replica } from "./replica.ts";
+import { watchName } from "./watch-names.ts";
 import { watchTransactions } from "./watch-transactions.ts";
 
 export type { Queryable, Statement } from "./queryable.ts";
@@ -48,7 +49,10 @@ export interface Db extends Queryable {
 
 /** What {@link connect} may be told. */
 export interface ConnectOptions extends PoolOptions {
-  /** Throws where the pool is used inside a transaction. On unless the store is live, where it must not cost. */
+  /**
+   * Throws where the pool is used inside a transaction, and where a name stands for two statements. On unless the store
+   * is live, where it must not cost.
+   */
   readonly guarded?: boolean;
   /** Where transactions, and reads of a replica, are counted. */
   readonly metrics?: Pick<Metrics, "countTransaction" | "countReplicaRead">;
@@ -63,7 +67,7 @@ export interface ConnectOptions extends PoolOptions {
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const { guarded = true } = options;
   const pool = openPool(url, options);
-  const { rows, first } = queryable(pool);
+  const { rows, first } = queryable(pool, { watch: guarded ? watchName : undefined });
   const watch = guarded ? watchTransactions() : undefined;
   const { replicaUrl } = options;
   const replica = replicaUrl ? openReplica(replicaUrl, { rows, first }, options) : undefined;
@@ -98,7 +102,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
             pool,
             (tx) => (watch ? watch.run(() => work(tx)) : work(tx)),
             transaction,
-            options.metrics,
+            options,
           ),
         ),
       );
@@ -117,7 +121,7 @@ async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions,
-  metrics: ConnectOptions["metrics"],
+  { metrics, guarded = true }: ConnectOptions,
 ): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   const begunAt = performance.now();
@@ -151,7 +155,10 @@ async function runTransaction<T>(
     }
   };
   const patienceMs = statementTimeoutMs && statementTimeoutMs + answerMs;
-  const on = queryable({ query } as Pick<pg.Pool, "query">, patienceMs);
+  const on = queryable({ query } as Pick<pg.Pool, "query">, {
+    patienceMs,
+    watch: guarded ? watchName : undefined,
+  });
   const lasts: Statement[] = [];
   try {
     const result = await work({ ...on, last: (statement) => void lasts.push(statement) } as Tx);

@@ -25,10 +25,23 @@ export interface Queryable {
   first<Row>(statement: Statement): Promise<Row | undefined>;
 }
 
-/** Runs statements on a pool or a connection of it. @param patienceMs how long one may take, if not as long as usual */
-export function queryable(executor: Pick<pg.Pool, "query">, patienceMs?: number): Queryable {
+/** What statements on a connection may have otherwise than all others. */
+export interface QueryableOptions {
+  /** How long one may take, if not as long as usual. */
+  readonly patienceMs?: number | undefined;
+  /** Sees each before it is sent, and throws where it must not be. */
+  readonly watch?: ((statement: Statement) => void) | undefined;
+}
+
+/** Runs statements on a pool or a connection of it. */
+export function queryable(
+  executor: Pick<pg.Pool, "query">,
+  { patienceMs, watch }: QueryableOptions = {},
+): Queryable {
   const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
-  const rows = async <Row>({ name, text, values = [] }: Statement): Promise<Row[]> => {
+  const rows = async <Row>(asked: Statement): Promise<Row[]> => {
+    watch?.(asked);
+    const { name, text, values = [] } = asked;
     const statement = { text, values: [...values], rowMode: "array" as const, ...patience };
     const result = await inSpan(
       () => titleOf(name, text),
