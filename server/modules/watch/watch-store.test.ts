@@ -28,7 +28,6 @@ test("the log says once what is the matter, and when it is over", async () => {
   try {
     const off = { msg: "the store needs somebody", troubles: ["clock_off", "no_backup"] };
     await expect.poll(said).toEqual([off]);
-    aheadMs = -600_000;
     const text = "update job_worker set heard_at = now() - interval '1 hour'";
     await shop.runtime.db.rows({ text });
     const more = { ...off, troubles: ["no_worker", ...off.troubles] };

@@ -143,6 +143,21 @@ test("a proxy's open connection is closed with its next reply, and nothing sent 
   await drained;
 });
 
+test("whoever knocked before the server took no more is answered", async () => {
+  const ending = await open();
+  ending.get("/things", async () => "answered");
+  await ending.listen({ host: "127.0.0.1", port: 0 });
+  const knocking = Array.from({ length: 5 }, () => dial(ending));
+  // The system has their connections then; the server hears of them in its next turn.
+  await new Promise(process.nextTick);
+  const drained = drain(ending, 20_000, 20_000);
+  for (const each of knocking) {
+    each.write("GET /things HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect(await text(each)).toMatch(/^HTTP\/1.1 200 .*answered$/s);
+  }
+  await drained;
+});
+
 function connections(of: Http): Promise<number> {
   return new Promise((resolve) => of.server.getConnections((_error, count) => resolve(count)));
 }
