@@ -28,11 +28,7 @@ const unknownAddress = "/unknown";
  * else, and neither advertising marks nor secrets are left in it. The router takes large and small letters for one.
  */
 export function pageAddress(build: ServerBuild, { pathname, searchParams }: URL): string {
-  const pages = known.get(build) ?? { routes: routesOf(build), found: new LRUCache({ max: 500 }) };
-  known.set(build, pages);
-  // The router puts all routes in their order anew each time, which takes as long as a part of the page.
-  const { id, path } = pages.found.get(pathname) ?? findPage(pages.routes, pathname);
-  pages.found.set(pathname, { id, path });
+  const { id, path } = findPage(build, pathname);
   return id === undefined ? path : `${path}${queryReaders[id]?.(searchParams) ?? ""}`;
 }
 
@@ -44,7 +40,17 @@ interface FoundPage {
   readonly path: string;
 }
 
-function findPage(routes: RouteObject[], pathname: string): FoundPage {
+/** Remembered, since the router puts all routes in their order anew each time, which takes as long as a part of the page. */
+function findPage(build: ServerBuild, pathname: string): FoundPage {
+  const pages = pagesOf(build);
+  const known = pages.found.get(pathname);
+  if (known) return known;
+  const found = matchPage(pages.routes, pathname);
+  pages.found.set(pathname, found);
+  return found;
+}
+
+function matchPage(routes: RouteObject[], pathname: string): FoundPage {
   const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
   const pattern = matched.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
   const id = matched.at(-1)?.id;
@@ -60,7 +66,15 @@ interface KnownPages {
   readonly found: LRUCache<string, FoundPage>;
 }
 
-const known = new WeakMap<ServerBuild, KnownPages>();
+const knownPages = new WeakMap<ServerBuild, KnownPages>();
+
+function pagesOf(build: ServerBuild): KnownPages {
+  const known = knownPages.get(build);
+  if (known) return known;
+  const pages = { routes: routesOf(build), found: new LRUCache<string, FoundPage>({ max: 500 }) };
+  knownPages.set(build, pages);
+  return pages;
+}
 
 /** The routes of the build as a tree. */
 function routesOf(build: ServerBuild): RouteObject[] {
