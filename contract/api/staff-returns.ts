@@ -92,7 +92,8 @@ export const StaffReturn = Type.Object({
   askedKind: ReturnKind,
   /** What would go back for its pieces now, in naira; null once it is over, and for who packs. */
   paidAmount: Type.Union([Type.Number(), Type.Null()]),
-  phone: Type.String(),
+  /** Null for who does not see the order it goes out for. */
+  phone: nullableText,
   /** Null for who packs. */
   email: nullableText,
   photos: Type.Array(Type.Object({ id: Type.String(), bytes: Type.Integer() })),

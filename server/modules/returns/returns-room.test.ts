@@ -69,6 +69,9 @@ describe("the room", () => {
     const seenByKeeper = JSON.stringify(await desk.read(id, keeper));
     expect(seenByKeeper).toContain(id);
     expect(seenByKeeper).not.toMatch(/@|₦|10[,.]?000|secret/);
+    // who packs writes the number on the parcel of an exchange; who counts pieces in needs none
+    expect((await desk.read(id, packer)).phone).toBe("+2348012345678");
+    expect((await desk.read(id, keeper)).phone).toBeNull();
     expect(JSON.stringify(await desk.read(id))).toContain("secret");
   });
 

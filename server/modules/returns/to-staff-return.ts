@@ -16,7 +16,10 @@ import { owedKobo, toParcel, toReturnLines, worthKobo } from "./to-buyer-return.
 
 /** For whom a reply is, and by whose clock and settings. */
 export interface Reading extends Pick<Runtime, "clock" | "config"> {
-  /** Who packs sees no money, no e-mail address and no words in which either may stand. */
+  /**
+   * Who packs sees no money, no e-mail address and no words in which either may stand; who keeps the stock no phone
+   * number either.
+   */
   readonly role: StaffMember["role"];
 }
 
@@ -80,7 +83,7 @@ export async function toStaffReturn(
     askedKind: record.askedKind,
     paidAmount:
       seesAll && isOpen(record.status) ? toNaira(owedKobo(order, record, givenBack)) : null,
-    phone: order.shippingInfo.phone,
+    phone: hasRight(reading.role, "orders.read") ? order.shippingInfo.phone : null,
     email: seesAll ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
     wantedStock: await findWantedStock(on, order, record),

@@ -9,6 +9,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOf } from "../../parts/when.ts";
+import { useMay } from "../../session/use-member.ts";
 import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
 
 /** Pieces whose money went back before they arrived: each is taken in here, or given up. Nothing without any. */
@@ -40,6 +41,7 @@ function Coming({ pieces, list }: ComingProps) {
   const [states, setStates] = useState<readonly PieceState[]>(Array(quantity).fill("asNew"));
   const { busy, fault, send } = useSending("It could not be saved. Please try again.");
   const { say } = useToaster();
+  const mayRead = useMay()("orders.read");
   const countOf = (state: PieceState) => states.filter((each) => each === state).length;
   const body = {
     position,
@@ -61,9 +63,13 @@ function Coming({ pieces, list }: ComingProps) {
         </p>
         <p className="text-meta text-umber wrap-anywhere">
           Order{" "}
-          <Link to={`/orders/${pieces.orderId}`} className="underline hover:text-indigo">
-            {orderNumber}
-          </Link>
+          {mayRead ? (
+            <Link to={`/orders/${pieces.orderId}`} className="underline hover:text-indigo">
+              {orderNumber}
+            </Link>
+          ) : (
+            orderNumber
+          )}
           , {buyerName}, refunded {dayOf(since, new Date())}
         </p>
       </div>

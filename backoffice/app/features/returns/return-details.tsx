@@ -59,10 +59,12 @@ export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
               ...(record.words ? [{ name: "In their words", value: record.words }] : []),
               {
                 name: "Order",
-                value: (
+                value: may("orders.read") ? (
                   <Link to={`/orders/${orderId}`} className="text-link touch-target">
                     {orderNumber}
                   </Link>
+                ) : (
+                  orderNumber
                 ),
               },
               {
