@@ -8,6 +8,7 @@ test.each([
   ["N 5,000 or N 5000", "(sum) or (sum)"],
   ["Owes 5,000/= and 12,500.50/-", "Owes (sum) and (sum)"],
   ["50k now, 5 thousand later, 1.5 million never", "(sum) now, (sum) later, (sum) never"],
+  ["Short by 50 kobo", "Short by (sum)"],
   ["Write to ada@example.com", "Write to (address)"],
 ])("what a packer reads of “%s”", (typed, read) => {
   expect(withoutSums(typed)).toBe(read);
