@@ -43,6 +43,19 @@ export async function markUndone(tx: Tx, id: number, at: Date): Promise<void> {
   });
 }
 
+/** Notes that a parcel whose tracking was corrected after this event has not left. */
+export async function markTrackingUndone(
+  tx: Tx,
+  { id, orderId }: Pick<EventRecord, "id" | "orderId">,
+  at: Date,
+): Promise<void> {
+  await tx.rows({
+    text: `update order_event set undone_at = $3
+      where order_id = $1 and id > $2 and kind = 'tracking_changed' and undone_at is null`,
+    values: [orderId, id, at],
+  });
+}
+
 /** Everything that happened to an order besides its moves, oldest first. */
 export function listEvents(on: Queryable, orderId: string): Promise<EventRecord[]> {
   return on.rows<EventRecord>({

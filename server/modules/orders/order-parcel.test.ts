@@ -73,6 +73,32 @@ describe("the parcel", () => {
     expect(await isThere(again.body.data.parcel.photoUrl)).toBe(404);
   });
 
+  test("is told its buyer once it has left: not what was typed for one that stayed after all", async () => {
+    const buyer = await signUpVerified(desk.shop);
+    const { id } = await desk.placePaid({ email: buyer.email }, buyer.token);
+    const seen = async () => {
+      const { body } = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, {
+        token: buyer.token,
+      });
+      return JSON.stringify([body.data.parcel, body.data.timeline]);
+    };
+    await desk.press(id, "pack", { version: 2 });
+    const sent = await desk.press(id, "send", {
+      version: 3,
+      carrier: "GIG Logistics",
+      trackingNumber: "MISTYPED1",
+    });
+    const parcel = { version: 4, carrier: ownRider, trackingNumber: "MISTYPED2" };
+    await desk.call("PATCH", `${id}/parcel`, parcel);
+    expect(await seen()).toContain("MISTYPED2");
+    const { eventId } = sent.body.data.undo ?? { eventId: 0 };
+    const undone = await desk.call("POST", `${id}/undo`, { eventId });
+    expect(undone.body.data.status, JSON.stringify(undone.body)).toBe("PROCESSING");
+    expect(await seen()).not.toMatch(/GIG|rider|MISTYPED/i);
+    // who packed finds it typed already
+    expect(undone.body.data.parcel.trackingNumber).toBe("MISTYPED2");
+  });
+
   test("keeps no file of a photo that came too late, nor of one whose process died", async () => {
     const { id } = await desk.placePaid();
     await desk.call("POST", `${id}/photo`, await photoForm());

@@ -3,6 +3,7 @@ import type { Order } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
 import { dueKobo } from "./order-money.ts";
+import { isHere } from "./order-status.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
 /** An order as its buyer sees it, amounts in naira. */
@@ -42,15 +43,19 @@ export function toOrderReply(order: OrderRecord): Order {
   };
 }
 
-/** What is sent for an order as its buyer sees it: the code is told for as long as there is somebody to tell it to. */
+/**
+ * What is sent for an order as its buyer sees it: who brings it once it has left us, the code for as long as there is
+ * somebody to tell it to.
+ */
 export function toBuyersParcel(
   { status }: Pick<OrderRecord, "status">,
   { carrier, trackingNumber, photoPath, handOverCode }: ParcelRecord,
 ): NonNullable<Order["parcel"]> {
+  const way = isHere(status)
+    ? { carrier: "", trackingNumber: "", trackingUrl: null }
+    : { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
   return {
-    carrier,
-    trackingNumber,
-    trackingUrl: trackingUrl(carrier, trackingNumber),
+    ...way,
     photoUrl: photoPath,
     handOverCode: status === "SHIPPED" ? handOverCode : null,
   };

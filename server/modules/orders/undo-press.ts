@@ -7,6 +7,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { markTrackingUndone } from "./order-events.queries.ts";
 import { restoreStatus } from "./order-status.queries.ts";
 import { takeBackEvent } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
@@ -46,7 +47,8 @@ export async function undoLocked(
   order: OrderRecord,
   eventId: number,
 ): Promise<AuditedChange> {
-  const { kind } = await takeBackEvent(tx, runtime, order.id, eventId);
+  const event = await takeBackEvent(tx, runtime, order.id, eventId);
+  const { kind } = event;
   const move = moves[kind];
   if (move?.to !== order.status) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
@@ -55,6 +57,7 @@ export async function undoLocked(
   const at = runtime.clock();
   const why = { actor, reason: "Taken back", at };
   const statusChangeId = await restoreStatus(tx, order, move.from, why);
+  if (kind === "sent") await markTrackingUndone(tx, event, at);
   const pressed = kind as "packed" | "sent" | "delivered";
   const told = { orderId: order.id, actor, at, statusChangeId, buyerSees: false } as const;
   await tellOrder(tx, { ...told, kind: "undone", data: { kind: pressed } });
