@@ -3,9 +3,12 @@ import type { CreateBulkOrder } from "../api/bulk-orders.ts";
 import type { UpdateBusinessProfile } from "../api/business.ts";
 import type { FieldError } from "../api/error-codes.ts";
 import { isEmail } from "./email.ts";
+import { isIllegible } from "./illegible.ts";
 import { isPhone, nameFault, textFault } from "./shipping-info.ts";
 
 const cannotBeUsed = "Contains a character that cannot be used";
+/** Halves of characters and control characters. */
+const unprintable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 type Check = (value: string) => string | undefined;
 
@@ -25,9 +28,7 @@ const website: Check = (value) =>
 /** What is wrong with a text of several lines, if anything. */
 export function longTextFault(value: string): string | undefined {
   const lines = value.replace(/[\n\r\t]/g, " ");
-  return /[\p{Cc}\p{Cs}\ufffe\uffff]|^[\s\p{DI}]+$|\p{M}{7}/u.test(lines)
-    ? cannotBeUsed
-    : undefined;
+  return unprintable.test(lines) || isIllegible(lines) ? cannotBeUsed : undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isIllegible } from "./illegible.ts";
+
 const maxLength = 254;
 const maxLocalLength = 64;
 const maxLabelLength = 63;
@@ -5,8 +7,6 @@ const maxLabelLength = 63;
 /** Characters of the part before the @, besides dots (RFC 5322 "atext", and RFC 6531 beyond ASCII). */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const domainLabel = /^[\p{L}\p{M}\p{N}-]+$/u;
-/** More than any language puts on one letter; they would reach into the lines around. */
-const marksUponMarks = /\p{M}{7}/u;
 const topLevelDomain = /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
 /**
@@ -30,7 +30,7 @@ export function isEmail(text: string): boolean {
     !local.includes("..") &&
     labels.length >= 2 &&
     labels.every(isDomainLabel) &&
-    !marksUponMarks.test(address) &&
+    !isIllegible(address) &&
     topLevelDomain.test(labels.at(-1) ?? "")
   );
 }

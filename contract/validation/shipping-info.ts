@@ -1,13 +1,10 @@
 import type { FieldError } from "../api/error-codes.ts";
 import type { ShippingInfo } from "../api/orders.ts";
 import { isEmail } from "./email.ts";
+import { isIllegible } from "./illegible.ts";
 
-/**
- * Halves of characters, control characters, marks that turn the reading direction, and the brackets of markup; a text
- * of which nothing is seen; more marks on one letter than any language puts there, which reach into the lines around.
- */
-const unprintable =
-  /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff<>]|^[\s\p{DI}]+$|\p{M}{7}/u;
+/** Halves of characters, control characters, marks that turn the reading direction, and the brackets of markup. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff<>]/u;
 /** What no name of a person or a place holds, but addresses of web pages and programs do. */
 const notInNames = /[{}[\]\\^|~`;=$%*"]|:\/\//;
 const phoneCharacters = /^[0-9+(). /-]+$/;
@@ -45,7 +42,7 @@ export function nameFault(value: string): string | undefined {
 
 /** What is wrong with one line of text, if anything. */
 export function textFault(value: string): string | undefined {
-  return unprintable.test(value) ? cannotBeUsed : undefined;
+  return unprintable.test(value) || isIllegible(value) ? cannotBeUsed : undefined;
 }
 
 /** Whether a text can be dialled: 5 to 15 digits (E.164 allows 15) and the signs people write between them. */
