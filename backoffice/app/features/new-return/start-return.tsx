@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
-import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { OrderReturns, ReturnKind, ReturnReason } from "#contract/api/returns.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { KindSwitch } from "#ui/returns/kind-switch.tsx";
 import { PieceChoice } from "#ui/returns/piece-choice.tsx";
+import { ReasonField, reasonFieldId } from "#ui/returns/reason-field.tsx";
 import {
   type Choices,
   faultOfChoices,
@@ -30,8 +29,6 @@ import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { returnLooks } from "../../parts/return-looks.ts";
-
-const reasons = Object.entries(returnReasonWords) as [ReturnReason, string][];
 
 /** What of one order comes back, where anything may. */
 export function StartReturn({ orderId }: { readonly orderId: string }) {
@@ -88,7 +85,7 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wrong = missing ? `piece-${missing.key}` : reason === "" ? "return-reason" : undefined;
+    const wrong = missing ? `piece-${missing.key}` : reason === "" ? reasonFieldId : undefined;
     if (wrong) return document.getElementById(wrong)?.focus();
     if (reason === "") return;
     const said = words.trim();
@@ -153,23 +150,7 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
         effect="The buyer gets the same mail as if they had asked. You answer it next."
       >
         <FormFault text={fault} />
-        <SelectField
-          id="return-reason"
-          label="Why"
-          required
-          value={reason}
-          error={tried && reason === "" ? "Choose a reason" : undefined}
-          onChange={({ currentTarget: { value } }) =>
-            setReason(reasons.find(([id]) => id === value)?.[0] ?? "")
-          }
-        >
-          <option value="">Choose a reason</option>
-          {reasons.map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <ReasonField value={reason} isMissing={tried && reason === ""} onChange={setReason} />
         <TextAreaField
           label="In the buyer’s words (optional)"
           rows={3}

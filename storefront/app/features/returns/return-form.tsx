@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
-import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { BuyerReturn, OrderReturns, ReturnKind, ReturnReason } from "#contract/api/returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
 import { KindSwitch } from "#ui/returns/kind-switch.tsx";
 import { PieceChoice } from "#ui/returns/piece-choice.tsx";
+import { ReasonField, reasonFieldId } from "#ui/returns/reason-field.tsx";
 import {
   type Choices,
   faultOfChoices,
@@ -20,8 +19,6 @@ import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
 import { PhotosField, photosFault } from "./photos-field.tsx";
 import type { ReturnHolder } from "./return-holder.ts";
 import { sendReturn } from "./send-return.ts";
-
-const reasons = Object.entries(returnReasonWords) as [ReturnReason, string][];
 
 const dayFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "long",
@@ -54,7 +51,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    const wrong = fault ? `piece-${fault.key}` : reason === "" ? "return-reason" : undefined;
+    const wrong = fault ? `piece-${fault.key}` : reason === "" ? reasonFieldId : undefined;
     if (wrong) return document.getElementById(wrong)?.focus();
     if (reason === "" || photosFault(photos)) return;
     setBusy(true);
@@ -100,23 +97,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
           );
         })}
       </ul>
-      <SelectField
-        id="return-reason"
-        label="Why"
-        required
-        value={reason}
-        error={tried && reason === "" ? "Required" : undefined}
-        onChange={({ currentTarget: { value } }) =>
-          setReason(reasons.find(([id]) => id === value)?.[0] ?? "")
-        }
-      >
-        <option value="">Choose a reason</option>
-        {reasons.map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <ReasonField value={reason} isMissing={tried && reason === ""} onChange={setReason} />
       <TextAreaField
         label="In your words (optional)"
         rows={3}
