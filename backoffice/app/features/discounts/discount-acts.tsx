@@ -1,9 +1,8 @@
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
-import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { type RecordAct, RecordActs } from "../../parts/record-acts.tsx";
+import { EditorActs } from "../../parts/editor-acts.tsx";
+import type { RecordAct } from "../../parts/record-acts.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { runs, stateLooks } from "./discount-words.ts";
 
@@ -20,7 +19,6 @@ export function DiscountActs({ discount, mayEdit, isEdited, onChanged }: Discoun
   const { id, version, active, batchSize, email } = discount;
   const { busy, fault, send } = useSending("It could not be switched. Please try again.");
   const sayDone = useUndo();
-  const { tone, word } = stateLooks[discount.state];
 
   const turn = (body: { version: number; active: boolean }) =>
     api("POST /staff/discounts/:id/switch", { params: { id }, body });
@@ -53,14 +51,13 @@ export function DiscountActs({ discount, mayEdit, isEdited, onChanged }: Discoun
   ];
 
   return (
-    <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
-      <Status tone={tone}>{word}</Status>
+    <EditorActs
+      state={stateLooks[discount.state]}
+      label="More about this discount"
+      acts={mayEdit ? acts : []}
+      fault={fault}
+    >
       <span className="text-meta text-umber">{runs(discount, new Date())}</span>
-      <RecordActs label="More about this discount" acts={mayEdit ? acts : []} />
-      {/* Empty, it takes no room. */}
-      <div className="-ml-2.5">
-        <FormFault text={fault} />
-      </div>
-    </div>
+    </EditorActs>
   );
 }

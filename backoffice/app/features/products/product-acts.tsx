@@ -2,12 +2,11 @@ import { useState } from "react";
 import type { MoveProduct } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { EditorActs } from "../../parts/editor-acts.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
-import { type RecordAct, RecordActs } from "../../parts/record-acts.tsx";
+import type { RecordAct } from "../../parts/record-acts.tsx";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { statusLooks, waysFrom } from "./product-words.ts";
@@ -33,7 +32,6 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
   const { busy, fault, send } = useSending("It could not be moved. Please try again.");
   const [choosesDay, setChoosesDay] = useState(false);
   const sayDone = useUndo();
-  const { tone, word } = statusLooks[status];
 
   const post = (move: MoveProduct) =>
     api("POST /staff/products/:id/status", { params: { id }, body: move });
@@ -89,8 +87,12 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
   ];
 
   return (
-    <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
-      <Status tone={tone}>{word}</Status>
+    <EditorActs
+      state={statusLooks[status]}
+      label="More about this product"
+      acts={acts}
+      fault={choosesDay ? "" : fault}
+    >
       {publishAt !== null && (
         <span className="text-meta">On the shop from {momentOf(publishAt, new Date())}</span>
       )}
@@ -99,7 +101,6 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
           {next.label}
         </Button>
       )}
-      <RecordActs label="More about this product" acts={acts} />
       {mayEdit && status === "draft" && (
         <PublishLater
           open={choosesDay}
@@ -112,8 +113,6 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
           }
         />
       )}
-      {/* Empty, it takes no room. */}
-      <div className="-ml-2.5">{!choosesDay && <FormFault text={fault} />}</div>
-    </div>
+    </EditorActs>
   );
 }

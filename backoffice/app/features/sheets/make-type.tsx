@@ -2,6 +2,7 @@ import type { GoodsImport, ImportRow } from "#contract/api/staff-imports.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { CellFailure } from "./cell-failure.tsx";
 
 interface MakeTypeProps {
   readonly id: string;
@@ -27,11 +28,7 @@ export function MakeType({ id, row: { row }, name, onMade }: MakeTypeProps) {
           {name} in row {row}
         </span>
       </Button>
-      {sending.fault !== "" && (
-        <span role="alert" className="basis-full font-medium text-meta text-red">
-          {sending.fault}
-        </span>
-      )}
+      <CellFailure text={sending.fault} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { CellFailure } from "./cell-failure.tsx";
 
 interface MendFieldProps {
   readonly id: string;
@@ -46,11 +47,7 @@ export function MendField({ id, row: { row }, fault, onMended }: MendFieldProps)
           in row {row}, {column}
         </span>
       </Button>
-      {sending.fault !== "" && (
-        <span role="alert" className="basis-full font-medium text-meta text-red">
-          {sending.fault}
-        </span>
-      )}
+      <CellFailure text={sending.fault} />
     </form>
   );
 }
