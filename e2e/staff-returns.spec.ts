@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
+import { atBothWidths } from "./kit/both-widths.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -57,139 +58,127 @@ async function askForL(page: Page): Promise<string> {
   return (await title.innerText()).trim();
 }
 
-for (const [width, height, size] of [
-  [1440, 900, "desktop"],
-  [390, 844, "phone"],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    const isPhone = width < 768;
-    test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
+atBothWidths(({ size, isPhone }) => {
+  test("a size is exchanged by an account, from the order to the new parcel", async ({ page }) => {
+    test.slow();
+    const shopper = newShopper(`exchange.${size}`);
+    const token = await openAccount(page, shopper);
+    const order = await deliverOrder(page, kept, { email: shopper.email, token });
+    await keepToken(page, token);
+    await visit(page, `/account/orders/${order.id}`);
+    await page.getByRole("link", { name: "Exchange or return" }).click();
+    await expect(page.getByRole("heading", { name: "Exchange or return" })).toBeVisible();
+    await expect(page.getByText(order.orderNumber)).toBeVisible();
+    await expectUsableNow(page);
+    const reference = await askForL(page);
+    await expectUsableNow(page);
+    expect(await mailText(page, shopper.email, `We have your request ${reference}`)).toContain(
+      order.orderNumber,
+    );
 
-    test("a size is exchanged by an account, from the order to the new parcel", async ({
-      page,
-    }) => {
-      test.slow();
-      const shopper = newShopper(`exchange.${size}`);
-      const token = await openAccount(page, shopper);
-      const order = await deliverOrder(page, kept, { email: shopper.email, token });
-      await keepToken(page, token);
-      await visit(page, `/account/orders/${order.id}`);
-      await page.getByRole("link", { name: "Exchange or return" }).click();
-      await expect(page.getByRole("heading", { name: "Exchange or return" })).toBeVisible();
-      await expect(page.getByText(order.orderNumber)).toBeVisible();
-      await expectUsableNow(page);
-      const reference = await askForL(page);
-      await expectUsableNow(page);
-      expect(await mailText(page, shopper.email, `We have your request ${reference}`)).toContain(
-        order.orderNumber,
-      );
+    const desk = await page.context().newPage();
+    await openRoom(desk, kept, "/returns");
+    await expectUsableNow(desk);
+    if (isPhone) await desk.getByRole("button", { name: "Search returns" }).click();
+    await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
+    // Until it is narrowed the list shows what other tests ask for, too.
+    const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
+    await expect(row).toHaveCount(1);
+    await row.getByRole("link").click();
+    await expect(desk.getByText("Too tight at the shoulders").last()).toBeVisible();
+    await expect(desk.getByRole("img", { name: "From the buyer, 1 of 1" })).toBeVisible();
+    await expectUsableNow(desk);
+    // an answer is taken back, and given again
+    await desk.keyboard.press("1");
+    await expect(desk.getByText("Approved. The buyer is told by mail.")).toBeVisible();
+    await desk.getByRole("button", { name: "Undo" }).click();
+    await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
+    await desk.getByRole("button", { name: "Approve, keep the L" }).click();
+    await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
+    await expect(desk.getByText(/^1 of L kept for this/)).toBeVisible();
+    expect(await mailText(page, shopper.email, `You can send it back: ${reference}`)).toContain(
+      "kept for you",
+    );
+    await page.reload();
+    await expect(page.getByText(/Put the number EX-.* into the parcel/)).toBeVisible();
 
-      const desk = await page.context().newPage();
-      await openRoom(desk, kept, "/returns");
-      await expectUsableNow(desk);
-      if (isPhone) await desk.getByRole("button", { name: "Search returns" }).click();
-      await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
-      // Until it is narrowed the list shows what other tests ask for, too.
-      const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
-      await expect(row).toHaveCount(1);
-      await row.getByRole("link").click();
-      await expect(desk.getByText("Too tight at the shoulders").last()).toBeVisible();
-      await expect(desk.getByRole("img", { name: "From the buyer, 1 of 1" })).toBeVisible();
-      await expectUsableNow(desk);
-      // an answer is taken back, and given again
-      await desk.keyboard.press("1");
-      await expect(desk.getByText("Approved. The buyer is told by mail.")).toBeVisible();
-      await desk.getByRole("button", { name: "Undo" }).click();
-      await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
-      await desk.getByRole("button", { name: "Approve, keep the L" }).click();
-      await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
-      await expect(desk.getByText(/^1 of L kept for this/)).toBeVisible();
-      expect(await mailText(page, shopper.email, `You can send it back: ${reference}`)).toContain(
-        "kept for you",
-      );
-      await page.reload();
-      await expect(page.getByText(/Put the number EX-.* into the parcel/)).toBeVisible();
-
-      await desk.getByRole("button", { name: "It has arrived" }).click();
-      await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
-      await expectUsableNow(desk);
-      // money only opens, and names the sum
-      await desk.keyboard.press("2");
-      const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole("button", { name: "Keep as it is" }).click();
-      await desk.getByLabel("Carrier").fill("GIG Logistics");
-      await desk.getByLabel("Tracking number").fill("GL-204-118");
-      await desk.getByRole("button", { name: "Send the L" }).click();
-      await expect(desk.getByText("New size sent").first()).toBeVisible();
-      expect(
-        await mailText(page, shopper.email, `Your new size is on its way: ${reference}`),
-      ).toContain("GL-204-118");
-      await visit(page, `/account/orders/${order.id}`);
-      await expect(
-        page.getByText("New size on the way with GIG Logistics, GL-204-118"),
-      ).toBeVisible();
-      await desk.close();
-    });
-
-    test("a guest exchanges a size by the link that was mailed to the order's address", async ({
-      page,
-    }) => {
-      test.slow();
-      const email = `guest.${size}.${unique()}@example.com`;
-      const order = await deliverOrder(page, kept, { email });
-      await visit(page, "/orders/lookup");
-      const main = page.getByRole("main");
-      await main.getByLabel("Email").fill(email);
-      await main.getByLabel("Order number").fill(order.orderNumber);
-      await main.getByRole("button", { name: "Find order" }).click();
-      await page.getByRole("button", { name: "Mail me a link" }).click();
-      await expect(page.getByText(/a link is on its way to the address/)).toBeVisible();
-      const subject = `Exchange or return order ${order.orderNumber}`;
-      const link = await mailLink(page, email, subject, "Exchange or return");
-      expect(link).toMatch(/\/exchange#ASO-/);
-
-      await page.goto(link);
-      await expect(
-        page.getByRole("heading", { level: 1, name: "Exchange or return" }),
-      ).toBeVisible();
-      await expect(page.getByText(`Order ${order.orderNumber}`)).toBeVisible();
-      expect(page.url()).not.toContain("#");
-      const reference = await askForL(page);
-      await page.reload();
-      await expect(page.getByRole("heading", { name: reference })).toBeVisible();
-      await expectUsableNow(page);
-
-      const desk = await page.context().newPage();
-      await openRoom(desk, kept, `/returns?search=${reference}`);
-      // Until it is narrowed the list shows what other tests ask for, too.
-      const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
-      await expect(row).toHaveCount(1);
-      await row.getByRole("link").click();
-      await desk.getByRole("button", { name: "Decline" }).click();
-      const dialog = desk.getByRole("dialog", { name: `Decline ${reference}?` });
-      await dialog.getByRole("button", { name: "Decline" }).click();
-      await expect(dialog.getByLabel("Words for the buyer")).toBeFocused();
-      await dialog.getByLabel("Words for the buyer").fill("It was worn at the feast.");
-      await dialog.getByRole("button", { name: "Decline" }).click();
-      await expect(desk.getByText("Declined. The buyer is told by mail.")).toBeVisible();
-      await desk.close();
-      expect(await mailText(page, email, `We cannot take it back: ${reference}`)).toContain(
-        "It was worn at the feast.",
-      );
-      await page.reload();
-      await expect(page.getByText("It was worn at the feast.")).toBeVisible();
-
-      // the piece may be asked for again, and the request taken back
-      await page.getByRole("button", { name: /^Money back/ }).click();
-      await page.getByLabel("Why").selectOption({ label: "I changed my mind" });
-      await page.getByRole("button", { name: "Ask for the money back" }).click();
-      await page.getByRole("button", { name: "Take my request back" }).click();
-      await page.getByRole("button", { name: /^Take EX-.* back$/ }).click();
-      await expect(page.getByText("Taken back", { exact: true }).first()).toBeVisible();
-    });
+    await desk.getByRole("button", { name: "It has arrived" }).click();
+    await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
+    await expectUsableNow(desk);
+    // money only opens, and names the sum
+    await desk.keyboard.press("2");
+    const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Keep as it is" }).click();
+    await desk.getByLabel("Carrier").fill("GIG Logistics");
+    await desk.getByLabel("Tracking number").fill("GL-204-118");
+    await desk.getByRole("button", { name: "Send the L" }).click();
+    await expect(desk.getByText("New size sent").first()).toBeVisible();
+    expect(
+      await mailText(page, shopper.email, `Your new size is on its way: ${reference}`),
+    ).toContain("GL-204-118");
+    await visit(page, `/account/orders/${order.id}`);
+    await expect(
+      page.getByText("New size on the way with GIG Logistics, GL-204-118"),
+    ).toBeVisible();
+    await desk.close();
   });
-}
+
+  test("a guest exchanges a size by the link that was mailed to the order's address", async ({
+    page,
+  }) => {
+    test.slow();
+    const email = `guest.${size}.${unique()}@example.com`;
+    const order = await deliverOrder(page, kept, { email });
+    await visit(page, "/orders/lookup");
+    const main = page.getByRole("main");
+    await main.getByLabel("Email").fill(email);
+    await main.getByLabel("Order number").fill(order.orderNumber);
+    await main.getByRole("button", { name: "Find order" }).click();
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByText(/a link is on its way to the address/)).toBeVisible();
+    const subject = `Exchange or return order ${order.orderNumber}`;
+    const link = await mailLink(page, email, subject, "Exchange or return");
+    expect(link).toMatch(/\/exchange#ASO-/);
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Exchange or return" })).toBeVisible();
+    await expect(page.getByText(`Order ${order.orderNumber}`)).toBeVisible();
+    expect(page.url()).not.toContain("#");
+    const reference = await askForL(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: reference })).toBeVisible();
+    await expectUsableNow(page);
+
+    const desk = await page.context().newPage();
+    await openRoom(desk, kept, `/returns?search=${reference}`);
+    // Until it is narrowed the list shows what other tests ask for, too.
+    const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
+    await expect(row).toHaveCount(1);
+    await row.getByRole("link").click();
+    await desk.getByRole("button", { name: "Decline" }).click();
+    const dialog = desk.getByRole("dialog", { name: `Decline ${reference}?` });
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(dialog.getByLabel("Words for the buyer")).toBeFocused();
+    await dialog.getByLabel("Words for the buyer").fill("It was worn at the feast.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(desk.getByText("Declined. The buyer is told by mail.")).toBeVisible();
+    await desk.close();
+    expect(await mailText(page, email, `We cannot take it back: ${reference}`)).toContain(
+      "It was worn at the feast.",
+    );
+    await page.reload();
+    await expect(page.getByText("It was worn at the feast.")).toBeVisible();
+
+    // the piece may be asked for again, and the request taken back
+    await page.getByRole("button", { name: /^Money back/ }).click();
+    await page.getByLabel("Why").selectOption({ label: "I changed my mind" });
+    await page.getByRole("button", { name: "Ask for the money back" }).click();
+    await page.getByRole("button", { name: "Take my request back" }).click();
+    await page.getByRole("button", { name: /^Take EX-.* back$/ }).click();
+    await expect(page.getByText("Taken back", { exact: true }).first()).toBeVisible();
+  });
+});
 
 test("a link that is not whole says so, and leads to the look-up", async ({ page }) => {
   await page.goto("/exchange#ASO-7K3M9QXD");

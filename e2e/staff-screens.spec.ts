@@ -50,6 +50,7 @@ const screens: readonly Screen[] = [
     },
   },
   { name: "first steps", open: (page) => openRoom(page, kept, "/first-steps") },
+  { name: "a return being started", open: (page) => openRoom(page, kept, "/returns/new") },
   {
     name: "delivery being changed",
     async open(page) {
