@@ -6,11 +6,10 @@ import { returnWordsLength } from "./return-limits.ts";
 import { ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
 import { Version } from "./versions.ts";
 
-/** The tabs of the room: what is to answer, on its way back, here, over. */
+/** The tabs of the room: what waits for staff, asked or arrived; what is on its way back; what is over. */
 export const ReturnTab = Type.Union([
-  Type.Literal("asked"),
+  Type.Literal("to_answer"),
   Type.Literal("coming"),
-  Type.Literal("arrived"),
   Type.Literal("done"),
 ]);
 /** A tab of the room of returns. */
@@ -62,13 +61,7 @@ export const ReturnSummary = Type.Object({
 export type ReturnSummary = Type.Static<typeof ReturnSummary>;
 
 /** Reply of GET /staff/returns. */
-export const ReturnPage = countedPageOf(ReturnSummary, [
-  "asked",
-  "coming",
-  "arrived",
-  "done",
-  "all",
-]);
+export const ReturnPage = countedPageOf(ReturnSummary, ["to_answer", "coming", "done", "all"]);
 /** Reply of GET /staff/returns. */
 export type ReturnPage = Type.Static<typeof ReturnPage>;
 

@@ -70,8 +70,8 @@ export const roomScreens: readonly RoomScreen[] = [
   },
   room("payments", "/payments", { guide: "wide" }),
   record("payment-review", "/payments", { only: "phone" }),
-  room("returns", "/returns?status=all", { guide: "wide" }),
-  record("return", "/returns?status=asked"),
+  room("returns", "/returns", { guide: "wide" }),
+  record("return", "/returns"),
   room("products", "/products", { guide: "wide" }),
   record("product-editor", "/products", { guide: "wide" }),
   {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import type { StaffRole } from "#contract/api/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
@@ -6,9 +7,13 @@ import { isIn, type Room, railFor, settingsParts } from "./rooms.ts";
 
 /** The rooms folded into Settings, beside one of them in a wide window. */
 export default function SettingsRooms({ role }: { role: StaffRole }) {
+  const titleId = useId();
   const settings = railFor(role).find(({ group }) => group === "settings");
   return (
-    <nav aria-label="Settings" className="w-55.5 shrink-0 space-y-5 pt-20 pl-8 max-lg:hidden">
+    <nav aria-labelledby={titleId} className="w-55.5 shrink-0 space-y-5 pt-6.5 pl-8 max-lg:hidden">
+      <p id={titleId} className="mb-1 flex min-h-11 items-center type-room">
+        Settings
+      </p>
       {settingsParts.map((part) => {
         const rooms =
           settings?.rooms.filter((room) => (room.part ?? "How it sells") === part) ?? [];

@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight } from "#contract/rights.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { roomKeys } from "../keys/key-table.ts";
 import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
 import { BackLink } from "../parts/back-link.tsx";
@@ -45,6 +46,7 @@ function Frame({ member }: { member: StaffMember }) {
   // The first address leads on those who have no Today.
   const mayEnter = !room || room.address === "/" || hasRight(member.role, room.right);
   const isSetting = room?.group === "settings";
+  const isSettingsRoom = isSetting && pathname === room.address;
 
   const open = roomsFor(member.role);
   const goTo = (address: string) => () => {
@@ -86,10 +88,14 @@ function Frame({ member }: { member: StaffMember }) {
           ref={main}
           id="room"
           tabIndex={-1}
-          className="min-w-0 grow px-4 pt-5 pb-28 outline-none md:px-8 md:pt-6.5"
+          className={classNames(
+            "min-w-0 grow px-4 pt-5 pb-28 outline-none md:px-8 md:pt-6.5",
+            // Beside the list of settings, whose head is the larger one.
+            isSettingsRoom && "lg:[&_h1]:type-panel",
+          )}
         >
           <div className="max-w-[1388px]">
-            {isSetting && pathname === room.address && (
+            {isSettingsRoom && (
               <div className="lg:hidden">
                 <BackLink to="/settings">Settings</BackLink>
               </div>

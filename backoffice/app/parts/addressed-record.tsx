@@ -12,6 +12,8 @@ interface AddressedRecordProps<T> {
   readonly room: string;
   /** What it is called while it is not known: "Order". */
   readonly title: string;
+  /** Of the record that lies beside its list though the address names none. */
+  readonly laid?: string;
   readonly load: (id: string, signal: AbortSignal) => Promise<T>;
   /** It stands beside its list, whose head is the page's. */
   readonly isBeside?: boolean;
@@ -27,16 +29,17 @@ interface AddressedPage<T> {
   replace(record: T): void;
 }
 
-/** The page of the record whose id the address ends with. */
+/** The page of the record whose id the address ends with, or of the one that is laid beside its list. */
 export function AddressedRecord<T>({
   room,
   title,
+  laid = "",
   load,
   isBeside = false,
   told,
   children,
 }: AddressedRecordProps<T>) {
-  const { id = "" } = useParams();
+  const { id = laid } = useParams();
   const way = useRecordWay(room, roomAt(room)?.label ?? title, id, isBeside);
   const loading = useLoaded((signal) => load(id, signal), [room, id]);
   return (

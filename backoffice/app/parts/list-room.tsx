@@ -5,9 +5,11 @@ import { Failure } from "../loading/failure.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
 import { CursorSteps } from "./cursor-steps.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
+import { ListBeside } from "./list-beside.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { RoomHead } from "./room-head.tsx";
+import { useWide } from "./use-wide.ts";
 import { momentOf } from "./when.ts";
 
 /** One page of a list; one that is never long has no `meta`, one read by cursor has no page in it. */
@@ -36,6 +38,12 @@ interface ListRoomProps<Row> {
     readonly action?: ReactNode;
   };
   readonly children: (rows: readonly Row[]) => ReactNode;
+  /** What stands below the rows, and where there is none. */
+  readonly below?: ReactNode;
+  /** The record that the address names: beside the list, alone in a window that is too narrow for both. */
+  readonly open?: ReactNode;
+  /** What stands beside the list in a wide window while no record is open. */
+  readonly instead?: ReactNode;
 }
 
 /** A room that lists records: loading, empty, failed, and failed again beside what was there before. */
@@ -49,7 +57,12 @@ export function ListRoom<Row>({
   failure,
   empty,
   children,
+  below,
+  open,
+  instead,
 }: ListRoomProps<Row>) {
+  const isWide = useWide();
+  if (!isWide && open) return open;
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (
     <div className="relative">
@@ -57,36 +70,39 @@ export function ListRoom<Row>({
         {head}
       </RoomHead>
       {above}
-      {filters && <div className="flex flex-wrap items-center gap-2 md:pt-3">{filters}</div>}
-      {loaded.state === "loading" && <RecordsSkeleton />}
-      {loaded.state === "failed" && (
-        <div className="mt-5">
-          <Failure fault={loaded.fault} message={failure} onRetry={reload} />
-        </div>
-      )}
-      {loaded.state === "ready" && (
-        <>
-          {loaded.fault && (
-            <div className="mb-5">
-              <Failure
-                fault={loaded.fault}
-                message={`${failure} What is shown is of ${momentOf(new Date(loaded.at).toISOString(), new Date())}.`}
-                onRetry={reload}
-              />
-            </div>
-          )}
-          {fresh && <FreshRows words={fresh.words} onShow={fresh.show} />}
-          {loaded.data.data.length > 0 ? (
-            children(loaded.data.data)
-          ) : (
-            <div className="mt-6">
-              <EmptyState {...empty(meta && "total" in meta ? meta.total : 0)} />
-            </div>
-          )}
-          {meta &&
-            ("page" in meta ? <PageNumbers meta={meta} /> : <CursorSteps next={meta.next} />)}
-        </>
-      )}
+      <ListBeside record={isWide && (open || instead)}>
+        {filters && <div className="flex flex-wrap items-center gap-2 md:pt-3">{filters}</div>}
+        {loaded.state === "loading" && <RecordsSkeleton />}
+        {loaded.state === "failed" && (
+          <div className="mt-5">
+            <Failure fault={loaded.fault} message={failure} onRetry={reload} />
+          </div>
+        )}
+        {loaded.state === "ready" && (
+          <>
+            {loaded.fault && (
+              <div className="mb-5">
+                <Failure
+                  fault={loaded.fault}
+                  message={`${failure} What is shown is of ${momentOf(new Date(loaded.at).toISOString(), new Date())}.`}
+                  onRetry={reload}
+                />
+              </div>
+            )}
+            {fresh && <FreshRows words={fresh.words} onShow={fresh.show} />}
+            {loaded.data.data.length > 0 ? (
+              children(loaded.data.data)
+            ) : (
+              <div className="mt-6">
+                <EmptyState {...empty(meta && "total" in meta ? meta.total : 0)} />
+              </div>
+            )}
+            {meta &&
+              ("page" in meta ? <PageNumbers meta={meta} /> : <CursorSteps next={meta.next} />)}
+          </>
+        )}
+        {below}
+      </ListBeside>
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { returnColumns } from "./returns.queries.ts";
 
 /** The statuses that stand in each tab of the room. */
 const tabStatuses = {
-  asked: ["ASKED"],
+  to_answer: ["ASKED", "ARRIVED"],
   coming: ["APPROVED"],
-  arrived: ["ARRIVED"],
   done: ["SENT", "REFUNDED", "DECLINED", "CLOSED", "WITHDRAWN"],
 } as const satisfies Record<ReturnTab, readonly ReturnStatus[]>;
 
@@ -53,9 +52,8 @@ export async function countReturns(
   const countOf = (statuses: readonly ReturnStatus[]) =>
     rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
   return {
-    asked: countOf(tabStatuses.asked),
+    to_answer: countOf(tabStatuses.to_answer),
     coming: countOf(tabStatuses.coming),
-    arrived: countOf(tabStatuses.arrived),
     done: countOf(tabStatuses.done),
     all: rows.reduce((sum, { count }) => sum + count, 0),
   };

@@ -29,12 +29,12 @@ describe("the room", () => {
       bought.order.orderNumber,
       "ada%C3%A9z%C3%A8 ok",
     ]) {
-      const found = await list(`?tab=asked&search=${search}&limit=100`);
+      const found = await list(`?tab=to_answer&search=${search}&limit=100`);
       expect(found.data.map((row) => row.id)).toContain(id);
     }
     const only = await list(`?search=${reference}`);
     expect(only.meta).toMatchObject({
-      counts: { asked: 1, coming: 0, arrived: 0, done: 0, all: 1 },
+      counts: { to_answer: 1, coming: 0, done: 0, all: 1 },
     });
     expect((await list(`?tab=done&search=${reference}`)).data).toEqual([]);
   });

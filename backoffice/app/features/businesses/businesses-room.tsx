@@ -4,7 +4,6 @@ import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
-import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -102,48 +101,45 @@ export function BusinessesRoom() {
   ];
 
   return (
-    <ListBeside
+    <ListRoom
+      title="Businesses"
+      head={<SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />}
+      above={
+        <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
+      }
+      list={list}
+      failure="Businesses could not be loaded."
       open={id !== undefined && <Outlet />}
       instead={first !== undefined && <BusinessPanel key={first} id={first} />}
+      below={isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
+      empty={() =>
+        search
+          ? { title: "No business matches", text: `Nothing found for “${search}”.` }
+          : { title: emptyTitles[status], text: "New applications appear here." }
+      }
     >
-      <ListRoom
-        title="Businesses"
-        head={<SearchBox label="Search businesses" placeholder="Company, tax id or e-mail" />}
-        above={
-          <StatusTabs label="Businesses by status" tabs={tabs} current={status} counts={counts} />
-        }
-        list={list}
-        failure="Businesses could not be loaded."
-        empty={() =>
-          search
-            ? { title: "No business matches", text: `Nothing found for “${search}”.` }
-            : { title: emptyTitles[status], text: "New applications appear here." }
-        }
-      >
-        {(rows) => (
-          <Records
-            caption="Businesses"
-            columns={isNarrow ? narrow : wide}
-            rows={rows}
-            keyOf={(row) => row.id}
-            addressOf={(to) => `/businesses/${to}${address}`}
-            queue={{ label: "Businesses", total: total ?? rows.length }}
-            block={(row) => (
-              <span className="flex justify-between gap-3 py-3">
-                <span className="min-w-0">
-                  <span className="block wrap-anywhere text-body">{row.companyName}</span>
-                  <span className="block font-normal text-umber">{row.applicant.name}</span>
-                </span>
-                <span className="shrink-0 text-right font-normal">
-                  <Standing row={row} isOfOneState={status !== "all"} now={now} />
-                </span>
+      {(rows) => (
+        <Records
+          caption="Businesses"
+          columns={isNarrow ? narrow : wide}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(to) => `/businesses/${to}${address}`}
+          queue={{ label: "Businesses", total: total ?? rows.length }}
+          block={(row) => (
+            <span className="flex justify-between gap-3 py-3">
+              <span className="min-w-0">
+                <span className="block wrap-anywhere text-body">{row.companyName}</span>
+                <span className="block font-normal text-umber">{row.applicant.name}</span>
               </span>
-            )}
-          />
-        )}
-      </ListRoom>
-      {isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
-    </ListBeside>
+              <span className="shrink-0 text-right font-normal">
+                <Standing row={row} isOfOneState={status !== "all"} now={now} />
+              </span>
+            </span>
+          )}
+        />
+      )}
+    </ListRoom>
   );
 }
 

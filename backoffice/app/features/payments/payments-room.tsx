@@ -7,7 +7,6 @@ import { ExportLink } from "../../parts/export-link.tsx";
 import { Filters } from "../../parts/filters.tsx";
 import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
-import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
@@ -64,44 +63,41 @@ export function PaymentsRoom() {
   const mayExport = may("payments.settle");
   const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
   return (
-    <ListBeside
+    <ListRoom<PaymentEntry>
+      title="Payments"
+      head={
+        <div className="flex gap-2 max-md:contents">
+          <SearchBox label="Search payments" placeholder="Reference, name, amount" />
+          {mayExport && <ExportLink at="head" href={exportAddress} />}
+        </div>
+      }
+      above={
+        <StatusTabs
+          label="Payments by what is to be done"
+          tabs={tabs}
+          current={tab}
+          counts={ready?.meta.counts}
+        />
+      }
+      filters={
+        (tab === "to_decide" || mayExport) && (
+          <Filters filters={tab === "to_decide" ? [whose] : []}>
+            {mayExport && <ExportLink at="filters" href={exportAddress} />}
+          </Filters>
+        )
+      }
+      list={list}
+      failure="Payments could not be loaded."
       open={id !== undefined && <Outlet />}
       instead={first !== undefined && <CasePanel key={first} id={first} />}
+      below={ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
+      empty={() =>
+        search
+          ? { title: "Nothing matches", text: `Nothing found for “${search}”.` }
+          : emptyWords[tab]
+      }
     >
-      <ListRoom<PaymentEntry>
-        title="Payments"
-        head={
-          <div className="flex gap-2 max-md:contents">
-            <SearchBox label="Search payments" placeholder="Reference, name, amount" />
-            {mayExport && <ExportLink at="head" href={exportAddress} />}
-          </div>
-        }
-        above={
-          <StatusTabs
-            label="Payments by what is to be done"
-            tabs={tabs}
-            current={tab}
-            counts={ready?.meta.counts}
-          />
-        }
-        filters={
-          (tab === "to_decide" || mayExport) && (
-            <Filters filters={tab === "to_decide" ? [whose] : []}>
-              {mayExport && <ExportLink at="filters" href={exportAddress} />}
-            </Filters>
-          )
-        }
-        list={list}
-        failure="Payments could not be loaded."
-        empty={() =>
-          search
-            ? { title: "Nothing matches", text: `Nothing found for “${search}”.` }
-            : emptyWords[tab]
-        }
-      >
-        {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
-      </ListRoom>
-      {ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
-    </ListBeside>
+      {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
+    </ListRoom>
   );
 }

@@ -16,7 +16,7 @@ import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */
-export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
+export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, kind, wantedStock, lines } = record;
   const params = { id };
   const [asking, setAsking] = useState<"decline" | "money">();
@@ -55,7 +55,7 @@ export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
     );
 
   useKeys(
-    mayDecide
+    hasKeys && mayDecide
       ? {
           returnOnward: () => void approve(kind),
           ...(kind === "exchange" && { returnMoney: () => open("money") }),
@@ -82,18 +82,18 @@ export function AnswerStep({ record, mayDecide, onChanged }: StepProps) {
       act={
         <Button size="step" busy={busy && !asking} onClick={() => void approve(kind)}>
           {kind === "exchange" ? `Approve, keep ${sizesOf(record)}` : "Approve"}{" "}
-          <KeyCap press="1" />
+          {hasKeys && <KeyCap press="1" />}
         </Button>
       }
       besides={
         <Button look="ghost" size="step" onClick={() => open("decline")}>
-          Decline <KeyCap press="3" />
+          Decline {hasKeys && <KeyCap press="3" />}
         </Button>
       }
       instead={
         kind === "exchange" && (
           <Button look="ghost" onClick={() => open("money")}>
-            Money back instead <KeyCap press="2" />
+            Money back instead {hasKeys && <KeyCap press="2" />}
           </Button>
         )
       }

@@ -18,7 +18,7 @@ import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
-export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
+export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, kind, piecesBack, paidAmount } = record;
   const params = { id };
   const [carrier, setCarrier] = useState("");
@@ -60,11 +60,15 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
     clear();
     setAsking(what);
   };
-  useKeys({
-    ...(isExchange && { returnOnward: () => void sendSize() }),
-    ...(mayDecide && { returnMoney: () => open("money") }),
-    ...(mayClose && { returnEnd: () => open("close") }),
-  });
+  useKeys(
+    hasKeys
+      ? {
+          ...(isExchange && { returnOnward: () => void sendSize() }),
+          ...(mayDecide && { returnMoney: () => open("money") }),
+          ...(mayClose && { returnEnd: () => open("close") }),
+        }
+      : {},
+  );
 
   if (!isExchange && !mayDecide) {
     return (
@@ -84,18 +88,18 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
       act={
         isExchange ? (
           <Button size="step" busy={busy && !asking} onClick={() => void sendSize()}>
-            Send {sizesOf(record)} <KeyCap press="1" />
+            Send {sizesOf(record)} {hasKeys && <KeyCap press="1" />}
           </Button>
         ) : (
           <Button size="step" onClick={() => open("money")}>
-            Return {money} <KeyCap press="2" />
+            Return {money} {hasKeys && <KeyCap press="2" />}
           </Button>
         )
       }
       besides={
         mayClose && (
           <Button look="ghost" size="step" onClick={() => open("close")}>
-            Not taken <KeyCap press="3" />
+            Not taken {hasKeys && <KeyCap press="3" />}
           </Button>
         )
       }
@@ -103,7 +107,7 @@ export function GiveStep({ record, mayDecide, onChanged }: StepProps) {
         isExchange &&
         mayDecide && (
           <Button look="ghost" onClick={() => open("money")}>
-            Money back instead <KeyCap press="2" />
+            Money back instead {hasKeys && <KeyCap press="2" />}
           </Button>
         )
       }

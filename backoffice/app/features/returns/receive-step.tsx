@@ -16,7 +16,7 @@ import type { StepProps } from "./step-props.ts";
 const none = { asNew: 0, toMend: 0, lost: 0 };
 
 /** Says of each piece what came of it, or closes what never came. */
-export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
+export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, lines, isOverdue } = record;
   const params = { id };
   const [pieces, setPieces] = useState<Readonly<Record<string, PieceState>>>({});
@@ -54,7 +54,11 @@ export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
     clear();
     setClosing(true);
   };
-  useKeys({ returnOnward: () => void receive(), ...(mayDecide && { returnEnd: openClose }) });
+  useKeys(
+    hasKeys
+      ? { returnOnward: () => void receive(), ...(mayDecide && { returnEnd: openClose }) }
+      : {},
+  );
 
   const fit = came.reduce((sum, { asNew }) => sum + asNew, 0);
   return (
@@ -67,13 +71,13 @@ export function ReceiveStep({ record, mayDecide, onChanged }: StepProps) {
       }
       act={
         <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
-          It has arrived <KeyCap press="1" />
+          It has arrived {hasKeys && <KeyCap press="1" />}
         </Button>
       }
       besides={
         mayDecide && (
           <Button look="ghost" size="step" onClick={openClose}>
-            Not coming <KeyCap press="3" />
+            Not coming {hasKeys && <KeyCap press="3" />}
           </Button>
         )
       }

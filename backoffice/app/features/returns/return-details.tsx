@@ -28,7 +28,7 @@ interface ReturnDetailsProps extends Omit<StepProps, "mayDecide"> {
 }
 
 /** What comes back and why, what happened with it, and what comes next. */
-export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
+export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetailsProps) {
   const may = useMay();
   const mayDecide = may("returns.decide");
   const isWide = useWide();
@@ -50,7 +50,9 @@ export function ReturnDetails({ record, way, onChanged }: ReturnDetailsProps) {
         </RecordHead>
       )}
       <div className="grid min-w-0 gap-4">
-        {Next && <Next record={record} mayDecide={mayDecide} onChanged={onChanged} />}
+        {Next && (
+          <Next record={record} mayDecide={mayDecide} hasKeys={hasKeys} onChanged={onChanged} />
+        )}
         <Panel title="What comes back">
           <ReturnPieces record={record} />
           <Facts

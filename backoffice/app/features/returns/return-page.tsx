@@ -14,8 +14,13 @@ const told: readonly ToldField<StaffReturn>[] = [
   { name: "What goes out", read: wishOf },
 ];
 
+interface ReturnPageProps {
+  /** The return that lies beside the list by itself: no key acts on it before it is opened. */
+  readonly laid?: string;
+}
+
 /** One return, beside the list where there is room. */
-export function ReturnPage() {
+export function ReturnPage({ laid }: ReturnPageProps) {
   const { recount } = useCounts();
   const reload = useReloading();
   const isWide = useWide();
@@ -23,6 +28,7 @@ export function ReturnPage() {
     <AddressedRecord
       room="/returns"
       title="Return"
+      {...(laid !== undefined && { laid })}
       load={(id, signal) => api("GET /staff/returns/:id", { params: { id }, signal })}
       isBeside={isWide}
       told={told}
@@ -31,6 +37,7 @@ export function ReturnPage() {
         <ReturnDetails
           way={way}
           record={record}
+          hasKeys={laid === undefined}
           onChanged={(changed) => {
             replace(changed);
             reload("returns");

@@ -5,7 +5,6 @@ import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { KeyHints } from "../../parts/key-hints.tsx";
 import { readListAddress } from "../../parts/list-address.ts";
-import { ListBeside } from "../../parts/list-beside.tsx";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
@@ -15,41 +14,36 @@ import { useWide } from "../../parts/use-wide.ts";
 import { momentOf, waitingSince } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ComingPiecesPanel } from "./coming-pieces.tsx";
+import { ReturnPage } from "./return-page.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
 import { piecesOf, wishOf } from "./return-words.ts";
 
 const tabs = [
-  { id: "asked", label: "Asked" },
-  { id: "coming", label: "Coming back" },
-  { id: "arrived", label: "Arrived" },
+  { id: "to_answer", label: "To answer" },
+  { id: "coming", label: "On the way back" },
   { id: "done", label: "Done" },
   { id: "all", label: "All" },
 ] as const;
 
-const states = ["asked", "coming", "arrived", "done", "all"] as const;
+const states = ["to_answer", "coming", "done", "all"] as const;
 
 const emptyTitles = {
-  asked: "Everybody is answered",
+  to_answer: "Everybody is answered",
   coming: "Nothing is on its way back",
-  arrived: "Everything that arrived is done",
   done: "Nothing is done yet",
   all: "Nobody has sent anything back",
 } as const;
 
-const keyHints = [
-  [["J", "K"], "move"],
-  [["1"], "approve, arrived, send"],
-  [["2"], "money back"],
-  [["3"], "decline, not taken"],
-] as const;
-
-/** The tabs whose name is the status of all that stands in them. */
-const ofOneStatus: readonly string[] = ["asked", "arrived"];
-
-const statusColumn: Column<ReturnSummary> = {
-  head: "Status",
-  cell: (row) => <ReturnStatusWord record={row} />,
-};
+const moves = [["J", "K"], "move"] as const;
+const keyHints = {
+  list: [moves, [["Enter"], "open"]],
+  opened: [
+    moves,
+    [["1"], "approve, arrived, send"],
+    [["2"], "money back"],
+    [["3"], "decline, not taken"],
+  ],
+} as const;
 
 /** Exchanges and returns, those that wait longest first, with the one that is looked at beside them in a wide window. */
 export function ReturnsRoom() {
@@ -69,20 +63,21 @@ export function ReturnsRoom() {
     ["returns", query],
     { keepShown: true },
   );
-  const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
+  const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
+  const meta = ready?.meta;
+  const first = status === "to_answer" ? ready?.data[0]?.id : undefined;
   const now = new Date();
   const sinceOf = ({ since, status: of }: ReturnSummary) =>
     ["ASKED", "APPROVED", "ARRIVED"].includes(of) ? waitingSince(since, now) : momentOf(since, now);
-  const isNarrow = isWide && id !== undefined;
-  const saysStatus = !ofOneStatus.includes(status);
+  const isNarrow = isWide && (id ?? first) !== undefined;
   const columns: readonly Column<ReturnSummary>[] = isNarrow
     ? [
-        { head: "Piece", cell: (row) => <Piece row={row} of={row.buyerName} /> },
+        { head: "Piece", cell: (row) => <Piece row={row} saysWhose /> },
         {
-          head: saysStatus ? "Status" : "Since",
+          head: "Status",
           cell: (row) => (
             <>
-              {saysStatus && <ReturnStatusWord record={row} />}
+              <ReturnStatusWord record={row} />
               <span className="block text-meta text-umber">{sinceOf(row)}</span>
             </>
           ),
@@ -97,80 +92,73 @@ export function ReturnsRoom() {
           className: "wrap-anywhere",
         },
         { head: "Why", cell: whyOf, className: "text-umber wrap-anywhere" },
-        ...(saysStatus ? [statusColumn] : []),
+        { head: "Status", cell: (row) => <ReturnStatusWord record={row} /> },
         { head: "Since", cell: sinceOf, className: "text-right text-umber tabular-nums" },
       ];
 
   return (
-    <ListBeside open={id !== undefined && <Outlet />}>
-      <ListRoom
-        title="Returns"
-        head={
-          <div className="flex items-center gap-2 max-md:contents">
-            <SearchBox label="Search returns" placeholder="Number, order or name" />
-            {mayStart && (
-              <NewRecordLink to="/returns/new" look="ghost">
-                Start one for a buyer
-              </NewRecordLink>
-            )}
-          </div>
-        }
-        above={
-          <>
-            {status !== "done" && (
-              <div className="mb-4 empty:hidden">
-                <ComingPiecesPanel />
-              </div>
-            )}
-            <StatusTabs
-              label="Returns by state"
-              tabs={tabs}
-              current={status}
-              counts={meta?.counts}
-            />
-          </>
-        }
-        list={list}
-        failure="Returns could not be loaded."
-        empty={() =>
-          search
-            ? { title: "No return matches", text: `Nothing found for “${search}”.` }
-            : { title: emptyTitles[status], text: "Exchanges and money back appear here." }
-        }
-      >
-        {(rows) => (
-          <Records
-            caption="Exchanges and returns"
-            columns={columns}
-            rows={rows}
-            keyOf={(row) => row.id}
-            addressOf={(to) => `/returns/${to}${address}`}
-            queue={{ label: "Returns", total: meta?.total ?? rows.length }}
-            block={(row) => (
-              <div className="flex gap-3 py-3.5">
-                <Thumbnail row={row} />
-                <div className="min-w-0 flex-1">
-                  <div className="flex flex-wrap justify-between gap-x-3">
-                    <p className="font-medium">{piecesOf(row)}</p>
-                    {saysStatus ? (
-                      <ReturnStatusWord record={row} />
-                    ) : (
-                      <span className="font-normal text-meta text-umber">{sinceOf(row)}</span>
-                    )}
-                  </div>
-                  <p>{wishOf(row)}</p>
-                  <p className="text-meta text-umber">
-                    {row.buyerName}, {row.city}
-                  </p>
-                  <p className="text-meta text-umber">{whyOf(row)}</p>
+    <ListRoom
+      title="Returns"
+      head={
+        <div className="flex items-center gap-2 max-md:contents">
+          <SearchBox label="Search returns" placeholder="Number, order or name" />
+          {mayStart && (
+            <NewRecordLink to="/returns/new" look="ghost">
+              Start one for a buyer
+            </NewRecordLink>
+          )}
+        </div>
+      }
+      above={
+        <StatusTabs label="Returns by state" tabs={tabs} current={status} counts={meta?.counts} />
+      }
+      list={list}
+      failure="Returns could not be loaded."
+      open={id !== undefined && <Outlet />}
+      instead={first !== undefined && <ReturnPage key={first} laid={first} />}
+      below={
+        <>
+          {isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
+          {status !== "done" && (
+            <div className="mt-6 empty:hidden">
+              <ComingPiecesPanel />
+            </div>
+          )}
+        </>
+      }
+      empty={() =>
+        search
+          ? { title: "No return matches", text: `Nothing found for “${search}”.` }
+          : { title: emptyTitles[status], text: "Exchanges and money back appear here." }
+      }
+    >
+      {(rows) => (
+        <Records
+          caption="Exchanges and returns"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          addressOf={(to) => `/returns/${to}${address}`}
+          queue={{ label: "Returns", total: meta?.total ?? rows.length }}
+          block={(row) => (
+            <div className="flex gap-3 py-3.5">
+              <Thumbnail row={row} />
+              <div className="min-w-0 flex-1">
+                <div className="flex flex-wrap justify-between gap-x-3">
+                  <p className="font-medium">{piecesOf(row)}</p>
+                  <ReturnStatusWord record={row} />
                 </div>
+                <p>{wishOf(row)}</p>
+                <p className="text-meta text-umber">
+                  {row.buyerName}, {row.city}
+                </p>
+                <p className="text-meta text-umber">{whyOf(row)}</p>
               </div>
-            )}
-          />
-        )}
-      </ListRoom>
-      {isNarrow && <KeyHints hints={keyHints} />}
-    </ListBeside>
+            </div>
+          )}
+        />
+      )}
+    </ListRoom>
   );
 }
 
@@ -178,16 +166,24 @@ function whyOf({ reason, words }: ReturnSummary): string {
   return words ? `“${words}”` : returnReasonWords[reason];
 }
 
-function Piece({ row, of }: { readonly row: ReturnSummary; readonly of?: string }) {
+interface PieceProps {
+  readonly row: ReturnSummary;
+  /** No column of its own names the buyer and the reason. */
+  readonly saysWhose?: boolean;
+}
+
+function Piece({ row, saysWhose = false }: PieceProps) {
   return (
     <span className="flex items-center gap-3 py-1">
       <Thumbnail row={row} />
       <span>
         <span className="block">{piecesOf(row)}</span>
-        <span className="block text-meta text-umber">
-          {wishOf(row)}
-          {of && `, ${of}`}
-        </span>
+        <span className="block">{wishOf(row)}</span>
+        {saysWhose && (
+          <span className="block font-normal text-meta text-umber wrap-anywhere">
+            {row.buyerName}, {row.city}: {whyOf(row)}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -4,5 +4,7 @@ import type { StaffReturn } from "#contract/api/staff-returns.ts";
 export interface StepProps {
   readonly record: StaffReturn;
   readonly mayDecide: boolean;
+  /** It was opened by a press, and not laid beside the list by itself. */
+  readonly hasKeys: boolean;
   readonly onChanged: (record: StaffReturn) => void;
 }

@@ -34,7 +34,14 @@ export function TodayPage({ member, children }: TodayPageProps) {
       <p className="text-nav text-umber md:hidden">
         {greeting(now)}, {member.name.split(" ")[0]}
       </p>
-      <RoomHead title={dayTitle(now)}>
+      <RoomHead
+        title={
+          <>
+            <span className="max-md:hidden">{dayTitle(now, "long")}</span>
+            <span className="md:hidden">{dayTitle(now, "short")}</span>
+          </>
+        }
+      >
         <Makes member={member} />
       </RoomHead>
       {children}
@@ -82,7 +89,10 @@ const made = [
   { to: "/orders/new", words: "Order for a buyer", right: "orders.edit" },
 ] as const;
 
-/** What may be made from here; on a phone behind one button, so that the head stays one row. */
+/**
+ * What may be made from here; on a phone behind one button, so that the head stays one row. The browser opens it: the
+ * scripts of a menu would be a part of what everybody loads first.
+ */
 export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
   const menuId = useId();
   const open = made.filter(({ right }) => hasRight(member.role, right));

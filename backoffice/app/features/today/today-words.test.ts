@@ -13,8 +13,9 @@ import {
 const now = new Date("2026-11-21T14:20:00Z");
 
 test("the day is the shop's", () => {
-  expect(dayTitle(now)).toBe("Saturday, 21 November");
-  expect(dayTitle(new Date("2026-11-21T23:30:00Z"))).toBe("Sunday, 22 November");
+  expect(dayTitle(now, "long")).toBe("Saturday, 21 November");
+  expect(dayTitle(now, "short")).toBe("Saturday, 21 Nov");
+  expect(dayTitle(new Date("2026-11-21T23:30:00Z"), "long")).toBe("Sunday, 22 November");
   expect(greeting(now)).toBe("Good afternoon");
   expect(greeting(new Date("2026-11-21T23:30:00Z"))).toBe("Good morning");
 });
@@ -40,7 +41,7 @@ test.each([
 test("cases are told by kind, and the promise by its hour", () => {
   expect(
     reviewsInWords({ underpaid: 2, paid_twice: 1, wrong_currency: 1, provider_config: 1 }),
-  ).toBe("2 short, 1 twice, 2 other");
+  ).toBe("two short, one twice, two other");
   expect(promiseInWords("2026-11-23T09:40:00Z", now).text).toBe(
     "answer by Monday 10:40 to keep the promise",
   );

@@ -4,12 +4,11 @@ import { shopDay } from "../../parts/when.ts";
 
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: zone,
-});
+const day = { weekday: "long", day: "numeric", timeZone: zone } as const;
+const dayFormats = {
+  long: new Intl.DateTimeFormat("en-GB", { ...day, month: "long" }),
+  short: new Intl.DateTimeFormat("en-GB", { ...day, month: "short" }),
+} as const;
 const weekdayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone });
 const timeFormat = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
@@ -22,9 +21,9 @@ const hourFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: zone,
 });
 
-/** "Saturday, 21 November", on the shop's calendar. */
-export function dayTitle(now: Date): string {
-  return dayFormat.format(now).replace(/^(\S+?),? /, "$1, ");
+/** "Saturday, 21 November", or with a short month "Saturday, 21 Nov", on the shop's calendar. */
+export function dayTitle(now: Date, month: "long" | "short"): string {
+  return dayFormats[month].format(now).replace(/^(\S+?),? /, "$1, ");
 }
 
 /** "Good afternoon", by the shop's clock. */
@@ -76,14 +75,16 @@ const reviewWords: Readonly<Record<string, string>> = {
   refund_failed: "refund failed",
 };
 
-/** "2 short, 1 late, 1 other". */
+const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** "two short, one late, 12 other". */
 export function reviewsInWords(kinds: Readonly<Record<string, number>>): string {
   const counts = new Map<string, number>();
   for (const [kind, count] of Object.entries(kinds)) {
     const word = reviewWords[kind] ?? "other";
     counts.set(word, (counts.get(word) ?? 0) + count);
   }
-  return [...counts].map(([word, count]) => `${count} ${word}`).join(", ");
+  return [...counts].map(([word, count]) => `${numbers[count] ?? count} ${word}`).join(", ");
 }
 
 /** Until when an answer is promised: "Monday 10:40", or that the promise is broken. */

@@ -35,7 +35,7 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
             key={what}
             className="relative flex min-h-15 items-center gap-4 py-2 max-md:min-h-17 md:gap-0"
           >
-            <span className="w-9 shrink-0 text-lead tabular-nums md:w-13">{count}</span>
+            <span className="w-9 shrink-0 text-price tabular-nums md:w-13">{count}</span>
             <span className="min-w-0 grow">
               <span className="block">{what}</span>
               <span
@@ -60,7 +60,7 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
                   {verb}
                   <span className="sr-only">: {what}</span>
                 </span>
-                <span aria-hidden="true" className="md:hidden">
+                <span aria-hidden="true" className="text-price md:hidden">
                   ›
                 </span>
               </Link>

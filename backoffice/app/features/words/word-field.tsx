@@ -1,3 +1,4 @@
+import { classNames } from "#ui/primitives/class-names.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { readAt } from "./at-path.ts";
 import type { WordsForm } from "./use-words-form.ts";
@@ -18,6 +19,8 @@ interface WordFieldProps {
 }
 
 const changedLook = "border-indigo-mid! bg-indigo-wash!";
+/** As tall as what is written, so that no line of it is cut. */
+const grows = "min-h-20 [field-sizing:content]";
 
 /** One text of the shop: what it says, what it said, and how long it may be. */
 export function WordField({
@@ -57,6 +60,7 @@ export function WordField({
       <TextAreaField
         {...shared}
         rows={rows}
+        className={classNames(grows, shared.className)}
         onChange={({ target }) => form.set(path, target.value.replace(/\s*\n\s*/g, " "))}
       />
     );
