@@ -101,6 +101,37 @@ test("what somebody else published meanwhile is told, and nothing typed is lost"
   await context.close();
 });
 
+test("what is typed outlives a reload and the end of a session, until it is let go of", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const typed = `We weave, ${unique()}.`;
+  const lead = page.getByLabel("First sentence");
+  const note = page.getByText("What you typed here before is laid in again.");
+  await openRoom(page, kept, "/settings/about");
+  const own = await lead.inputValue();
+  await lead.fill(typed);
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(lead).toHaveValue(typed);
+
+  await context.clearCookies();
+  await publish(page);
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await openRoom(page, kept, "/settings/about");
+  await expect(note).toBeVisible();
+  await expect(lead).toHaveValue(typed);
+  await page.getByRole("button", { name: "Let go of it" }).click();
+  await expect(lead).toHaveValue(own);
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(lead).toHaveValue(own);
+  await expect(note).toHaveCount(0);
+  await context.close();
+});
+
 test("what is wrong is marked where it stands, and nothing of it is published", async ({
   page,
 }) => {

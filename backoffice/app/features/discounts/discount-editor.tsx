@@ -7,6 +7,7 @@ import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { DiscountActs } from "./discount-acts.tsx";
@@ -28,7 +29,7 @@ interface DiscountEditorProps {
 /** One discount: what it means as a sentence, its rules at the left, a cart to try and its uses at the right. */
 export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEditorProps) {
   const { id, version } = discount;
-  const form = useDiscountDraft(version, draftOf(discount));
+  const form = useDiscountDraft(id, version, draftOf(discount));
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { say } = useToaster();
   const { draft, changed } = form;
@@ -70,6 +71,9 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
       </RecordHead>
       {!isWide && acts}
       <p className="mt-3 border-line border-y py-3.5 text-lead">{sentenceOf(sayable(draft))}</p>
+      {form.isRestored && (
+        <RestoredNote onForget={() => form.startFrom(version, draftOf(discount))} />
+      )}
       <FormFault text={fault} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">

@@ -14,6 +14,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import {
   blankDraft,
   copyOf,
@@ -38,7 +39,7 @@ export function NewDiscountPage() {
     <>
       <RecordHead way={{ to: "/discounts", label: "Discounts" }} title="New discount" />
       {from === null ? (
-        <NewDiscount start={blankDraft} products={[]} />
+        <NewDiscount id="new" start={blankDraft} products={[]} />
       ) : (
         <CopiedDiscount key={from} from={from} />
       )}
@@ -61,19 +62,22 @@ function CopiedDiscount({ from }: { from: string }) {
       />
     );
   }
-  return <NewDiscount start={copyOf(loaded.data)} products={loaded.data.products} />;
+  const { products } = loaded.data;
+  return <NewDiscount id={`like-${from}`} start={copyOf(loaded.data)} products={products} />;
 }
 
 interface NewDiscountProps {
+  /** What is typed is kept under it. */
+  readonly id: string;
   readonly start: DiscountDraft;
   readonly products: StaffDiscount["products"];
 }
 
-function NewDiscount({ start, products }: NewDiscountProps) {
+function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
   const navigate = useNavigate();
   const { say } = useToaster();
   const [made, setMade] = useState<string | null>(null);
-  const form = useDiscountDraft(0, start);
+  const form = useDiscountDraft(keptAs, 0, start);
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { draft, changed } = form;
   const typed = toDraft(draft);
@@ -113,6 +117,7 @@ function NewDiscount({ start, products }: NewDiscountProps) {
           ? "Say what it gives, and what it means stands here."
           : sentenceOf(sayable(draft))}
       </p>
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, start)} />}
       <FormFault text={fault} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
@@ -135,7 +140,10 @@ function NewDiscount({ start, products }: NewDiscountProps) {
           <p className="text-umber">Once it has a code and says what it gives, try it here.</p>
         )}
       </Panel>
-      <AskBeforeLeaving changes={made ? [] : changed.map((field) => fieldWords[field])} />
+      <AskBeforeLeaving
+        changes={made ? [] : changed.map((field) => fieldWords[field])}
+        comfort="It stays on this device."
+      />
       <div
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"

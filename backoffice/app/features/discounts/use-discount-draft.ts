@@ -1,9 +1,10 @@
 import { rebase } from "../../parts/rebase.ts";
-import { type DraftForm, type DraftRules, useDraft } from "../../parts/use-draft.ts";
+import type { DraftRules } from "../../parts/use-draft.ts";
+import { type KeptForm, useKeptDraft } from "../../parts/use-kept-draft.ts";
 import { changedFields, type DiscountDraft, faultsOf } from "./discount-draft.ts";
 
 /** What is typed of a discount, what differs from what was saved, and what is wrong with it. */
-export type DiscountForm = DraftForm<DiscountDraft>;
+export type DiscountForm = KeptForm<DiscountDraft>;
 
 const rules: DraftRules<DiscountDraft> = {
   changedFields,
@@ -20,9 +21,10 @@ const rules: DraftRules<DiscountDraft> = {
 };
 
 /**
- * Keeps a discount's form.
+ * Keeps a discount's form, on this device too.
+ * @param id of the discount; of a new one what it is made from
  * @param version of the state it starts from; 0 for a new one
  */
-export function useDiscountDraft(version: number, saved: DiscountDraft): DiscountForm {
-  return useDraft(rules, version, saved);
+export function useDiscountDraft(id: string, version: number, saved: DiscountDraft): DiscountForm {
+  return useKeptDraft(["discount-draft", id], rules, version, saved);
 }

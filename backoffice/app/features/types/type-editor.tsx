@@ -9,8 +9,9 @@ import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
+import { useKeptDraft } from "../../parts/use-kept-draft.ts";
 import { useMay } from "../../session/use-member.ts";
 import { GuidePanel } from "./guide-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
@@ -26,7 +27,7 @@ interface TypeEditorProps {
 export function TypeEditor({ type, onChanged }: TypeEditorProps) {
   const { id, version, onShop, products, formerly } = type;
   const may = useMay();
-  const form = useDraft(typeRules, version, draftOf(type));
+  const form = useKeptDraft(["type-draft", id], typeRules, version, draftOf(type));
   const { busy, fault, send } = useSending("The type could not be saved. Please try again.");
   const { say } = useToaster();
   const { draft, changed, faults, edit } = form;
@@ -49,6 +50,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
 
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, draftOf(type))} />}
       <FormFault text={fault} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!may("types.edit")} className="grid min-w-0 gap-4">

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import type { FieldError } from "#contract/api/error-codes.ts";
+import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { tellChanges } from "#contract/validation/tell-changes.ts";
 import type { ToldChange } from "../../parts/told-changes.ts";
+import { useKeeping, useKeptTyping } from "../../parts/use-kept-typing.ts";
 import { readAt, writeAt } from "./at-path.ts";
 import { mergeWords } from "./merge-words.ts";
 
@@ -12,6 +14,8 @@ export interface WordsForm<Words> {
   readonly draft: Words;
   readonly changes: readonly ToldChange[];
   readonly faults: Faults;
+  /** What was typed here before and not saved has been laid in again. */
+  readonly isRestored: boolean;
   /** The id of the input at a path. */
   idOf(path: string): string;
   /** What stood at a path before it was changed; undefined where nothing was. */
@@ -25,18 +29,31 @@ export interface WordsForm<Words> {
 
 const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
 
+const keptRules = { changedFields: tellChanges, rebase: mergeWords<object> };
+
 /**
- * Keeps the form of a part. Where somebody else published meanwhile, what was typed stays and the rest becomes theirs.
+ * Keeps the form of a part, on this device too. Where somebody else published meanwhile, what was typed stays and the
+ * rest becomes theirs.
  * @param version of the words it starts from
  */
-export function useWordsForm<Words>(version: number, words: Words): WordsForm<Words> {
+export function useWordsForm(
+  part: SettingsPart,
+  version: number,
+  words: object,
+): WordsForm<object> {
   const baseId = useId();
-  const [seen, setSeen] = useState(version);
-  const [base, setBase] = useState(words);
-  const [draft, setDraft] = useState(words);
+  const { key, kept, isRestored, forget } = useKeptTyping(
+    ["words-draft", part],
+    keptRules,
+    version,
+    words,
+  );
+  const [seen, setSeen] = useState(kept?.version ?? version);
+  const [base, setBase] = useState(kept?.base ?? words);
+  const [draft, setDraft] = useState(kept?.draft ?? words);
   const [faults, setFaults] = useState<Faults>({});
 
-  function startFrom(of: number, from: Words, typed: Words, found: Faults) {
+  function startFrom(of: number, from: object, typed: object, found: Faults) {
     setSeen(of);
     setBase(from);
     setDraft(typed);
@@ -46,12 +63,15 @@ export function useWordsForm<Words>(version: number, words: Words): WordsForm<Wo
     const { merged, clashes } = mergeWords(base, words, draft);
     startFrom(version, words, merged, Object.fromEntries(clashes.map((at) => [at, clashText])));
   }
+  const changes = tellChanges(base, draft);
+  useKeeping(key, { version: seen, base, draft }, changes.length > 0);
   const idOf = (path: string) => `${baseId}-${path}`;
 
   return {
     draft,
-    changes: tellChanges(base, draft),
+    changes,
     faults,
+    isRestored,
     idOf,
     before(path) {
       const was = readAt(base, path);
@@ -71,6 +91,9 @@ export function useWordsForm<Words>(version: number, words: Words): WordsForm<Wo
       const [first] = found;
       if (focus && first?.[0]) document.getElementById(idOf(first[0]))?.focus();
     },
-    startFrom: (of, from) => startFrom(of, from, from, {}),
+    startFrom(of, from) {
+      forget();
+      startFrom(of, from, from, {});
+    },
   };
 }

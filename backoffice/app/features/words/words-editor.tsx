@@ -8,6 +8,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { AboutPanels } from "./about-panels.tsx";
 import { ContactsPanels } from "./contacts-panels.tsx";
@@ -42,8 +43,10 @@ interface WordsEditorProps {
 
 /** A part of the shop's words: its fields at the left, the shop's page with them at the right, its history below. */
 export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
-  const { version, words } = published;
-  const form = useWordsForm<unknown>(version, words);
+  const { version } = published;
+  // Each part is an object of its own form.
+  const words = published.words as object;
+  const form = useWordsForm(part, version, words);
   const saving = useSending("This could not be saved. Please try again.");
   const returning = useSending("The version could not be returned to. Please try again.");
   const { say } = useToaster();
@@ -58,7 +61,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   function take(saved: StaffSettings) {
     // The frame names the store too.
     if (part === "contacts") void revalidate();
-    form.startFrom(saved.version, saved.words);
+    form.startFrom(saved.version, saved.words as object);
     onChanged(saved);
   }
   async function save() {
@@ -82,6 +85,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
 
   return (
     <div className={isEdited ? "pb-24" : undefined}>
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, words)} />}
       <FormFault text={saving.fault} />
       <div
         className={classNames(
