@@ -92,7 +92,7 @@ export function listRowsWithNewType(tx: Tx, importId: string): Promise<RowRecord
   });
 }
 
-/** The first other row about the same product. */
+/** The row that a product belongs to, if not to this one: the first above it, else one below that goes in. */
 export async function findRowAbout(
   on: Queryable,
   importId: string,
@@ -100,7 +100,8 @@ export async function findRowAbout(
   butRow: number,
 ): Promise<number | undefined> {
   const found = await on.first<{ row: number }>({
-    text: `select row from goods_import_row where import_id = $1 and about = $2 and row <> $3
+    text: `select row from goods_import_row
+      where import_id = $1 and about = $2 and row <> $3 and (row < $3 or state <> 'faulty')
       order by row limit 1`,
     values: [importId, about, butRow],
   });

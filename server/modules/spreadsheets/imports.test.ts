@@ -96,6 +96,34 @@ describe("a file that is looked at", () => {
     expect((await sheets.mend(id, { ...price, seen: "21500" })).status).toBe(409);
   });
 
+  test("of two rows about one product the later is in the wrong, whichever is put right", async () => {
+    const name = kaftanName();
+    const { id } = await sheets.look(
+      `Name,For,Type,Price\n${name},Women,Shirt,cheap\n${name},Women,Shirt,9000\n`,
+    );
+    const mend = async (row: number, column: string, seen: string, text: string) =>
+      (await sheets.mend(id, { row, column, seen, text })).body.data.row;
+    expect(await mend(2, "Price", "cheap", "8000")).toMatchObject({ state: "new", faults: [] });
+    const [later] = await sheets.rows(id, "tab=faulty");
+    expect(later).toMatchObject({ row: 3, faults: [{ message: "stands in row 2 already" }] });
+    // a row that goes in keeps others from its name, those above it too
+    const other = kaftanName();
+    expect(await mend(3, "Name", name, other)).toMatchObject({ state: "new", faults: [] });
+    expect(await mend(2, "Name", name, other)).toMatchObject({
+      faults: [{ message: "stands in row 3 already" }],
+    });
+  });
+
+  test("takes a column Category for the types where it names no men or women", async () => {
+    const [plain, called] = [kaftanName(), kaftanName()];
+    const { id, counts } = await sheets.look(
+      `Name,Gender,Category,Price\n${plain},Women,Shirt,9000\n${called},Men,Ankara cap,9000\n`,
+    );
+    expect(counts).toMatchObject({ new: 1, faulty: 1 });
+    const [faulty] = await sheets.rows(id, "tab=faulty");
+    expect(faulty?.faults).toMatchObject([{ column: "Type", newType: "Ankara cap" }]);
+  });
+
   test("gives the rows that cannot be taken out again, with what is wrong, and guarded", async () => {
     const { id } = await sheets.look("Name,Price\n=1+1,none\nSomething else,9000\n", "maker.csv");
     const { headers } = shop.keeper;

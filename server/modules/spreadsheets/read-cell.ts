@@ -4,6 +4,7 @@ import { fold } from "#contract/bulk/fold.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import type { SentProduct } from "#server/modules/catalogue/index.ts";
+import { readCategory } from "./read-category.ts";
 import type { FixedColumn } from "./sheet-columns.ts";
 
 /** Why a cell cannot be taken, and what may have been meant; empty where nobody knows. */
@@ -33,10 +34,6 @@ const mistake = (message: string, suggestion = ""): CellMistake => ({ message, s
 const isNothing = (text: string) => fold(text) === nothing;
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-const categories: Readonly<Record<string, SentProduct["category"]>> = {
-  ...{ men: "MEN", man: "MEN", male: "MEN", gents: "MEN" },
-  ...{ women: "WOMEN", woman: "WOMEN", female: "WOMEN", ladies: "WOMEN" },
-};
 const yesAndNo: Readonly<Record<string, boolean>> = {
   ...{ yes: true, true: true, "1": true },
   ...{ no: false, false: false, none: false, "0": false },
@@ -50,7 +47,7 @@ export const fields: Readonly<Record<SayingColumn, Field>> = {
   },
   category: {
     read(text) {
-      const category = categories[fold(text)];
+      const category = readCategory(text);
       return category ? { category } : mistake("is neither Men nor Women");
     },
     tell: ({ category }) => (category === "MEN" ? "Men" : "Women"),

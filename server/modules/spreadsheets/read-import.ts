@@ -23,7 +23,7 @@ export async function readImport(
   let rows: readonly FileRow[];
   try {
     const [heads = [], ...others] = await readSheetFile(file.format, file.source);
-    const read = readHeads(heads);
+    const read = readHeads(heads, others);
     const fault = faultOfColumns(read);
     if (fault !== undefined) throw new SheetFault(fault);
     columns = withNeeded(read);

@@ -13,3 +13,15 @@ test.each([
 ])("the head %s is read", (head, column) => {
   expect(readHeads([head])).toEqual([column]);
 });
+
+test.each([
+  [["Category"], [["Kaftan"], [""], ["Boubou"]], ["type"]],
+  [["For", "Category"], [["Men", "Kaftan"]], ["category", "type"]],
+  [["Category"], [["Women"], ["Kaftan"]], ["category"]],
+  [["Category", "Type"], [["Ankara", "Kaftan"]], ["category", "type"]],
+  [["Category"], [[""], []], ["category"]],
+])("the heads %j above %j are read as %j", (heads, rows, fields) => {
+  expect(readHeads(heads, rows).map((column) => column.kind === "field" && column.field)).toEqual(
+    fields,
+  );
+});

@@ -1,11 +1,12 @@
 import { fold } from "#contract/bulk/fold.ts";
+import { readCategory } from "./read-category.ts";
 
 /** What a column of a spreadsheet of goods holds, but the stock of a size. */
 export const fixedColumns = [
   { id: "id", head: "Id", names: ["id", "product id"] },
   { id: "name", head: "Name", names: ["name", "product", "product name", "item", "item name"] },
   { id: "category", head: "For", names: ["for", "category", "gender"] },
-  { id: "type", head: "Type", names: ["type", "clothing type"] },
+  { id: "type", head: "Type", names: ["type", "clothing type", "product type"] },
   { id: "price", head: "Price", names: ["price", "price in naira", "price ngn", "selling price"] },
   { id: "discount", head: "Percent off", names: ["percent off", "discount"] },
   { id: "featured", head: "Featured", names: ["featured"] },
@@ -34,17 +35,32 @@ export function stockHead(size: string): string {
 
 const sizeName = /^[\w.,/½-](?:[\w .,/½-]{0,14}[\w.,/½-])?$/;
 
-/** What each column of a file holds, by its heads; case and marks do not count, and sizes are as they are written. */
-export function readHeads(heads: readonly string[]): Column[] {
-  return heads.map((typed): Column => {
-    const head = typed.trim();
-    const size = /^(?:stock|qty|quantity)\s+(.+)$/i.exec(head)?.[1];
-    if (size !== undefined && sizeName.test(size)) return { kind: "stock", size, head };
-    const known = fixedColumns.find(({ names }) =>
-      (names as readonly string[]).includes(fold(head)),
-    );
-    return known ? { kind: "field", field: known.id, head: known.head } : { kind: "unread", head };
-  });
+/**
+ * What each column of a file holds, by its heads; case and marks do not count, and sizes are as they are written. A
+ * column Category holds the types of the goods where none of its cells says men or women.
+ */
+export function readHeads(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): Column[] {
+  const columns = heads.map(readHead);
+  const type = fixedColumns.find(({ id }) => id === "type");
+  if (!type || columns.some((column) => column.kind === "field" && column.field === "type")) {
+    return columns;
+  }
+  const category = heads.findIndex((head) => fold(head) === "category");
+  const cells = rows.map((row) => row[category] ?? "").filter((cell) => cell !== "");
+  if (category < 0 || cells.length === 0 || cells.some((cell) => readCategory(cell)))
+    return columns;
+  return columns.with(category, { kind: "field", field: type.id, head: type.head });
+}
+
+function readHead(typed: string): Column {
+  const head = typed.trim();
+  const size = /^(?:stock|qty|quantity)\s+(.+)$/i.exec(head)?.[1];
+  if (size !== undefined && sizeName.test(size)) return { kind: "stock", size, head };
+  const known = fixedColumns.find(({ names }) => (names as readonly string[]).includes(fold(head)));
+  return known ? { kind: "field", field: known.id, head: known.head } : { kind: "unread", head };
 }
 
 /** Why a file cannot be read as goods, by its columns; undefined where it can. */
