@@ -72,6 +72,7 @@ export const roomScreens: readonly RoomScreen[] = [
   record("payment-review", "/payments", { only: "phone" }),
   room("returns", "/returns", { guide: "wide" }),
   record("return", "/returns"),
+  room("return-new", "/returns/new"),
   room("products", "/products", { guide: "wide" }),
   record("product-editor", "/products", { guide: "wide" }),
   {
@@ -120,7 +121,6 @@ export const roomScreens: readonly RoomScreen[] = [
   {
     name: "rooms",
     only: "phone",
-    guide: "phone",
     async open(page, kept) {
       await openRoom(page, kept, "");
       await page.getByRole("button", { name: /Rooms$/ }).click();
