@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
@@ -33,6 +34,8 @@ process.once("SIGTERM", async () => {
 });
 watchParent(() => process.exit(1));
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));
+// Else it is written when a process ends, and most of these are killed.
+flushCompileCache();
 
 async function shopPages(fetchApi: ApiFetch): Promise<Pages> {
   const { createPageHandler } = await import("../../storefront/server.ts");

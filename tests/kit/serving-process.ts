@@ -35,6 +35,7 @@ export async function startServingProcess(
   const child = spawn(process.execPath, [script, ...(pages ? [release?.build ?? "pages"] : [])], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       TRUSTED_PROXIES: "1",
       LOG_LEVEL: "silent",
