@@ -199,3 +199,44 @@ for (const width of [1440, 390]) {
     await page.context().close();
   });
 }
+
+test("counts of two windows without a network both arrive, though both are closed before it is back", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  const name = `Rail ${unique()}`;
+  await openRoom(first, kept, "/stock/takes");
+  await putGarment(first, name, { S: 5, M: 9 });
+  const made = await first.request.post("/api/staff/stock-takes", {
+    data: {},
+    headers: { origin: new URL(first.url()).origin },
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  const address = `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`;
+  const second = await context.newPage();
+  for (const page of [first, second]) await openRoom(page, kept, address);
+  const field = (page: Page, size: string) =>
+    page.getByRole("textbox", { name: `Counted of ${name}, ${size}`, exact: true });
+  for (const page of [first, second]) await expect(field(page, "M")).toBeVisible();
+
+  await context.setOffline(true);
+  for (const [page, size, counted] of [
+    [first, "S", "4"],
+    [second, "M", "7"],
+  ] as const) {
+    await field(page, size).fill(counted);
+    await field(page, size).press("Enter");
+    await expect(page.getByText("1 count waits on this device for a network.")).toBeVisible();
+  }
+  await first.close();
+  await second.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await openRoom(later, kept, address);
+  await expect(later.getByText(/^2 of/).first()).toBeVisible();
+  await expect(field(later, "S")).toHaveValue("4");
+  await expect(field(later, "M")).toHaveValue("7");
+  await context.close();
+});

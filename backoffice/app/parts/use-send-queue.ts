@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { faultText } from "../loading/fault-text.ts";
-import { keepQueue, readQueue, withItem, withoutSent } from "./kept-queue.ts";
+import { useMember } from "../session/use-member.ts";
+import { keepForTab, takeKept } from "./keep-by-tab.ts";
+import { withItem, withoutSent } from "./kept-queue.ts";
 
 /** A network that is back does not always say so, in milliseconds. */
 const againMs = 10_000;
@@ -33,21 +35,24 @@ interface SendQueue<Item> {
 
 /**
  * Sends what is put into it at once and in its order; without a network it waits on the device, over a closed page too,
- * until there is one.
+ * until there is one. What two tabs wait with lies side by side, and is sent for the member who did it.
  */
 export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): SendQueue<Item> {
   const { key, isSame, most } = rules;
-  const [waiting, setWaiting] = useState(() => readQueue<Item>(key));
+  const member = useMember()?.id;
+  const place = `${key}:${member}`;
+  const [waiting, setWaiting] = useState<readonly Item[]>([]);
   const [isCut, setCut] = useState(false);
   const [fault, setFault] = useState("");
   const underWay = useRef(false);
+  const isTaken = useRef(false);
   const queue = useRef(waiting);
   const latest = useRef(rules);
   latest.current = rules;
 
   function keep(items: readonly Item[]) {
     queue.current = items;
-    keepQueue(key, items);
+    if (isTaken.current) keepForTab(place, items.length === 0 ? undefined : items);
     setWaiting(items);
   }
 
@@ -78,15 +83,23 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited is sent when the page opens and when the network is back
   useEffect(() => {
-    void sendAll();
+    if (member === undefined) return;
+    let isLeft = false;
+    void takeKept<readonly Item[]>(place, (kept) => kept.flat()).then((kept = []) => {
+      if (isLeft) return;
+      isTaken.current = true;
+      keep(queue.current.reduce((all, item) => withItem(all, item, isSame), kept));
+      void sendAll();
+    });
     const again = () => void sendAll();
     window.addEventListener("online", again);
     const timer = setInterval(again, againMs);
     return () => {
+      isLeft = true;
       window.removeEventListener("online", again);
       clearInterval(timer);
     };
-  }, [key]);
+  }, [member, place]);
 
   return {
     waiting,
