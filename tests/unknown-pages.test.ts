@@ -41,3 +41,13 @@ test.each([
 ])("%s shows a list all the same", async (url) => {
   expect((await shop.app.inject(url)).statusCode).toBe(200);
 });
+
+test.each([
+  ["/products", false],
+  ["/products?category=women&sort=price-asc", false],
+  ["/products?size=M", true],
+])("a list without goods at %s offers to take filters off: %s", async (url, isOffered) => {
+  const { payload } = await shop.app.inject(url);
+  expect(payload).toContain("No products found matching your criteria.");
+  expect(payload.includes("Clear filters")).toBe(isOffered);
+});

@@ -10,6 +10,7 @@ import { type Pending, useSettled } from "../../loading/settled.ts";
 import { sortProducts, upTo } from "./arrange-products.ts";
 import { browserCatalogue } from "./browser-catalogue.ts";
 import {
+  hasFilters,
   type ListState,
   listQuery,
   listSearch,
@@ -50,9 +51,11 @@ export function ListingView(props: {
         <EmptyState
           title="No products found matching your criteria."
           action={
-            <LinkButton to={listSearch(withoutFilters(state)) || "?"} look="ghost" size="small">
-              Clear filters
-            </LinkButton>
+            hasFilters(state) && (
+              <LinkButton to={listSearch(withoutFilters(state)) || "?"} look="ghost" size="small">
+                Clear filters
+              </LinkButton>
+            )
           }
         />
       )}
