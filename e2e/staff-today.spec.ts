@@ -67,3 +67,16 @@ test("putting the first steps back says so when it fails, and can be pressed aga
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await expect(again).not.toHaveAttribute("aria-busy");
 });
+
+test("with the demo gone the rail counts anew", async ({ page }) => {
+  const removal = "/staff/first-steps/demo/removal";
+  await answerApi(page, removal, (route) => route.fulfill({ json: { data: {} } }), "POST");
+  await openRoom(page, kept, "/first-steps");
+  await page.getByRole("button", { name: /^Remove the demo/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
+  await dialog.getByRole("checkbox").check({ force: true });
+  const counted = page.waitForRequest("**/api/staff/waiting", { timeout: 5_000 });
+  await dialog.getByRole("button", { name: "Remove the demo" }).click();
+  await expect(page.getByText("The demo is gone. The shop is yours.")).toBeVisible();
+  await counted;
+});

@@ -11,7 +11,7 @@ export default function SettingsRooms({ role }: { role: StaffRole }) {
   const settings = railFor(role).find(({ group }) => group === "settings");
   return (
     <nav aria-labelledby={titleId} className="w-55.5 shrink-0 space-y-5 pt-6.5 pl-8 max-lg:hidden">
-      <p id={titleId} className="mb-1 flex min-h-11 items-center type-room">
+      <p id={titleId} className="mb-2 flex min-h-11 items-center type-room">
         Settings
       </p>
       {settingsParts.map((part) => {

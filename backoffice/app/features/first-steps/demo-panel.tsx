@@ -5,6 +5,7 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -39,6 +40,7 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
   const [isSure, setSure] = useState(false);
   const { busy, fault, send } = useSending("It could not be removed. Nothing was changed.");
   const { say } = useToaster();
+  const { recount } = useCounts();
 
   function close() {
     setAsks(false);
@@ -48,6 +50,7 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
     const isGone = await send(() => api("POST /staff/first-steps/demo/removal", { body: demo }));
     onChanged();
     if (!isGone) return;
+    recount();
     close();
     say("The demo is gone. The shop is yours.");
   }
