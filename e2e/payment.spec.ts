@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { customer, planPayment } from "./kit/payment-sandbox.ts";
+import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
 
 test("a declined card is said in the card window; another one pays in the same window", async ({
@@ -124,6 +124,23 @@ test("a tab that loses its connection after paying finds the order paid when it 
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
+});
+
+test("a card window left open beside another in which the order is paid closes by itself", async ({
+  page,
+}) => {
+  await addToCart(page, "house tee bone", "M");
+  const placed = page.waitForResponse(
+    (reply) => reply.url().endsWith("/api/orders") && reply.request().method() === "POST",
+  );
+  const card = await goToCardWindow(page, customer("paid.elsewhere"));
+  const { data } = (await (await placed).json()) as { data: { orderNumber: string } };
+  await steerSandbox(page, "pay", { reference: data.orderNumber });
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toContainText(
+    data.orderNumber,
+    { timeout: 20_000 },
+  );
+  await expect(card.getByRole("button", { name: "Approved" })).toHaveCount(0);
 });
 
 test("a card window that never loads offers to try again", async ({ page }) => {

@@ -19,6 +19,9 @@ export interface PaymentActions {
   refresh(order: PendingOrder): Promise<void>;
 }
 
+/** How often the server is asked while the pop-up is open, in ms: somebody else may pay the order by its link. */
+const besideMs = 10_000;
+
 /** Follows a payment: reports the pop-up's events and, while an outcome is on its way, keeps asking. */
 export function usePayment(
   state: CheckoutState,
@@ -77,6 +80,26 @@ export function usePayment(
       clearTimeout(timer);
     };
   }, [undecided, isConfirming, setState]);
+
+  const paying = state.step === "paying" ? state : undefined;
+  useEffect(() => {
+    if (!paying) return;
+    const abort = new AbortController();
+    async function look(): Promise<void> {
+      if (!paying || document.visibilityState === "hidden") return;
+      const next = await readPaymentState(paying.order, abort.signal).catch(() => undefined);
+      if (next?.step === "paid" || next?.step === "closed") {
+        setState((last) => (last === paying ? next : last));
+      }
+    }
+    const timer = setInterval(look, besideMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [paying, setState]);
 
   return { report, tryAgain, refresh };
 }
