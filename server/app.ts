@@ -45,7 +45,9 @@ import {
   paymentStaffRoutes,
   refundStaffRoutes,
   tellMoney,
+  tellOwnersOfAccount,
   testPaymentRoutes,
+  transferStaffRoutes,
 } from "./modules/payments/index.ts";
 import {
   searchStaffRoutes,
@@ -146,6 +148,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   letterStaffRoutes,
   paymentStaffRoutes,
   (runtime) => refundStaffRoutes(runtime, { findPieces }),
+  transferStaffRoutes,
   mailStaffRoutes,
   returnStaffRoutes,
   waitingStaffRoutes,
@@ -161,7 +164,11 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   discountStaffRoutes,
   deliveryStaffRoutes,
   (runtime) => settingsStaffRoutes(runtime, { nameActors: findNamedActors }),
-  (runtime) => rulesStaffRoutes(runtime, { nameActors: findNamedActors }),
+  (runtime) =>
+    rulesStaffRoutes(runtime, {
+      nameActors: findNamedActors,
+      heed: (tx, staff, change) => tellOwnersOfAccount(tx, runtime, staff, change),
+    }),
   storeStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,

@@ -68,6 +68,7 @@ const owners = {
     "payment_refund",
     "payment_refund_line",
     "payment_webhook",
+    "bank_transfer",
   ],
 } as const;
 

@@ -25,6 +25,7 @@ const kindOf: Readonly<Record<Beginning<AuditAction>, AuditKind>> = {
   payment: "payments",
   payments: "payments",
   payment_case: "payments",
+  transfer: "payments",
   refund: "payments",
   refund_requested: "payments",
   refund_done: "payments",

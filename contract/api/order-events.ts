@@ -38,6 +38,8 @@ export interface OrderEventData {
     /** For staff alone. */
     readonly reason: string;
   };
+  /** Money that staff found on the shop's account. */
+  transfer_came: { readonly amountKobo: number; readonly cameOn: string };
   refund_requested: { readonly amountKobo: number; readonly reason: string };
   refund_done: { readonly amountKobo: number };
   refund_failed: { readonly amountKobo: number };

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { nullableText } from "./nullable-text.ts";
-import { MoneyNote, OrderStatus } from "./orders.ts";
+import { MoneyNote, OrderStatus, TransferDetails } from "./orders.ts";
 
 /**
  * Where the payment of an order stands, for the page that waits:
@@ -30,6 +30,8 @@ export const PaymentStatus = Type.Object({
   nothingCharged: Type.Boolean(),
   /** What is being looked at, in words for the buyer. */
   notes: Type.Array(MoneyNote),
+  /** Where the transfer goes that is awaited. */
+  transfer: Type.Optional(TransferDetails),
 });
 /** Reply of the payment calls of an order. */
 export type PaymentStatus = Type.Static<typeof PaymentStatus>;

@@ -48,6 +48,28 @@ export const WantedPieces = Type.Object(
   { additionalProperties: false },
 );
 
+/** How a buyer may pay. */
+export const OfferedPaymentWay = Type.Union([Type.Literal("card"), Type.Literal("transfer")]);
+/** How a buyer may pay. */
+export type OfferedPaymentWay = Type.Static<typeof OfferedPaymentWay>;
+
+/** How an order is paid by transfer to the shop's own account, while it waits for the money. */
+export const TransferDetails = Type.Object({
+  bank: Type.String(),
+  accountNumber: Type.String(),
+  accountName: Type.String(),
+  /** What the shop adds in its own words; may be empty. */
+  words: Type.String(),
+  /** Naira that are due. */
+  amount: Type.Number(),
+  /** What to write with the transfer: the order's number. */
+  narration: Type.String(),
+  /** Until when the pieces are kept. */
+  until: Type.String(),
+});
+/** How an order is paid by transfer. */
+export type TransferDetails = Type.Static<typeof TransferDetails>;
+
 /** Body of POST /orders (specification §3). Every amount, in naira, and every identity in it is a claim. */
 export const PlaceOrder = Type.Object(
   {
@@ -86,6 +108,8 @@ export const PlaceOrder = Type.Object(
         Type.Null(),
       ]),
     ),
+    /** By card, unless the shop offers another way and the buyer chose it. */
+    paymentWay: Type.Optional(OfferedPaymentWay),
   },
   { additionalProperties: false },
 );
@@ -155,6 +179,8 @@ export const Order = Type.Object({
   dueAmount: Type.Number(),
   /** Whether it can be paid now; only where one order is asked for. */
   mayPay: Type.Optional(Type.Boolean()),
+  /** Where its transfer goes, for as long as one is awaited; only where one order is asked for. */
+  transfer: Type.Optional(TransferDetails),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),
@@ -196,7 +222,7 @@ export type PaymentStart = Type.Static<typeof PaymentStart>;
 
 /**
  * Reply of POST /orders. `orderToken` lets its holder follow and retry this order's payment without an
- * account (sent back as header `X-Order-Token`); `payment` is null when the total is zero.
+ * account (sent back as header `X-Order-Token`); `payment` is null when the total is zero, or a transfer is awaited.
  */
 export const PlacedOrder = Type.Object({
   ...Order.properties,

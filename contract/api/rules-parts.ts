@@ -1,6 +1,7 @@
 /** The parts of the settings that bind money and law; an owner alone sets them. */
 export const rulesParts = {
   selling: { label: "Deadlines and notices" },
+  transfer: { label: "Bank transfer" },
   mail: { label: "Mail to buyers" },
 } as const;
 

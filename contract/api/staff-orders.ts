@@ -22,7 +22,11 @@ const OrderTabSchema = Type.Union([
 ]);
 
 /** How an order is paid; `free` where nothing had to be. */
-export const PaymentWay = Type.Union([Type.Literal("card"), Type.Literal("free")]);
+export const PaymentWay = Type.Union([
+  Type.Literal("card"),
+  Type.Literal("transfer"),
+  Type.Literal("free"),
+]);
 /** How an order is paid. */
 export type PaymentWay = Type.Static<typeof PaymentWay>;
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { searchText } from "./envelope.ts";
 import { limits } from "./limits.ts";
-import { OrderStatus } from "./orders.ts";
+import { OfferedPaymentWay, OrderStatus } from "./orders.ts";
 import { StaffMember } from "./staff.ts";
 import { Version } from "./versions.ts";
 
@@ -48,10 +48,11 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
   Type.Union([type, Type.Null()]);
 const naira = Type.Number({ description: "Naira" });
 
-/** Where a refund stands: `unknown` may have left or not. */
+/** Where a refund stands: `unknown` may have left or not; `to_send` is sent by staff, from the shop's account. */
 export const RefundState = Type.Union([
   Type.Literal("requested"),
   Type.Literal("sending"),
+  Type.Literal("to_send"),
   Type.Literal("done"),
   Type.Literal("failed"),
   Type.Literal("unknown"),
@@ -69,10 +70,15 @@ const EntryOrder = Type.Object({
   receivedAmount: naira,
 });
 
-/** A row of the payments room: a case, a refund, or a payment that came. */
+/** A row of the payments room: a case, a transfer that is awaited, a refund, or a payment that came. */
 export const PaymentEntry = Type.Object({
   id: Type.String(),
-  type: Type.Union([Type.Literal("case"), Type.Literal("refund"), Type.Literal("payment")]),
+  type: Type.Union([
+    Type.Literal("case"),
+    Type.Literal("transfer"),
+    Type.Literal("refund"),
+    Type.Literal("payment"),
+  ]),
   at: Type.String(),
   /** Of a case. */
   kind: nullable(ReviewKind),
@@ -85,6 +91,10 @@ export const PaymentEntry = Type.Object({
   assignee: nullable(StaffMember),
   /** When a case was closed. */
   settledAt: nullable(Type.String()),
+  /** How a payment came, or the one that a refund is of. */
+  way: nullable(OfferedPaymentWay),
+  /** Until when an order keeps its pieces whose transfer is awaited. */
+  heldUntil: nullable(Type.String()),
 });
 /** A row of the payments room. */
 export type PaymentEntry = Type.Static<typeof PaymentEntry>;
@@ -92,6 +102,7 @@ export type PaymentEntry = Type.Static<typeof PaymentEntry>;
 /** The tabs of the payments room. */
 export const PaymentTab = Type.Union([
   Type.Literal("to_decide"),
+  Type.Literal("transfers"),
   Type.Literal("refunds"),
   Type.Literal("all"),
 ]);
@@ -106,7 +117,7 @@ const find = {
   search: searchText,
 };
 
-/** Query of GET /staff/payments. Cases the longest waiting first, everything else newest first. */
+/** Query of GET /staff/payments. Cases and awaited transfers the longest waiting first, everything else newest first. */
 export const PaymentQuery = Type.Object(
   {
     ...find,
@@ -131,9 +142,12 @@ export const PaymentPage = Type.Object({
     /** How many each tab holds of what was searched for; `all` is counted to 10,000. */
     counts: Type.Object({
       to_decide: Type.Integer(),
+      transfers: Type.Integer(),
       refunds: Type.Integer(),
       all: Type.Integer(),
     }),
+    /** Whether buyers may pay by transfer now. */
+    takesTransfers: Type.Boolean(),
     /** Where the next page begins; null on the last. */
     next: nullable(Type.String()),
   }),
@@ -189,7 +203,14 @@ export const PaymentCase = Type.Object({
     }),
   ),
   /** What came, oldest first. */
-  payments: Type.Array(Type.Object({ reference: Type.String(), amount: naira, at: Type.String() })),
+  payments: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      amount: naira,
+      at: Type.String(),
+      way: OfferedPaymentWay,
+    }),
+  ),
   refund: nullable(
     Type.Object({
       id: Type.String(),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { OfferedPaymentWay } from "./orders.ts";
 import { StaffMember } from "./staff.ts";
 import { RefundState } from "./staff-payments.ts";
 
@@ -94,7 +95,9 @@ export const RefundPreview = Type.Object({
   shippingAmount: naira,
   /** The pieces are worth more than is left of what came. */
   isCut: Type.Boolean(),
-  parts: Type.Array(Type.Object({ reference: Type.String(), amount: naira })),
+  parts: Type.Array(
+    Type.Object({ reference: Type.String(), amount: naira, way: OfferedPaymentWay }),
+  ),
 });
 /** What a refund would return. */
 export type RefundPreview = Type.Static<typeof RefundPreview>;

@@ -30,6 +30,10 @@ export const StaffToday = Type.Object({
   ]),
   /** Refunds of which nobody knows whether they left, and since when the oldest. */
   refunds: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
+  /** Orders whose transfer to the shop's account is awaited, and since when the oldest. */
+  transfers: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
+  /** Refunds that staff send from the shop's account, and since when the oldest waits. */
+  refundsToSend: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   /** Exchanges and returns: asked for, and arrived. */
   returns: Type.Union([Type.Object({ count, asked: count, arrived: count }), Type.Null()]),
   /** Businesses to decide on, and the longest waiting one. */

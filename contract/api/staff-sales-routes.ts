@@ -56,6 +56,18 @@ import type {
   UndoReturn,
 } from "./staff-returns.ts";
 
+import type {
+  BankRefund,
+  ConfirmTransfer,
+  DoubtedTransfer,
+  DoubtTransfer,
+  JudgedStatement,
+  OrderTransfers,
+  ReadStatement,
+  RefundSent,
+  WithdrawRefund,
+} from "./staff-transfers.ts";
+
 /** The calls of the back office on orders, returns, payments and refunds; part of `StaffRoutes`. */
 export interface StaffSalesRoutes {
   "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
@@ -110,4 +122,15 @@ export interface StaffSalesRoutes {
     reply: StaffRefund[];
   };
   "POST /staff/orders/:id/payments/ask": { reply: AskedOrder };
+  "GET /staff/orders/:id/transfers": { reply: OrderTransfers };
+  "POST /staff/orders/:id/transfers": { body: ConfirmTransfer; reply: OrderTransfers };
+  "POST /staff/transfers/:id/doubt": { body: DoubtTransfer; reply: DoubtedTransfer };
+  "POST /staff/transfers/statement": {
+    body: ReadStatement;
+    multipart: true;
+    reply: JudgedStatement;
+  };
+  "GET /staff/refunds/:id": { reply: BankRefund };
+  "POST /staff/refunds/:id/sent": { body: RefundSent; reply: BankRefund };
+  "POST /staff/refunds/:id/withdraw": { body: WithdrawRefund; reply: BankRefund };
 }

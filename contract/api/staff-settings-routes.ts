@@ -49,5 +49,6 @@ export interface StaffSettingsRoutes {
   "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
   "POST /staff/rules/:id/return": { body: ReturnToVersion; reply: StaffSettings };
   "PATCH /staff/rules/selling": { body: Publish<RulesOf["selling"]>; reply: StaffSettings };
+  "PATCH /staff/rules/transfer": { body: Publish<RulesOf["transfer"]>; reply: StaffSettings };
   "PATCH /staff/rules/mail": { body: Publish<RulesOf["mail"]>; reply: StaffSettings };
 }

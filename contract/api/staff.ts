@@ -96,7 +96,7 @@ export const StaffWaiting = Type.Object({
   mails: Type.Integer(),
   /** Orders to pack. */
   orders: Type.Integer(),
-  /** Cases of payments to settle. */
+  /** Cases of payments to settle, transfers that are awaited, refunds that staff send. */
   payments: Type.Integer(),
   /** Returns to answer, that arrived, or that were approved and do not come. */
   returns: Type.Integer(),

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { printable } from "./limits.ts";
 import type { RulesPart } from "./rules-parts.ts";
 import type { WordsOf } from "./store-words.ts";
 
@@ -35,11 +36,32 @@ export const MailRules = Type.Object(
 /** Who mails come from, and what stands below them. */
 export type MailRules = Type.Static<typeof MailRules>;
 
+const bankWords = (maxLength: number) => Type.String({ maxLength, pattern: printable });
+
+/** Whether buyers may pay by transfer to the shop's own account, and which it is. */
+export const TransferRules = Type.Object(
+  {
+    isOn: Type.Boolean(),
+    bank: bankWords(60),
+    /** Ten digits (NUBAN); empty while none is known. */
+    accountNumber: Type.String({ pattern: "^(\\d{10})?$" }),
+    accountName: bankWords(100),
+    /** To the buyer, beside the account; may be empty. */
+    words: bankWords(200),
+    /** Hours an order keeps its stock while its transfer is awaited, as they stand when it is placed. */
+    holdHours: Type.Integer({ minimum: 1, maximum: 168 }),
+  },
+  { additionalProperties: false },
+);
+/** Whether buyers may pay by transfer to the shop's own account, and which it is. */
+export type TransferRules = Type.Static<typeof TransferRules>;
+
 /** What may be set of each part. */
-export const rulesSchemas = { selling: SellingRules, mail: MailRules } as const satisfies Record<
-  RulesPart,
-  Type.TSchema
->;
+export const rulesSchemas = {
+  selling: SellingRules,
+  transfer: TransferRules,
+  mail: MailRules,
+} as const satisfies Record<RulesPart, Type.TSchema>;
 
 /** What is set of each part. */
 export type RulesOf = { [Part in RulesPart]: Type.Static<(typeof rulesSchemas)[Part]> };

@@ -208,6 +208,8 @@ export const StoreWords = Type.Object({
   figures: Type.Optional(Type.Array(nullableText)),
   /** How the paths of the icons begin (`iconPath`); where they are not those of the build. */
   icons: Type.Optional(Type.String()),
+  /** Only where an order may be paid by transfer to the shop's account. */
+  takesTransfers: Type.Optional(Type.Literal(true)),
   /** Path of the picture that shared links show, of 1200 × 630. */
   sharePicture: Type.Optional(Type.String()),
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import type { PlacedOrder, PlaceOrder, TransferDetails } from "#contract/api/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
@@ -13,22 +13,28 @@ import {
   findDiscountForOrder,
   redeemDiscount,
 } from "#server/modules/discounts/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import {
   limitUnpaid,
   lockOrder,
   markOrderPaid,
   newOrder,
-  readHoldMinutes,
+  type OrderRecord,
   storeOrder,
   toOrderReply,
 } from "#server/modules/orders/index.ts";
-import { openPaymentAttempt } from "#server/modules/payments/index.ts";
+import {
+  howToTransferMail,
+  openPaymentAttempt,
+  tellTransfer,
+} from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import { cartForDiscount } from "./cart-for-discount.ts";
 import { checkClaims, checkStock } from "./check-claims.ts";
 import { findBuyingBusiness } from "./find-buying-business.ts";
+import { holdForPayment } from "./hold-for-payment.ts";
 import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
 
 /** What is stored under the idempotency key; the token is made anew from the key. */
@@ -82,7 +88,7 @@ async function place(
   },
 ): Promise<StoredReply> {
   const { caller, actor, request, key, client, orderNumber } = from;
-  const { shippingInfo, typedCode } = request;
+  const { shippingInfo, typedCode, paymentWay } = request;
   const email = normalizeEmail(shippingInfo.email);
   const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
   // Whole companies stand behind one address, and staff know them.
@@ -94,7 +100,7 @@ async function place(
   const [quote, found, holdMinutes, business] = await Promise.all([
     quoting,
     findDiscountForOrder(tx, runtime, { buyer, cart, typedCode }),
-    readHoldMinutes(tx, runtime),
+    holdForPayment(tx, runtime, paymentWay),
     findBuyingBusiness(tx, caller),
   ]);
   const { discount } = found;
@@ -114,6 +120,7 @@ async function place(
     email,
     shippingInfo,
     poNumber: request.poNumber,
+    paymentWay,
     business,
     subtotalKobo: priced.subtotalKobo,
     shippingKobo: priced.shippingKobo,
@@ -134,10 +141,11 @@ async function place(
     userId: buyer.userId,
     amountKobo: priced.discountKobo,
   };
+  const paysByCard = !isFree && paymentWay === "card";
   const storing = storeOrder(tx, order, { actor, placedFrom });
   const following = Promise.all([
     redemption && redeemDiscount(tx, runtime, redemption),
-    isFree ? null : openPaymentAttempt(tx, runtime, order),
+    paysByCard ? openPaymentAttempt(tx, runtime, order) : null,
     // Last, so that popular pieces are locked only for the end of the transaction.
     takeStock(tx, order.lines, order.id, actor),
   ]);
@@ -145,9 +153,23 @@ async function place(
   // Heard first: where its number was taken, what followed it fails for that alone.
   await storing;
   const [, payment] = await following;
-  if (!isFree) return { ...toOrderReply(order), payment };
+  if (!isFree) {
+    const transfer = await askForTransfer(tx, runtime, order);
+    return { ...toOrderReply(order), payment, ...(transfer && { transfer }) };
+  }
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
+}
+
+/** Tells a buyer who chose a transfer where it goes, on the page and by mail; undefined for who pays another way. */
+async function askForTransfer(
+  tx: Tx,
+  runtime: Runtime,
+  order: OrderRecord,
+): Promise<TransferDetails | undefined> {
+  const transfer = await tellTransfer(tx, runtime, order);
+  if (transfer) await writeMail(tx, runtime, howToTransferMail(order, transfer));
+  return transfer;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { limits } from "#contract/api/limits.ts";
-import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
+import type { OfferedPaymentWay, PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
@@ -22,6 +22,7 @@ export interface OrderRequest {
   readonly typedCode: string | undefined;
   /** The buyer's own purchase order number. */
   readonly poNumber: string | null;
+  readonly paymentWay: OfferedPaymentWay;
 }
 
 /**
@@ -58,6 +59,7 @@ export function readOrderRequest(body: PlaceOrder): OrderRequest {
     shippingInfo: trimmed(body.shippingInfo),
     typedCode: code ? code : undefined,
     poNumber: body.poNumber?.trim() || null,
+    paymentWay: body.paymentWay ?? "card",
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { repeatTransaction, type Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -27,6 +28,8 @@ export type NewOrder = Omit<
   | "business"
 > &
   Partial<Pick<OrderRecord, "poNumber" | "business">> & {
+    /** By card where none is named; what costs nothing is paid in no way. */
+    readonly paymentWay?: OfferedPaymentWay;
     /** How long it holds its pieces without being paid for. */
     readonly holdMinutes: number;
     /** One that is settled beforehand; else one that nobody can guess. */
@@ -51,6 +54,7 @@ export function newOrder(
     holdMinutes,
     poNumber = null,
     business = null,
+    paymentWay = "card",
     orderNumber = newOrderNumber(),
     ...input
   }: NewOrder,
@@ -70,7 +74,7 @@ export function newOrder(
     holdExpiresAt: new Date(createdAt.getTime() + holdMinutes * 60_000),
     paidAt: null,
     deliveredAt: null,
-    paymentWay: input.totalKobo > 0 ? "card" : "free",
+    paymentWay: input.totalKobo > 0 ? paymentWay : "free",
     openReviews: 0,
     version: 1,
     createdAt,

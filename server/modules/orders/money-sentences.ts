@@ -40,6 +40,10 @@ export const moneySentences = {
         ? `Settled the payment: ${wayWords[way]}. ${reason}`
         : "Settled the payment",
   },
+  transfer_came: {
+    staff: (data: OrderEventData["transfer_came"], reader: Sums) =>
+      `Bank transfer came${sum(data.amountKobo, reader)}`,
+  },
   refund_requested: {
     staff: (data: OrderEventData["refund_requested"], reader: Sums) =>
       `Refund asked for${sum(data.amountKobo, reader)}${reader.seesSums ? `: ${data.reason}` : ""}`,

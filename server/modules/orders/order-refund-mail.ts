@@ -5,51 +5,44 @@ import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { isAllReturned, keptKobo } from "./order-money.ts";
 
+/** How money left: the provider or the shop's bank sent it, the buyer's bank took it, or it was never there. */
+export type WentBack = "by_provider" | "by_bank" | "taken_back" | "never_came";
+
 /** What the message on returned money says besides the sums. */
 export interface RefundTold {
   /** What staff add of their own. */
   readonly words?: string;
-  /** The buyer's bank or the provider took it; the store sent nothing. */
-  readonly takenByBank?: boolean;
+  readonly how?: WentBack;
 }
 
 /** The message that tells a buyer of money that went back: how much, how much in all, what remains for the order. */
 export function orderRefundMail(
   order: OrderRecord,
   amountKobo: Kobo,
-  { words = "", takenByBank = false }: RefundTold = {},
+  { words = "", how = "by_provider" }: RefundTold = {},
 ): Mail {
-  const { orderNumber, shippingInfo, receivedKobo, refundedKobo } = order;
+  const { orderNumber, receivedKobo, refundedKobo } = order;
   const amount = formatNaira(amountKobo);
-  const isAll = isAllReturned(order);
-  const rest = isAll ? "That is everything you paid. " : "";
-  const went = takenByBank ? "taken back" : "sent back";
-  const subject = `${amount} of order ${orderNumber} was ${went}`;
+  const { subject, title, text, label } = tell[how](order, amount);
   return {
     kind: "order-refund",
     to: order.email,
     subject,
-    title: takenByBank
-      ? `${amount} was taken back by your bank`
-      : isAll
-        ? "Your order was refunded"
-        : `${amount} is on its way back to you`,
+    title,
     preview: subject,
     parts: [
-      {
-        kind: "text",
-        text: takenByBank
-          ? `Hi ${shippingInfo.firstName}, your bank or the payment provider has taken back ${amount} that came for order ${orderNumber}. ${rest}Nothing further is sent to you.`
-          : `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}. ${rest}Your bank may take some days to show it.`,
-      },
+      { kind: "text", text },
       ...(words.trim() === "" ? [] : [{ kind: "text" as const, text: words.trim() }]),
       {
         kind: "rows",
         rows: [
-          { label: "You paid", value: formatNaira(receivedKobo) },
-          { label: takenByBank ? "Taken back now" : "Sent back now", value: `−${amount}` },
+          {
+            label: how === "never_came" ? "Noted before" : "You paid",
+            value: formatNaira(receivedKobo),
+          },
+          { label: `${label} now`, value: `−${amount}` },
           ...(refundedKobo > amountKobo
-            ? [{ label: "Sent back in all", value: `−${formatNaira(refundedKobo)}` }]
+            ? [{ label: `${label} in all`, value: `−${formatNaira(refundedKobo)}` }]
             : []),
           { label: "Remains for the order", value: formatNaira(keptKobo(order)), total: true },
         ],
@@ -59,3 +52,39 @@ export function orderRefundMail(
     footer: "You get this message because this address was given with an order.",
   };
 }
+
+interface Words {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+function sent(order: OrderRecord, amount: string, whereTo: string): Words {
+  const { orderNumber, shippingInfo } = order;
+  return {
+    subject: `${amount} of order ${orderNumber} was sent back`,
+    title: isAllReturned(order) ? "Your order was refunded" : `${amount} is on its way back to you`,
+    text: `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}${whereTo}. ${all(order)}Your bank may take some days to show it.`,
+    label: "Sent back",
+  };
+}
+
+const all = (order: OrderRecord) => (isAllReturned(order) ? "That is everything you paid. " : "");
+
+const tell: Readonly<Record<WentBack, (order: OrderRecord, amount: string) => Words>> = {
+  by_provider: (order, amount) => sent(order, amount, ""),
+  by_bank: (order, amount) => sent(order, amount, " to your bank account, where it came from"),
+  taken_back: (order, amount) => ({
+    subject: `${amount} of order ${order.orderNumber} was taken back`,
+    title: `${amount} was taken back by your bank`,
+    text: `Hi ${order.shippingInfo.firstName}, your bank or the payment provider has taken back ${amount} that came for order ${order.orderNumber}. ${all(order)}Nothing further is sent to you.`,
+    label: "Taken back",
+  }),
+  never_came: (order, amount) => ({
+    subject: `${amount} for order ${order.orderNumber} did not reach us`,
+    title: `${amount} did not reach us`,
+    text: `Hi ${order.shippingInfo.firstName}, we had noted a transfer of ${amount} for order ${order.orderNumber}. It turned out that the money did not reach our account, so it no longer counts. If you did send it, answer this message with the receipt of your bank.`,
+    label: "Taken off",
+  }),
+};

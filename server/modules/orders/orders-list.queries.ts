@@ -216,9 +216,10 @@ function sift(filter: OrderFilter): Sql {
     city !== undefined && sql`o.ship_city = ${city}`,
     isWholesale === true && sql`o.business_profile_id is not null`,
     isWholesale === false && sql`o.business_profile_id is null`,
-    // As text, so that the index of the few free ones can be used.
+    // As text, so that the indexes of the few others can be used.
     way === "free" && sql`o.payment_way = 'free'`,
     way === "card" && sql`o.payment_way = 'card'`,
+    way === "transfer" && sql`o.payment_way = 'transfer'`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return conditions.length === 0 ? sql`true` : joinSql(conditions, " and ");
 }

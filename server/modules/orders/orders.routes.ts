@@ -19,11 +19,11 @@ import { toBuyersParcel, toOrderReply } from "./to-order-reply.ts";
 
 /** What the modules above orders add to one order for whoever may see it. */
 export interface OrderHooks {
-  /** What went back and when, what its buyer is told of the money, and whether they may pay now. */
+  /** What went back and when, what its buyer is told of the money, whether they may pay now, and by which transfer. */
   tellMoney(
     on: Queryable,
     order: OrderRecord,
-  ): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">>>;
+  ): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">> & Pick<Order, "transfer">>;
   /** What of it may come back, and whether something did. */
   tellReturns(on: Queryable, order: OrderRecord): Promise<OrderReturnState>;
 }

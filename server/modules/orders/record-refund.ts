@@ -23,10 +23,10 @@ export async function recordRefund(
   tx: Tx,
   runtime: Runtime,
   orderId: string,
-  { amountKobo, words, takenByBank, ...why }: ReturnedMoney,
+  { amountKobo, words, how, ...why }: ReturnedMoney,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  await writeMail(tx, runtime, orderRefundMail(order, amountKobo, { words, takenByBank }));
+  await writeMail(tx, runtime, orderRefundMail(order, amountKobo, { words, how }));
   if (isAllReturned(order) && mayMove(order.status, "REFUNDED")) {
     await moveOrder(tx, runtime, order, "REFUNDED", why);
   }

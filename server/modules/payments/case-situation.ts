@@ -49,6 +49,7 @@ export async function knowCase(
       stakeKobo: review.amountKobo,
       order: order ? await situationOf(on, order, payments, returned) : null,
       paymentHeldKobo: refundableKobo(own),
+      isTransfer: own.some(({ way }) => way === "transfer"),
       refund: refund
         ? {
             state: refund.status,

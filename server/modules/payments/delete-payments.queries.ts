@@ -13,6 +13,7 @@ export async function deletePaymentsOf(tx: Tx, orderIds: readonly string[]): Pro
     "payment_refund",
     "payment_review",
     "payment_capture",
+    "bank_transfer",
     "payment_attempt",
   ]) {
     await tx.rows({ text: `delete from ${table} where order_id = any($1::text[])`, values });

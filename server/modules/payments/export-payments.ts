@@ -8,6 +8,8 @@ import { toFilter } from "./list-payments.ts";
 import type { EntryCursor, EntryFilter, EntryRecord } from "./payment-entries.queries.ts";
 import { nairaOf } from "./to-case-reply.ts";
 
+const wayNames = { card: "Card", transfer: "Bank transfer" } as const;
+
 /** Rows that are in memory at a time. */
 const batch = 1_000;
 
@@ -20,6 +22,7 @@ const head = [
   "Order status",
   "Buyer",
   "Amount",
+  "Way",
   "Settled",
 ] as const;
 
@@ -51,6 +54,7 @@ function toCells(row: EntryRecord): CsvCell[] {
     row.status,
     row.buyer,
     nairaOf(row.amountKobo),
+    row.way && wayNames[row.way],
     row.settledAt && shopTimeOf(row.settledAt),
   ];
 }

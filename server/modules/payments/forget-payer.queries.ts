@@ -1,5 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import { forgottenWord } from "#server/platform/forget-words.ts";
+import { forgetSenders } from "./transfer/bank-transfers.queries.ts";
 
 /** Takes what was written of a person out of the cases and refunds of their orders; the money stays for the books. */
 export async function forgetPayer(
@@ -13,6 +14,7 @@ export async function forgetPayer(
       where order_id = any($1::text[]) and (detail ~* $2 or resolution ~* $2)`,
     values: [orderIds, pattern, forgottenWord],
   });
+  await forgetSenders(tx, orderIds);
   await tx.rows({
     text: `update payment_refund set reason = regexp_replace(reason, $2, $3, 'gi'),
         note = regexp_replace(note, $2, $3, 'gi'), words = regexp_replace(words, $2, $3, 'gi')

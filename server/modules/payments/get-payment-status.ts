@@ -6,7 +6,8 @@ import { AppError } from "#server/platform/errors.ts";
 import { isKnownUnpaid, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts, listCaptures } from "./payments.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
-import { listBuyerNotes } from "./tell-money.ts";
+import { listBuyerNotes, mayPay } from "./tell-money.ts";
+import { tellTransfer } from "./transfer/tell-transfer.ts";
 
 /**
  * Where the payment of an order stands now. The reference is the provider's own once money
@@ -14,15 +15,18 @@ import { listBuyerNotes } from "./tell-money.ts";
  * @throws {AppError} `not_found`
  */
 export async function getPaymentStatus(
-  { db }: Pick<Runtime, "db">,
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
   orderId: string,
 ): Promise<PaymentStatus> {
+  const { db } = runtime;
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   const attempts = await listAttempts(db, orderId);
   const reviews = await listOpenReviewKinds(db, orderId);
   const [capture] = await listCaptures(db, orderId);
   const state = paymentStateOf(order.status, attempts, reviews);
+  const isPayable = mayPay(order, reviews, runtime.clock());
+  const transfer = isPayable ? await tellTransfer(db, runtime, order) : undefined;
   return {
     orderNumber: order.orderNumber,
     orderStatus: order.status,
@@ -36,5 +40,6 @@ export async function getPaymentStatus(
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(dueKobo(order)),
+    ...(transfer && { transfer }),
   };
 }

@@ -26,9 +26,14 @@ export { nameCases } from "./reviews.queries.ts";
 export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";
 export { testPaymentRoutes } from "./test-payments.routes.ts";
+export { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
+export { tellOwnersOfAccount } from "./transfer/tell-owners.ts";
+export { tellTransfer } from "./transfer/tell-transfer.ts";
+export { transferStaffRoutes } from "./transfer/transfers.staff-routes.ts";
 export { beginTestPayment, tellKeysTried } from "./try-keys.ts";
 export {
   countOpenReviews,
+  findBankWork,
   findPaymentsState,
   findStuckRefunds,
   type PaymentsState,

@@ -7,7 +7,8 @@ import type {
 } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readAmount } from "#server/platform/read-amount.ts";
@@ -24,7 +25,7 @@ const pageSize = 50;
 
 /** A page of the payments room, with how many each tab holds. */
 export async function listPayments(
-  on: Queryable,
+  { db: on, config }: Pick<Runtime, "db" | "config">,
   staff: StaffMember,
   { after, limit = pageSize, ...query }: PaymentQuery,
 ): Promise<PaymentPage> {
@@ -36,6 +37,7 @@ export async function listPayments(
     data: rows.map((row) => toEntry(row, members)),
     meta: {
       counts: await countEntries(on, filter),
+      takesTransfers: (await readRules(on, config, "transfer")).isOn,
       next: next ? `${next.moment}~${next.id}` : null,
     },
   };
@@ -90,5 +92,7 @@ function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): P
         : null,
     assignee: memberOf(members, row.assigneeId),
     settledAt: row.settledAt?.toISOString() ?? null,
+    way: row.way,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
   };
 }

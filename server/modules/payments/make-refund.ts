@@ -59,6 +59,7 @@ export async function previewRefund(
     parts: (parts ?? []).map(({ reference, amountKobo }) => ({
       reference,
       amount: toNaira(amountKobo),
+      way: basis.payments.find((each) => each.reference === reference)?.way ?? "card",
     })),
   };
 }

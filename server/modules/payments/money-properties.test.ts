@@ -245,7 +245,7 @@ const isKept = ({ decisions }: Stand) =>
 async function checkCases({ order }: OpenOrder): Promise<void> {
   const { runtime } = pay;
   const open = await listOpenReviews(runtime.db, order.id);
-  const listed = await listPayments(runtime.db, member, {
+  const listed = await listPayments(runtime, member, {
     tab: "to_decide",
     search: order.orderNumber,
   });

@@ -28,6 +28,7 @@ export async function openPaymentAttempt(
   await insertAttempt(tx, {
     ...attempt,
     currency: "NGN",
+    way: "card",
     mode: config.payaza.mode,
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OfferedPaymentWay, OrderStatus } from "#contract/api/orders.ts";
 import type {
   PaymentEntry,
   PaymentTab,
@@ -23,6 +23,8 @@ export interface EntryRecord {
   readonly amountKobo: Kobo | null;
   readonly assigneeId: string | null;
   readonly settledAt: Date | null;
+  readonly way: OfferedPaymentWay | null;
+  readonly heldUntil: Date | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly status: OrderStatus | null;
@@ -56,27 +58,42 @@ interface Source {
 
 const cases: Source = {
   select: sql`select id, 'case' as type, created_at as at, kind, null::text as state, reference, amount_kobo,
-    assignee_id, resolved_at as settled_at, order_id from payment_review`,
+    assignee_id, resolved_at as settled_at, null::text as way, order_id from payment_review`,
   at: sql`created_at`,
   id: sql`id`,
   mayBeGiven: true,
 };
 const refunds: Source = {
   select: sql`select id, 'refund' as type, requested_at as at, null::text as kind, status as state, reference,
-    amount_kobo, null::text as assignee_id, settled_at, order_id from payment_refund`,
+    amount_kobo, null::text as assignee_id, settled_at,
+    (select way from payment_attempt a where a.reference = payment_refund.reference) as way, order_id
+    from payment_refund`,
   at: sql`requested_at`,
   id: sql`id`,
 };
 const payments: Source = {
   select: sql`select reference as id, 'payment' as type, captured_at as at, null::text as kind, null::text as state,
-    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
+    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at,
+    (select way from payment_attempt a where a.reference = payment_capture.reference) as way, order_id
     from payment_capture`,
   at: sql`captured_at`,
   id: sql`reference`,
 };
 
+/** Orders that wait for a transfer, with what is still due of them. */
+const transfers: Source = {
+  select: sql`select order_id as id, 'transfer' as type, created_at as at, null::text as kind, null::text as state,
+    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, 'transfer' as way, order_id
+    from (select id as order_id, order_number as reference, created_at,
+      total_kobo - received_kobo + refunded_kobo as amount_kobo from shop_order
+      where payment_way = 'transfer' and status = 'PENDING_PAYMENT') as awaited`,
+  at: sql`created_at`,
+  id: sql`order_id`,
+};
+
 const sources: Readonly<Record<PaymentTab, readonly Source[]>> = {
   to_decide: [{ ...cases, where: sql`resolved_at is null` }],
+  transfers: [transfers],
   refunds: [refunds],
   all: [cases, refunds, payments],
 };
@@ -131,9 +148,9 @@ function armsOf(
   );
 }
 
-/** Cases to decide stand the longest waiting first, everything else newest first. */
+/** What waits stands the longest waiting first, everything else newest first. */
 function directionOf({ tab }: EntryFilter): { direction: Sql; comesAfter: Sql } {
-  return tab === "to_decide"
+  return tab === "to_decide" || tab === "transfers"
     ? { direction: sql``, comesAfter: sql`>` }
     : { direction: sql`desc`, comesAfter: sql`<` };
 }
@@ -155,6 +172,7 @@ function nextRows(filter: EntryFilter, { after, limit }: EntryRange): Sql | unde
 
 const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 const entry = sql`e.*, ${moment}, o.order_number, o.status, o.total_kobo, o.received_kobo,
+  case when e.type = 'transfer' then o.hold_expires_at end as held_until,
   concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer`;
 
 /** Which rows of a list: those after one, up to so many. */
@@ -199,7 +217,7 @@ export function walkEntries(
   return on.rows<EntryRecord>(
     toStatement(sql`with walked as materialized (${walked})
       select ${entry} from walked e left join lateral (
-        select order_number, status, total_kobo, received_kobo, shipping_info, search_text
+        select order_number, status, total_kobo, received_kobo, hold_expires_at, shipping_info, search_text
         from shop_order where id = e.order_id offset 0
       ) as o on true
       where (${wordsIn(sql`o.search_text`, typed)}) or e.id = ${typed} or e.reference = ${typed} or ${amount}
@@ -239,10 +257,11 @@ export async function countEntries(
     return sql`(select count(*)::integer
       from (select from (${joinSql(arms, join)}) as each_row ${stop}) as counted)`;
   };
-  const counted = await on.first<Record<"toDecide" | "refunds" | "all", number>>(
+  const counted = await on.first<Record<"toDecide" | "transfers" | "refunds" | "all", number>>(
     toStatement(sql`with ${foundOrders(filter, countedTo)}
-      select ${count("to_decide")} as to_decide, ${count("refunds")} as refunds, ${count("all")} as "all"`),
+      select ${count("to_decide")} as to_decide, ${count("transfers")} as transfers,
+        ${count("refunds")} as refunds, ${count("all")} as "all"`),
   );
-  const { toDecide = 0, refunds = 0, all = 0 } = counted ?? {};
-  return { to_decide: toDecide, refunds, all };
+  const { toDecide = 0, transfers = 0, refunds = 0, all = 0 } = counted ?? {};
+  return { to_decide: toDecide, transfers, refunds, all };
 }

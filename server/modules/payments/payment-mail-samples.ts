@@ -5,12 +5,22 @@ import { ownWords } from "#server/modules/settings/index.ts";
 import { reviewMail } from "./review-mail.ts";
 import { askRestMail } from "./settled-mail.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
+import { accountChangedMail } from "./transfer/account-changed-mail.ts";
+import { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
 
 const order = {
   ...sampleOrder,
   totalKobo: kobo(1_000_000),
   receivedKobo: kobo(750_000),
   refundedKobo: kobo(0),
+};
+const account = {
+  isOn: true,
+  bank: "Zenith Bank",
+  accountNumber: "1012345678",
+  accountName: "Aso Fashion Ltd",
+  words: "Transfers from another bank can take some minutes.",
+  holdHours: 24,
 };
 const stakeKobo = kobo(250_000);
 
@@ -26,6 +36,13 @@ export function paymentMailSamples(): readonly Mail[] {
       ownWords.contacts.contact,
     ),
     ...(note ? [buyerNoteMail(order, note)] : []),
+    howToTransferMail(order, {
+      ...account,
+      amount: 10_000,
+      narration: reference,
+      until: "2026-11-24T09:00:00Z",
+    }),
+    accountChangedMail({ name: "Kẹ́mi", email: "kemi@example.com" }, "Tunde", account),
     askRestMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
   ];
 }

@@ -22,6 +22,7 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   number: 1,
   amountKobo: kobo(1_000_000),
   currency: "NGN",
+  way: "card",
   status: "open",
   reportedAt: null,
   lastAnswer: "",

@@ -1,5 +1,5 @@
 import type { PaymentState } from "#contract/api/order-payments.ts";
-import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OfferedPaymentWay, OrderStatus } from "#contract/api/orders.ts";
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -15,6 +15,8 @@ export interface PaymentAttempt {
   readonly number: number;
   readonly amountKobo: Kobo;
   readonly currency: string;
+  /** The provider is asked about a card's alone. */
+  readonly way: OfferedPaymentWay;
   readonly status: AttemptStatus;
   readonly reportedAt: Date | null;
   readonly lastAnswer: ProviderAnswer["kind"] | "";

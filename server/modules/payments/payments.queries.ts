@@ -1,9 +1,10 @@
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
-const attemptColumns = `reference, order_id, number, amount_kobo, currency,
+const attemptColumns = `reference, order_id, number, amount_kobo, currency, way,
   status, reported_at, last_answer, last_checked_at,
   created_at, told_at, answered_at,
   (select c.amount_kobo from payment_capture c
@@ -14,14 +15,14 @@ export async function insertAttempt(
   tx: Tx,
   attempt: Pick<
     PaymentAttempt,
-    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "createdAt"
+    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "way" | "createdAt"
   > & { readonly mode: "Live" | "Test"; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   await tx.rows({
     name: "insert_payment_attempt",
     text: `insert into payment_attempt
-      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at)
-      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
+      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, way)
+      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)`,
     values: [
       attempt.reference,
       attempt.orderId,
@@ -31,6 +32,7 @@ export async function insertAttempt(
       attempt.mode,
       attempt.nextCheckAt,
       attempt.createdAt,
+      attempt.way,
     ],
   });
 }
@@ -57,10 +59,10 @@ export function findAttempt(
   });
 }
 
-/** The attempt that was opened last, of whatever order. */
+/** The attempt by card that was opened last, of whatever order. */
 export function findNewestAttempt(on: Queryable): Promise<PaymentAttempt | undefined> {
   return on.first<PaymentAttempt>({
-    text: `select ${attemptColumns} from payment_attempt order by created_at desc limit 1`,
+    text: `select ${attemptColumns} from payment_attempt where way = 'card' order by created_at desc limit 1`,
   });
 }
 
@@ -87,7 +89,7 @@ export function claimCheck(
   return on.first<PaymentAttempt>({
     name: "claim_payment_check",
     text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
-      where reference = $1
+      where reference = $1 and way = 'card'
         and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3)
       returning ${attemptColumns}`,
     values: [reference, now, gapMs === 0 ? null : new Date(now.getTime() - gapMs)],
@@ -201,12 +203,13 @@ export interface PaymentCapture {
   readonly currency: string;
   readonly providerReference: string | null;
   readonly capturedAt: Date;
+  readonly way: OfferedPaymentWay;
   /** What went back of it or may have. */
   readonly returningKobo: Kobo;
 }
 
-const captureColumns =
-  "reference, amount_kobo, currency, provider_reference, captured_at, returning_kobo";
+const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, returning_kobo,
+  (select a.way from payment_attempt a where a.reference = payment_capture.reference) as way`;
 
 /** The captures of an order, oldest first. */
 export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {

@@ -34,7 +34,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
         querystring: PaymentQuery,
         response: { 200: PaymentPage },
       }),
-      async (request) => await listPayments(db, requireStaff(request), request.query),
+      async (request) => await listPayments(runtime, requireStaff(request), request.query),
     );
 
     app.get(

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder, markOrderPaid, type OrderRecord } from "#server/modules/orders/index.ts";
+import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { askProvider } from "./payaza/ask-provider.ts";
 import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import {
@@ -15,12 +15,12 @@ import {
   listAttempts,
   listCaptures,
   lockAttempt,
-  recordCapture,
   updateAttempt,
 } from "./payments.queries.ts";
 import { raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
-import { closeProviderAlarm, closeReviews, closeReviewsOfOrder } from "./reviews.queries.ts";
+import { closeProviderAlarm } from "./reviews.queries.ts";
+import { takeMoney } from "./take-money.ts";
 
 /** What made us ask. */
 export interface ReconcileOptions {
@@ -34,7 +34,8 @@ export interface ReconcileOptions {
  * Asks the provider about an attempt and makes the store agree with the answer. The one verb behind callback,
  * webhook, page poll, sweep and staff button; doing it again, or at the same time elsewhere, changes nothing
  * more. The question is asked outside the transaction, and what follows from it happens in one.
- * @returns false when there is no such attempt or it was asked about a moment ago
+ * @returns false when there is no such attempt, it is a transfer, of which the provider knows nothing, or it was asked
+ * about a moment ago
  */
 export async function reconcile(
   runtime: Runtime,
@@ -87,19 +88,14 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
   const { reference } = attempt;
   const others = (await listCaptures(tx, order.id)).filter((each) => each.reference !== reference);
   const verdict = judgeAnswer(attempt, order, answer, refundableKobo(others), now);
-  if (verdict.captured && answer.kind === "completed") {
-    await recordCapture(tx, {
+  if (answer.kind === "completed") {
+    await takeMoney(tx, runtime, verdict, {
       reference,
       orderId: order.id,
       amountKobo: answer.amountKobo,
       currency: answer.currency,
       providerReference: answer.providerReference || null,
-      capturedAt: now,
     });
-  }
-  if (verdict.paysOrder) {
-    await markOrderPaid(tx, runtime, order.id, { reason: `Payment ${reference} confirmed` });
-    await closeSettled(tx, order.id, reference, now);
   }
   await updateAttempt(tx, reference, {
     status: verdict.status,
@@ -112,15 +108,6 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
   if (review) await raiseReview(tx, runtime, { ...review, orderId: order.id, reference });
   await watchKey(tx, runtime, answer);
   return verdict.status;
-}
-
-/** Nothing is missing any more, and what did not fit this payment fits now. */
-async function closeSettled(tx: Tx, orderId: string, reference: string, now: Date): Promise<void> {
-  const closing = { by: "system", resolution: "The money came.", now };
-  await closeReviewsOfOrder(tx, orderId, ["underpaid"], { ...closing, decision: null });
-  for (const kind of ["wrong_currency", "wrong_reference"] as const) {
-    await closeReviews(tx, { ...closing, reference, kind });
-  }
 }
 
 /** The least time the alarm stays on, in ms: a provider that wavers rings at most once a minute. */

@@ -4,7 +4,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { listCaptures } from "./payments.queries.ts";
+import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
 import {
   planRefund,
   type RefundBasis,
@@ -30,7 +30,10 @@ export function fatesOf(status: OrderStatus): readonly PieceFate[] {
 }
 
 /** Gathers what of an order may go back. An order without pieces to return has no lines. */
-export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promise<RefundBasis> {
+export async function knowRefundBasis(
+  on: Queryable,
+  order: OrderRecord,
+): Promise<Omit<RefundBasis, "payments"> & { readonly payments: readonly PaymentCapture[] }> {
   const returned = await sumReturnedGoods(on, order.id);
   const hasPieces = fatesOf(order.status).length > 0;
   return {

@@ -3,7 +3,7 @@ import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 
 /** Where a refund stands; the words are explained in the migration. */
-export type RefundStatus = "requested" | "sending" | "done" | "failed" | "unknown";
+export type RefundStatus = "requested" | "sending" | "to_send" | "done" | "failed" | "unknown";
 
 /** A payment that money can be taken from again. */
 export interface Refundable {

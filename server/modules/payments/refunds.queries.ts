@@ -39,18 +39,17 @@ const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, rea
  */
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<
-    PaymentRefund,
-    "status" | "providerRefundReference" | "note" | "sentAt" | "settledAt"
-  > & {
-    readonly nextCheckAt: Date;
+  refund: Omit<PaymentRefund, "providerRefundReference" | "note" | "sentAt" | "settledAt"> & {
+    readonly status: "requested" | "to_send";
+    /** Null where staff send it themselves. */
+    readonly nextCheckAt: Date | null;
   },
 ): Promise<void> {
   await tx.rows({
     text: `insert into payment_refund
       (id, reference, order_id, amount_kobo, reason, status, request_key, part, requested_by,
         requested_at, next_check_at, shipping_kobo, words, return_id)
-      values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9, $10, $11, $12, $13)`,
+      values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       refund.id,
       refund.reference,
@@ -65,6 +64,7 @@ export async function insertRefund(
       refund.shippingKobo,
       refund.words,
       refund.returnId,
+      refund.status,
     ],
   });
 }
@@ -102,7 +102,7 @@ export function claimDueRefunds(
 
 /** How a refund stands from now on. */
 export interface RefundChange {
-  readonly status: Exclude<RefundStatus, "requested" | "sending">;
+  readonly status: Exclude<RefundStatus, "requested" | "sending" | "to_send">;
   readonly providerRefundReference: string | null;
   readonly note: string;
   /** Null when it is settled, or a person must look. */
@@ -125,7 +125,8 @@ export function changeRefund(
     text: `update payment_refund set status = $2, note = $4, next_check_at = $5,
         provider_refund_reference = coalesce($3, provider_refund_reference),
         settled_at = case when $2 in ('done', 'failed') then $6::timestamptz end
-      where id = $1 and status = any($7) and status in ('requested', 'sending', 'unknown')
+      where id = $1 and status = any($7)
+        and status in ('requested', 'sending', 'to_send', 'unknown')
       returning ${columns}`,
     values: [
       id,
@@ -172,7 +173,8 @@ export async function listOrdersWithRefundsUnderWay(
 ): Promise<ReadonlySet<string>> {
   const rows = await on.rows<{ orderId: string }>({
     text: `select distinct order_id from payment_refund
-      where order_id = any($1::text[]) and status in ('requested', 'sending', 'unknown')`,
+      where order_id = any($1::text[])
+        and status in ('requested', 'sending', 'to_send', 'unknown')`,
     values: [orderIds],
   });
   return new Set(rows.map(({ orderId }) => orderId));

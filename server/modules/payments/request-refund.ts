@@ -42,7 +42,8 @@ export interface RefundRequest {
 }
 
 /**
- * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. No piece moves
+ * Writes a refund down, to be sent after the transaction: one part for each payment it is taken from. What came by
+ * transfer is sent by staff, since the provider knows nothing of it. No piece moves
  * before the money did (`settleRefund`). A key that was used gives what it made then.
  * @throws {AppError} `not_found` without such a payment, `conflict` when less is left of it,
  * `idempotency_mismatch` when the key was used for another refund
@@ -70,6 +71,7 @@ export async function requestRefund(
   }
   const requestedAt = clock();
   const laid = layLines(lines, parts);
+  const ways = new Map(payments.map((each) => [each.reference, each.way]));
   for (const [index, part] of parts.entries()) {
     const id = newId("rfd");
     await insertRefund(tx, {
@@ -82,7 +84,12 @@ export async function requestRefund(
       part: index + 1,
       requestedBy: actor,
       requestedAt,
-      nextCheckAt: new Date(requestedAt.getTime() + sendWithinMs),
+      ...(ways.get(part.reference) === "transfer"
+        ? { status: "to_send" as const, nextCheckAt: null }
+        : {
+            status: "requested" as const,
+            nextCheckAt: new Date(requestedAt.getTime() + sendWithinMs),
+          }),
       shippingKobo: index === 0 ? (request.shippingKobo ?? kobo(0)) : kobo(0),
       words: index === 0 ? words : "",
     });

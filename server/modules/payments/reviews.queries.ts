@@ -79,6 +79,18 @@ export async function closeProviderAlarm(tx: Tx, rangBefore: Date, now: Date): P
   return row !== undefined;
 }
 
+/** The review of this kind about a payment or refund, open or closed. */
+export function findReviewOf(
+  on: Queryable,
+  reference: string,
+  kind: ReviewKind,
+): Promise<PaymentReview | undefined> {
+  return on.first<PaymentReview>({
+    text: `select ${columns} from payment_review where reference = $1 and kind = $2`,
+    values: [reference, kind],
+  });
+}
+
 /** Closes what is open about one payment or refund, with the reason. */
 export async function closeReviews(
   tx: Tx,

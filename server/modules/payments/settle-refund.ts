@@ -8,6 +8,7 @@ import {
   type OrderRecord,
   recordRefund,
   tellOrder,
+  type WentBack,
 } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { raiseReview } from "./raise-review.ts";
@@ -25,8 +26,8 @@ export interface RefundOutcome {
   /** What the provider said, or what a person found. */
   readonly note: string;
   readonly providerRefundReference?: string | null;
-  /** The buyer's bank or the provider took it by itself. */
-  readonly takenByBank?: boolean;
+  /** How it went, where that was another way than the one it was asked for. */
+  readonly how?: WentBack;
 }
 
 const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
@@ -41,8 +42,8 @@ const open: readonly RefundStatus[] = ["requested", "sending", "unknown"];
 export async function settleRefund(
   tx: Tx,
   runtime: Runtime,
-  { id, status, actor, note, providerRefundReference = null, takenByBank = false }: RefundOutcome,
-  from: readonly RefundStatus[] = actor === "system" ? open : ["requested", "unknown"],
+  { id, status, actor, note, providerRefundReference = null, how }: RefundOutcome,
+  from: readonly RefundStatus[] = actor === "system" ? open : ["requested", "to_send", "unknown"],
 ): Promise<PaymentRefund> {
   const found = await findRefund(tx, id);
   if (!found) throw new AppError("not_found", { detail: "There is no such refund." });
@@ -78,7 +79,10 @@ export async function settleRefund(
     await closeReviews(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
   }
   if (status === "done")
-    await recordRefund(tx, runtime, orderId, { amountKobo, actor, reason, words, takenByBank });
+    await recordRefund(tx, runtime, orderId, {
+      ...{ amountKobo, actor, reason, words },
+      how: how ?? (found.status === "to_send" ? "by_bank" : "by_provider"),
+    });
   if (status === "unknown") {
     const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;
     const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };

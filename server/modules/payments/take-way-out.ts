@@ -20,9 +20,10 @@ import { fateAgain } from "./refund-rules.ts";
 import type { PaymentRefund } from "./refunds.queries.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
 import { restDueAt } from "./rest-due.ts";
-import { closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
+import { closeReviews, closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { askRestMail, keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
+import { markNeverCame } from "./transfer/bank-transfers.queries.ts";
 import type { Way } from "./way-out.ts";
 
 /** A decision that was checked against what is offered. */
@@ -112,6 +113,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   async book_reversal(tx, runtime, decision) {
     const { order, actor, known, review } = decision;
     const { payments, situation } = known;
+    const { isTransfer } = situation;
     const amountKobo = amountOf(decision);
     const endsOrder = amountKobo === situation.order?.heldKobo && !situation.order.isReturning;
     const isHere = order.status === "PAID" || order.status === "PROCESSING";
@@ -127,9 +129,12 @@ const takers: Readonly<Record<WayOut, Taker>> = {
         id,
         status: "done",
         actor,
-        note: "The bank took it back.",
-        takenByBank: true,
+        note: isTransfer ? "It never came." : "The bank took it back.",
+        how: isTransfer ? "never_came" : "taken_back",
       });
+    }
+    if (isTransfer && review.reference !== null) {
+      await forgetMoney(tx, runtime, decision, review.reference);
     }
     return [];
   },
@@ -174,6 +179,20 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     return [];
   },
 };
+
+/** Money that never came is in no other case of its payment, and its row of the statement may be another order's. */
+async function forgetMoney(
+  tx: Tx,
+  { clock }: Runtime,
+  { actor, reason }: Decision,
+  reference: string,
+): Promise<void> {
+  const now = clock();
+  await markNeverCame(tx, reference, now);
+  for (const kind of ["underpaid", "overpaid", "paid_twice", "paid_after_close"] as const) {
+    await closeReviews(tx, { reference, kind, by: actor, resolution: reason, now });
+  }
+}
 
 const amountOf = ({ way }: Decision): Kobo => way.amountKobo ?? kobo(0);
 

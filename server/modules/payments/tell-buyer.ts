@@ -60,7 +60,7 @@ export function wordsForBuyer(
     case "reversed_after_paid":
       return {
         title: "We are checking your payment",
-        text: `The payment provider may have taken back ${stake} of your payment for order ${orderNumber}. A person is asking there. You need do nothing now; we write to you if anything is missing.`,
+        text: `Of your payment for order ${orderNumber}, ${stake} may have been taken back, or may never have reached us. A person is checking it. You need do nothing now; we write to you if anything is missing.`,
       };
     case "refund_unknown":
       return {

@@ -9,17 +9,20 @@ import { listRefunds } from "./refunds.queries.ts";
 import { listOpenReviewKinds, listOpenReviews } from "./reviews.queries.ts";
 import { wordsOfRest } from "./settled-mail.ts";
 import { type BuyerNote, stillHolds, wordsForBuyer } from "./tell-buyer.ts";
+import { tellTransfer } from "./transfer/tell-transfer.ts";
 
 /**
  * What its buyer is told of the money of one order: what went back and when, what is being looked at, and whether they
- * may pay what is due.
+ * may pay what is due, and where to where they chose a transfer.
  */
 export async function tellMoney(
   on: Queryable,
-  { clock }: Pick<Runtime, "clock">,
+  runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
-): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">>> {
+): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">> & Pick<Order, "transfer">> {
   const refunds = await listRefunds(on, order.id);
+  const isPayable = mayPay(order, await listOpenReviewKinds(on, order.id), runtime.clock());
+  const transfer = isPayable ? await tellTransfer(on, runtime, order) : undefined;
   return {
     refunds: refunds
       .filter(({ status }) => status !== "failed")
@@ -30,7 +33,8 @@ export async function tellMoney(
         state: status === "done" ? ("sent" as const) : ("under_way" as const),
       })),
     moneyNotes: await listBuyerNotes(on, order),
-    mayPay: mayPay(order, await listOpenReviewKinds(on, order.id), clock()),
+    mayPay: isPayable,
+    ...(transfer && { transfer }),
   };
 }
 

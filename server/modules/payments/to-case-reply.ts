@@ -35,10 +35,11 @@ export async function toCaseReply(
     openedAt: review.createdAt.toISOString(),
     assignee: memberOf(members, review.assigneeId),
     order: order ? await toCaseOrder(on, order, known) : null,
-    payments: known.payments.map(({ reference, amountKobo, capturedAt }) => ({
+    payments: known.payments.map(({ reference, amountKobo, capturedAt, way }) => ({
       reference,
       amount: toNaira(amountKobo),
       at: capturedAt.toISOString(),
+      way,
     })),
     refund: refund
       ? {

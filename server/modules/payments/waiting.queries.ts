@@ -20,6 +20,30 @@ export async function findStuckRefunds(
   return row ?? { count: 0, oldestAt: null };
 }
 
+/** What waits for somebody to look at the shop's account, and since when the oldest. */
+export interface BankWork {
+  /** Orders whose transfer is awaited. */
+  readonly awaited: number;
+  readonly awaitedSince: Date | null;
+  /** Refunds that staff send. */
+  readonly toSend: number;
+  readonly toSendSince: Date | null;
+}
+
+/** What waits for somebody to look at the shop's account. */
+export async function findBankWork(on: Queryable): Promise<BankWork> {
+  const row = await on.first<BankWork>({
+    name: "find_bank_work",
+    text: `select awaited.*, to_send.* from
+      (select count(*)::integer as awaited, min(created_at) as awaited_since from shop_order
+        where payment_way = 'transfer' and status = 'PENDING_PAYMENT') as awaited,
+      (select count(*)::integer as to_send, min(requested_at) as to_send_since from payment_refund
+        where status = 'to_send') as to_send`,
+  });
+  if (!row) throw new Error("The database gave no row");
+  return row;
+}
+
 /** How payments and the provider are. */
 export interface PaymentsState {
   /** Payments the provider is still asked about, by their state. */

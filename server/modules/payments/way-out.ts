@@ -31,6 +31,8 @@ export interface CaseSituation {
   readonly order: SituationOrder | null;
   /** Of the case's own payment, what has not gone back. */
   readonly paymentHeldKobo: Kobo;
+  /** It came to the shop's own account: the provider knows nothing of it. */
+  readonly isTransfer: boolean;
   readonly refund: {
     readonly state: RefundState;
     readonly amountKobo: Kobo;
@@ -71,4 +73,17 @@ export function keep(amountKobo: Kobo, pieces = ""): Way {
 export function closing(effect: string): Way {
   const title = "Close the case";
   return { way: "leave", title, effect, button: title, amountKobo: null, isOpen: true };
+}
+
+/** How many pieces an order has. */
+export const piecesOf = ({ pieces }: SituationOrder) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What becomes of the pieces of an order that ends. */
+export function backToStock(order: SituationOrder): string {
+  const [only, ...others] = order.pieces;
+  if (!only) return "No piece is held for it.";
+  if (others.length > 0) return `${piecesOf(order)} pieces return to stock.`;
+  const { name, size, stock, quantity } = only;
+  return `${name} returns to stock, ${size} goes from ${stock} to ${stock + quantity}.`;
 }

@@ -21,6 +21,7 @@ const situation = (changes: Partial<CaseSituation>): CaseSituation => ({
   stakeKobo: kobo(250_000),
   order,
   paymentHeldKobo: order.heldKobo,
+  isTransfer: false,
   refund: null,
   keptUntil: "Monday 23 November at 18:00",
   ...changes,
@@ -204,9 +205,12 @@ test("whatever has happened, there is an open way out, each way once, and no sum
       }),
     ),
     paymentHeldKobo: amount,
+    isTransfer: fc.boolean(),
     refund: fc.option(
       fc.record({
-        state: fc.constantFrom<RefundState>("requested", "sending", "done", "failed", "unknown"),
+        state: fc.constantFrom<RefundState>(
+          ...(["requested", "sending", "to_send", "done", "failed", "unknown"] as const),
+        ),
         amountKobo: amount,
         pieces: fc.nat(3),
         isOvertaken: fc.boolean(),

@@ -1,6 +1,15 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { type CaseSituation, closing, keep, type SituationOrder, type Way } from "./way-out.ts";
+import {
+  backToStock,
+  type CaseSituation,
+  closing,
+  keep,
+  piecesOf,
+  type SituationOrder,
+  type Way,
+} from "./way-out.ts";
+import { ofDoubtedTransfer } from "./ways-out-of-doubt.ts";
 import { ofFailedRefund, ofUnknownRefund } from "./ways-out-of-refund.ts";
 
 /**
@@ -12,6 +21,9 @@ export function waysOut(situation: CaseSituation): readonly Way[] {
   if (kind === "provider_config" || order === null) return [closing(alarmWords)];
   if (kind === "refund_unknown") return ofUnknownRefund(situation, order);
   if (kind === "refund_failed") return ofFailedRefund(situation, order);
+  if (kind === "reversed_after_paid" && situation.isTransfer) {
+    return ofDoubtedTransfer(situation, order);
+  }
   switch (order.status) {
     case "PENDING_PAYMENT":
       return ofUnpaid(situation, order);
@@ -88,7 +100,7 @@ function ofEnded(order: SituationOrder): Way[] {
   return [send, sendBack(order), keep(heldKobo)];
 }
 
-function ofExcess({ stakeKobo }: CaseSituation, order: SituationOrder): Way[] {
+function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrder): Way[] {
   const owedKobo = Math.max(0, order.totalKobo - order.returnedGoodsKobo);
   const tooMuchKobo = Math.max(0, order.heldKobo - owedKobo);
   const excessKobo = kobo(stakeKobo === null ? tooMuchKobo : Math.min(tooMuchKobo, stakeKobo));
@@ -97,7 +109,9 @@ function ofExcess({ stakeKobo }: CaseSituation, order: SituationOrder): Way[] {
   const back: Way = {
     way: "refund_excess",
     title: `Send ${excess} back`,
-    effect: "The provider is asked once. The order goes on as it is.",
+    effect: isTransfer
+      ? "It waits under Refunds until you have sent it from your bank. The order goes on as it is."
+      : "The provider is asked once. The order goes on as it is.",
     button: `Return ${excess}`,
     amountKobo: excessKobo,
     isOpen: true,
@@ -158,19 +172,8 @@ function givesUp(amountKobo: Kobo): string {
   return amountKobo > 0 ? `The store gives up ${formatNaira(amountKobo)}. ` : "";
 }
 
-const piecesOf = ({ pieces }: SituationOrder) =>
-  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-
 function thePieces(order: SituationOrder): string {
   return piecesOf(order) === 1 ? "the piece stays" : "the pieces stay";
-}
-
-function backToStock(order: SituationOrder): string {
-  const [only, ...others] = order.pieces;
-  if (!only) return "No piece is held for it.";
-  if (others.length > 0) return `${piecesOf(order)} pieces return to stock.`;
-  const { name, size, stock, quantity } = only;
-  return `${name} returns to stock, ${size} goes from ${stock} to ${stock + quantity}.`;
 }
 
 function goneWords(gone: SituationOrder["pieces"]): string {

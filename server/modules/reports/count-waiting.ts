@@ -7,7 +7,7 @@ import { countLowStock } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { countDeadMessages } from "#server/modules/mail/index.ts";
 import { countToPack } from "#server/modules/orders/index.ts";
-import { countOpenReviews } from "#server/modules/payments/index.ts";
+import { countOpenReviews, findBankWork } from "#server/modules/payments/index.ts";
 import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
 /** How much waits in each room; nought for one that the member may not enter. */
@@ -33,5 +33,7 @@ export async function countWaiting(
 }
 
 async function countPayments(on: Queryable): Promise<number> {
-  return Object.values(await countOpenReviews(on)).reduce((sum, count) => sum + count, 0);
+  const cases = Object.values(await countOpenReviews(on));
+  const { awaited, toSend } = await findBankWork(on);
+  return cases.reduce((sum, count) => sum + count, awaited + toSend);
 }

@@ -9,7 +9,11 @@ import { findLowStock } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
-import { countOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
+import {
+  countOpenReviews,
+  findBankWork,
+  findStuckRefunds,
+} from "#server/modules/payments/index.ts";
 import { countReturnSteps } from "#server/modules/returns/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
@@ -31,6 +35,7 @@ export async function getToday(
     packing,
     payments,
     refunds,
+    bank,
     profiles,
     enquiries,
     dataRequests,
@@ -42,6 +47,7 @@ export async function getToday(
     ifMay("orders.read", () => findPacking(db, pictures)),
     ifMay("payments.read", () => countOpenReviews(db)),
     ifMay("payments.read", () => findStuckRefunds(db)),
+    ifMay("payments.read", () => findBankWork(db)),
     ifMay("profiles.read", () => findPendingProfiles(db)),
     ifMay("enquiries.read", () => findNewBulkOrders(db)),
     ifMay("customers.read", () => countDataRequests(db)),
@@ -65,6 +71,14 @@ export async function getToday(
     refunds: refunds && {
       count: refunds.count,
       oldestAt: refunds.oldestAt?.toISOString() ?? null,
+    },
+    transfers: bank && {
+      count: bank.awaited,
+      oldestAt: bank.awaitedSince?.toISOString() ?? null,
+    },
+    refundsToSend: bank && {
+      count: bank.toSend,
+      oldestAt: bank.toSendSince?.toISOString() ?? null,
     },
     returns,
     profiles: profiles && {

@@ -53,6 +53,10 @@ const rules: { readonly [Part in SettingsPart]: (words: SettingsOf[Part]) => Fau
   },
   about: ({ parts }) => twice("parts", parts, "title"),
   selling: () => [],
+  transfer: ({ isOn, ...account }) =>
+    (["bank", "accountNumber", "accountName"] as const).flatMap((name) =>
+      isOn && account[name] === "" ? [fault(name, "Needed to be paid by transfer")] : [],
+    ),
   mail: () => [],
 };
 

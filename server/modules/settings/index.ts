@@ -3,6 +3,7 @@ export { ownWords } from "./own-words.ts";
 export { picturesOfWords } from "./pictures-of-words.queries.ts";
 export { readPreviewSecret } from "./preview-cookie.ts";
 export { findPreview } from "./preview-words.ts";
+export type { HeedChange } from "./publish-settings.ts";
 export { type Contact, readContact, readRules, readWords } from "./read-settings.ts";
 export { rulesStaffRoutes } from "./rules.staff-routes.ts";
 export { settingsRoutes } from "./settings.routes.ts";

@@ -37,6 +37,10 @@ export function ownOf<Part extends SettingsPart>(
   const own: SettingsOf = {
     ...ownWords,
     selling: { returnDays, orderHoldMinutes, saleNotices },
+    transfer: {
+      ...{ isOn: false, bank: "", accountNumber: "", accountName: "", words: "" },
+      holdHours: 24,
+    },
     mail: { senderName: senderNameOf(mailFrom), closing: "" },
   };
   return own[part];

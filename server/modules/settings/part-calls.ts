@@ -14,7 +14,7 @@ import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { listVersions, type NameActors } from "./list-versions.ts";
-import { returnToVersion } from "./publish-settings.ts";
+import { type HeedChange, returnToVersion } from "./publish-settings.ts";
 import { tellSettings } from "./read-settings.ts";
 
 /** What the calls on a group of settings have of their own. */
@@ -25,6 +25,7 @@ interface PartCalls {
   /** What each call does, in words. */
   readonly summaries: { readonly read: string; readonly versions: string; readonly back: string };
   readonly nameActors: NameActors;
+  readonly heed?: HeedChange;
 }
 
 /** Reply of every call that reads or publishes a part. */
@@ -34,7 +35,7 @@ export const toldSettings = { 200: dataOf(StaffSettings) };
 export function addPartCalls(
   app: Parameters<StaffPlugin>[0],
   runtime: Runtime,
-  { at, right, parts, summaries, nameActors }: PartCalls,
+  { at, right, parts, summaries, nameActors, heed }: PartCalls,
 ): void {
   const { db, config } = runtime;
 
@@ -70,7 +71,8 @@ export function addPartCalls(
     }),
     async (request) => {
       const part = partOf(request.params.id);
-      return { data: await returnToVersion(runtime, requireStaff(request), part, request.body) };
+      const { body } = request;
+      return { data: await returnToVersion(runtime, requireStaff(request), part, body, heed) };
     },
   );
 }

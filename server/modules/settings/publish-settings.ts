@@ -17,6 +17,15 @@ import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
 
 type Store = Pick<Runtime, "db" | "clock" | "config">;
 
+/** Hears of a part that changed, in the transaction that publishes it. */
+export type HeedChange = (
+  tx: Tx,
+  staff: StaffMember,
+  change: { readonly part: SettingsPart; readonly before: unknown; readonly after: unknown },
+) => Promise<void>;
+
+const nobodyHears: HeedChange = async () => undefined;
+
 /**
  * Publishes a part as it was sent; every page shows it at once, in every process.
  * @throws {AppError} `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
@@ -26,12 +35,13 @@ export async function publishSettings<Part extends SettingsPart>(
   staff: StaffMember,
   part: Part,
   { version, words }: Publish<SettingsOf[Part]>,
+  heed: HeedChange = nobodyHears,
 ): Promise<StaffSettings> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockFresh(tx, runtime, part, version);
     const value = checkWords(part, words);
     await requireShown(tx, part, value);
-    return await publish(tx, runtime, staff, before, { part, value, restored: null });
+    return await publish(tx, runtime, staff, before, { part, value, restored: null, heed });
   });
 }
 
@@ -44,6 +54,7 @@ export async function returnToVersion(
   staff: StaffMember,
   part: SettingsPart,
   { version, to }: ReturnToVersion,
+  heed: HeedChange = nobodyHears,
 ): Promise<StaffSettings> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockFresh(tx, runtime, part, version);
@@ -53,6 +64,7 @@ export async function returnToVersion(
       part,
       value: earlier.value as SettingsOf[SettingsPart] | null,
       restored: to,
+      heed,
     });
   });
 }
@@ -78,9 +90,10 @@ async function publish(
     readonly part: SettingsPart;
     readonly value: SettingsOf[SettingsPart] | null;
     readonly restored: number | null;
+    readonly heed: HeedChange;
   },
 ): Promise<Changed<StaffSettings>> {
-  const { part, value, restored } = next;
+  const { part, value, restored, heed } = next;
   const changes = tellChanges(before.words, value ?? ownOf(config, part));
   if (changes.length === 0) return { reply: before, change: null };
   const version = before.version + 1;
@@ -91,6 +104,7 @@ async function publish(
   });
   await announcePageChange(tx, [everyPage]);
   const reply = await tellSettings(tx, config, part);
+  await heed(tx, staff, { part, before: before.words, after: reply.words });
   const changed = changes.map(({ name }) => name).join("; ");
   const isRule = rulesPartNames.some((name) => name === part);
   return {

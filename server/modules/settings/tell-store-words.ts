@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { TransferRules } from "#contract/api/store-rules.ts";
 import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
 import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -8,7 +9,7 @@ import { drawStoreName } from "./draw-name.ts";
 import { ownWords } from "./own-words.ts";
 import { picturesOf } from "./pictures-of.ts";
 import { withOwn } from "./read-settings.ts";
-import { listPublished } from "./settings.queries.ts";
+import { listPublished, type PublishedRow } from "./settings.queries.ts";
 import { storeIconsPath } from "./store-icons.ts";
 
 /** Words that stand in for those of a part, for whoever looks at them before they are published. */
@@ -35,7 +36,8 @@ export async function tellStoreWords(
   wanted: readonly string[],
   tried?: TriedWords,
 ): Promise<StoreWords> {
-  const edited = await readEdited(on, tried);
+  const published = await listPublished(on);
+  const edited = editedOf(published, tried);
   const words = Object.fromEntries(
     wordsPartNames
       .filter((part) => part in edited)
@@ -53,13 +55,24 @@ export async function tellStoreWords(
     ...(sharePicture && { sharePicture }),
     ...(icons && { icons }),
     ...(wanted.includes("name") && { named: await tellName(edited) }),
+    ...(takesTransfers(published) && { takesTransfers: true as const }),
   };
+}
+
+/** Whether an order may be paid by transfer: nobody may until an owner says so. */
+function takesTransfers(published: readonly PublishedRow[]): boolean {
+  const rules = published.find(({ part }) => part === "transfer")?.value;
+  return (rules as TransferRules | null | undefined)?.isOn === true;
 }
 
 /** The parts that are not as the store's files say. */
 export async function readEdited(on: Queryable, tried?: TriedWords): Promise<Edited> {
+  return editedOf(await listPublished(on), tried);
+}
+
+function editedOf(published: readonly PublishedRow[], tried?: TriedWords): Edited {
   const words = new Map<string, unknown>();
-  for (const { part, value } of await listPublished(on)) if (value) words.set(part, value);
+  for (const { part, value } of published) if (value) words.set(part, value);
   if (tried) words.set(tried.part, tried.words);
   return Object.fromEntries(
     wordsPartNames

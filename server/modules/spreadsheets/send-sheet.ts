@@ -39,7 +39,11 @@ export async function sendSheet(
   });
 }
 
-function formatOf(content: Buffer): "csv" | "xlsx" {
+/**
+ * What a file is, by its first bytes.
+ * @throws {AppError} `validation_failed` for what is neither CSV nor .xlsx, or unpacks to more than fits
+ */
+export function formatOf(content: Buffer): "csv" | "xlsx" {
   const signature = content.subarray(0, 4).toString("hex");
   if (signature === "d0cf11e0") {
     if (content.includes("EncryptedPackage", 0, "utf16le")) {
@@ -62,7 +66,8 @@ function formatOf(content: Buffer): "csv" | "xlsx" {
   return "xlsx";
 }
 
-function refused(detail: string): AppError {
+/** The fault of a file that cannot be taken. */
+export function refused(detail: string): AppError {
   return new AppError("validation_failed", {
     detail,
     errors: [{ field: "file", message: detail }],

@@ -3,7 +3,7 @@ export { auditStaffRoutes } from "./audit.staff-routes.ts";
 export { createStaffMember, staffPasswordLength } from "./create-staff-member.ts";
 export { enrolmentRoutes } from "./enrolment.routes.ts";
 export type { AuditedRecords } from "./find-audit-entries.ts";
-export { hasColleagues } from "./members.queries.ts";
+export { hasColleagues, listOwners } from "./members.queries.ts";
 export { memberStaffRoutes } from "./members.staff-routes.ts";
 export { deleteEndedStaffSessions } from "./sign-ins.queries.ts";
 export { findNamedActors, findNamedMembers } from "./staff.queries.ts";

@@ -65,6 +65,19 @@ export function lockOwners(tx: Tx, { withDemo }: LetsIn): Promise<OwnerRecord[]>
   });
 }
 
+/** Names and addresses of the owners who can sign in. */
+export function listOwners(
+  on: Queryable,
+  { withDemo }: LetsIn,
+): Promise<Pick<MemberRow, "name" | "email">[]> {
+  return on.rows<Pick<MemberRow, "name" | "email">>({
+    text: `select name, email from staff_member
+      where role = 'owner' and active and password_hash is not null
+        and ($1 or not (demo or invited_in_demo)) order by id`,
+    values: [withDemo],
+  });
+}
+
 /** Stores somebody who is invited. @returns false when the address is on the staff already */
 export async function insertInvited(
   tx: Tx,

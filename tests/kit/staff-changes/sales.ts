@@ -7,6 +7,7 @@ import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
 import type { TestApp } from "../app.ts";
 import { photoForm } from "../photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "../returns.ts";
+import { sheetForm } from "../sheets.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
 import { type SignedInStaff, signInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
@@ -76,6 +77,32 @@ async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string
     return review?.id ?? "";
   });
   return { id, orderId };
+}
+
+/** Money that came to the shop's account for an order that nobody paid yet. */
+const moneyThatCame = {
+  amount: 10_000,
+  cameOn: "2026-11-01",
+  bankReference: "NIP/1/OBI ADA",
+  due: 10_000,
+};
+
+/** An order that was paid by transfer. */
+async function transferred(shop: TestApp, { headers }: SignedInStaff) {
+  const order = await placeOrder(shop);
+  const body = { ...moneyThatCame, bankReference: order.orderNumber };
+  await shop.api(`POST /staff/orders/${order.id}/transfers`, { headers, body });
+  return order;
+}
+
+/** A refund that staff send from the shop's account. */
+async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string> {
+  const { id } = await transferred(shop, owner);
+  const { headers } = owner;
+  const body = { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" };
+  type Made = Reply<readonly { readonly id: string }[]>;
+  const made = await shop.api<Made>(`POST /staff/orders/${id}/refunds`, { headers, body });
+  return made.body.data[0]?.id ?? "";
 }
 
 /** A return that was brought so far. */
@@ -245,6 +272,31 @@ export const salesChanges: StaffChanges = {
   "POST /staff/orders/{id}/refunds": async (shop) => ({
     id: (await paymentCase(shop)).orderId,
     body: { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" },
+    tells: "after",
+  }),
+  "POST /staff/orders/{id}/transfers": async (shop) => ({
+    id: (await placeOrder(shop)).id,
+    body: moneyThatCame,
+    tells: "after",
+  }),
+  "POST /staff/transfers/statement": async () => ({
+    about: "statement",
+    body: sheetForm("Date,Narration,Credit\n23/11/2026,OBI ADA,500\n", "statement.csv"),
+    tells: "after",
+  }),
+  "POST /staff/transfers/{id}/doubt": async (shop, owner) => {
+    const { id, orderNumber } = await transferred(shop, owner);
+    const body = { reason: "It is another order's" };
+    return { id: `${orderNumber}-T2`, about: id, body, tells: "after" };
+  },
+  "POST /staff/refunds/{id}/sent": async (shop, owner) => ({
+    id: await refundToSend(shop, owner),
+    body: { bankReference: "OUT/1" },
+    tells: "after",
+  }),
+  "POST /staff/refunds/{id}/withdraw": async (shop, owner) => ({
+    id: await refundToSend(shop, owner),
+    body: { reason: "The buyer keeps it" },
     tells: "after",
   }),
   "POST /staff/refunds/{id}/receive": async (shop) => {

@@ -40,6 +40,14 @@ export const settingsChanges: StaffChanges = {
       tells: "both",
     };
   },
+  "PATCH /staff/rules/transfer": async (shop, { headers }) => {
+    const { version, words } = await readRules(shop, headers, "transfer");
+    return {
+      about: "transfer",
+      body: { version, words: { ...words, holdHours: 48 } },
+      tells: "both",
+    };
+  },
   "PATCH /staff/rules/mail": async (shop, { headers }) => {
     const { version, words } = await readRules(shop, headers, "mail");
     return {

@@ -1,0 +1,23 @@
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { readHoldMinutes } from "#server/modules/orders/index.ts";
+import { readRules } from "#server/modules/settings/index.ts";
+import { faultyFields } from "#server/platform/errors.ts";
+
+/**
+ * How long an order holds its pieces until it is paid in the way that its buyer chose, in minutes.
+ * @throws {AppError} `validation_failed` for a way that the shop does not offer
+ */
+export async function holdForPayment(
+  tx: Tx,
+  runtime: Pick<Runtime, "config">,
+  paymentWay: OfferedPaymentWay,
+): Promise<number> {
+  if (paymentWay === "card") return await readHoldMinutes(tx, runtime);
+  const { isOn, holdHours } = await readRules(tx, runtime.config, "transfer");
+  if (isOn) return holdHours * 60;
+  throw faultyFields([
+    { field: "paymentWay", message: "Bank transfer is not offered now. Please pay by card" },
+  ]);
+}

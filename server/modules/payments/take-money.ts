@@ -1,0 +1,45 @@
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
+import type { Verdict } from "./payment-rules.ts";
+import { recordCapture } from "./payments.queries.ts";
+import { closeReviews, closeReviewsOfOrder } from "./reviews.queries.ts";
+
+/** Money that came for an order, by the provider's word or by what staff found on the shop's account. */
+export interface MoneyThatCame {
+  readonly orderId: string;
+  /** The payment it came by. */
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  /** The provider's own reference, or the bank's. */
+  readonly providerReference: string | null;
+  /** Who says so, where it is a person. */
+  readonly actor?: string;
+}
+
+/** Records money as a verdict says, and pays its order where the verdict does. The order must be locked. */
+export async function takeMoney(
+  tx: Tx,
+  runtime: Runtime,
+  { captured, paysOrder }: Pick<Verdict, "captured" | "paysOrder">,
+  { actor, ...money }: MoneyThatCame,
+): Promise<void> {
+  const { orderId, reference } = money;
+  const now = runtime.clock();
+  if (captured) await recordCapture(tx, { ...money, capturedAt: now });
+  if (!paysOrder) return;
+  const reason = `Payment ${reference} confirmed`;
+  await markOrderPaid(tx, runtime, orderId, { reason, ...(actor !== undefined && { actor }) });
+  await closeSettled(tx, orderId, reference, now);
+}
+
+/** Nothing is missing any more, and what did not fit this payment fits now. */
+async function closeSettled(tx: Tx, orderId: string, reference: string, now: Date): Promise<void> {
+  const closing = { by: "system", resolution: "The money came.", now };
+  await closeReviewsOfOrder(tx, orderId, ["underpaid"], { ...closing, decision: null });
+  for (const kind of ["wrong_currency", "wrong_reference"] as const) {
+    await closeReviews(tx, { ...closing, reference, kind });
+  }
+}

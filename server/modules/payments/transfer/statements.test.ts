@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTransferDesk, type TransferDesk } from "../../../../tests/kit/transfer-desk.ts";
+import { orderNumbersIn } from "./judge-statement.ts";
+import { readStatement } from "./read-statement.ts";
+import { readStatementDay } from "./read-statement-day.ts";
+
+describe("what a statement says", () => {
+  test("days as banks write them", () => {
+    const days = {
+      "23/11/2026": "2026-11-23",
+      "3-11-2026 10:22": "2026-11-03",
+      "23-Nov-26": "2026-11-23",
+      "23 November 2026": "2026-11-23",
+      "2026-11-23T00:00:00.000Z": "2026-11-23",
+      "23.11.2026": "2026-11-23",
+      "11/23/2026": undefined,
+      "31/02/2026": undefined,
+      "Opening balance": undefined,
+      "": undefined,
+    };
+    for (const [written, day] of Object.entries(days)) {
+      expect(readStatementDay(written), written).toBe(day);
+    }
+  });
+
+  test("order numbers, however a bank parts and writes them", () => {
+    const number = "ASO-7K2M9X4P";
+    for (const words of [
+      "NIP/GTB/OBI ADA/ASO-7K2M9X4P",
+      "trf from obi ada aso7k2m9x4p",
+      "ASO 7K2M9X4P",
+      "TRFASO7K2M9X4PFRM",
+      "payment 7K2M9X4P thanks",
+      "AS0–7K2M9X4P",
+    ]) {
+      expect(orderNumbersIn(words), words).toContain(number);
+    }
+    expect(orderNumbersIn("OBI ADA 08031234567")).toEqual([]);
+  });
+
+  test("credits by a column of their own, below the bank's own lines", () => {
+    const read = readStatement([
+      ["Zenith Bank Plc"],
+      ["Account", "1012345678"],
+      ["Trans Date", "Value Date", "Narration", "Debit (NGN)", "Credit (NGN)", "Balance"],
+      ["23/11/2026", "23/11/2026", "OBI ADA ASO-7K2M9X4P", "", "10,000.00", "90,000.00"],
+      ["23/11/2026", "23/11/2026", "POS PURCHASE", "5,000.00", "", "85,000.00"],
+      ["23/11/2026", "23/11/2026", "STAMP DUTY", "50.00", "0.00", "84,950.00"],
+      [],
+      ["", "", "Total", "5,050.00", "10,000.00", ""],
+    ]);
+    expect(read).toEqual({
+      lines: [
+        {
+          row: 4,
+          cameOn: "2026-11-23",
+          amountKobo: 1_000_000,
+          narration: "OBI ADA ASO-7K2M9X4P",
+          bankReference: "OBI ADA ASO-7K2M9X4P",
+        },
+      ],
+      passedOver: 3,
+    });
+  });
+
+  test("credits by a sign or a word beside the amount", () => {
+    const amounts = (rows: string[][]) =>
+      readStatement(rows)?.lines.map(({ amountKobo }) => amountKobo);
+    expect(
+      amounts([
+        ["Date", "Description", "Amount", "Type", "Reference"],
+        ["23-Nov-2026", "in", "₦2,500.50", "CR", "S1"],
+        ["23-Nov-2026", "out", "2,500.50", "DR", "S2"],
+        ["23-Nov-2026", "out", "2,500.50", "Debit", "S3"],
+      ]),
+    ).toEqual([250_050]);
+    expect(
+      amounts([
+        ["date", "remarks", "amount"],
+        ["23-Nov-2026", "in", "+1,000.00"],
+        ["23-Nov-2026", "in", "1,000.00 CR"],
+        ["23-Nov-2026", "out", "-1,000.00"],
+        ["23-Nov-2026", "out", "(1,000.00)"],
+        ["23-Nov-2026", "out", "1,000.00DR"],
+      ]),
+    ).toEqual([100_000, 100_000]);
+  });
+
+  test("what is no statement", () => {
+    expect(readStatement([])).toBeUndefined();
+    expect(
+      readStatement([
+        ["Name", "Price"],
+        ["Shirt", "10,000"],
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+describe("a statement that staff send", () => {
+  let at: TransferDesk;
+  beforeAll(async () => {
+    at = await createTransferDesk();
+  });
+  afterAll(() => at.close());
+
+  test("its rows are held against the orders they name, and counted once however often it is sent", async () => {
+    const { pay } = at.desk;
+    const fits = await at.place();
+    const differs = await at.place();
+    const paid = await at.place();
+    const closed = await at.place();
+    await at.came(paid);
+    await at.desk.pass(24 * 60 + 1);
+    const late = closed.order.orderNumber;
+    await at.desk.call(`POST /staff/orders/${closed.order.id}/cancel`, at.desk.owner, {
+      version: 1,
+      reason: "Asked for by the buyer",
+    });
+    const day = at.moneyOf(fits).cameOn;
+    const file = [
+      "Date,Narration,Reference,Credit",
+      `${day},OBI ADA ${fits.order.orderNumber},S1,"10,000.00"`,
+      `${day},OBI ADA ${fits.order.orderNumber},S1,"10,000.00"`,
+      `${day},EZE NGOZI ${differs.order.orderNumber.toLowerCase()},S2,"9,000.00"`,
+      `${day},IBE UCHE ${paid.order.orderNumber},S3,"10,000.00"`,
+      `${day},IBE UCHE ${late},S4,"10,000.00"`,
+      `${day},${fits.order.orderNumber} AND ${differs.order.orderNumber},S5,"20,000.00"`,
+      `${day},=HYPERLINK("http://x"),S6,"500.00"`,
+      `${day},CHARGE,S7,`,
+    ].join("\r\n");
+    const judged = await at.statement(file);
+    expect(judged.status, JSON.stringify(judged.body)).toBe(200);
+    const { rows, passedOver } = judged.body.data;
+    expect(passedOver).toBe(1);
+    expect(rows.map(({ row, match }) => [row, match])).toEqual([
+      [2, "fits"],
+      [3, "counted"],
+      [4, "differs"],
+      [5, "not_awaited"],
+      [6, "not_awaited"],
+      [7, "none"],
+      [8, "none"],
+    ]);
+    const [first] = rows;
+    if (!first?.order) throw new Error("The first row names no order");
+    const { amount, cameOn, bankReference, narration, order } = first;
+    const body = { amount, cameOn, bankReference, narration, due: order.due };
+    const confirm = () =>
+      at.desk.call(`POST /staff/orders/${order.id}/transfers`, at.desk.owner, body);
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(409);
+    expect(await pay.books(at.bookOf(fits))).toMatchObject({ status: "PAID", captured: [10_000] });
+    const again = await at.statement(file);
+    expect(again.body.data.rows.slice(0, 2).map(({ match }) => match)).toEqual([
+      "counted",
+      "counted",
+    ]);
+  });
+
+  test("what cannot be read is refused in words", async () => {
+    const faultOf = async (content: string) => {
+      const { status, body } = await at.statement(content);
+      return [status, body.errors?.[0]?.field];
+    };
+    expect(await faultOf("")).toEqual([400, "file"]);
+    expect(await faultOf("Name,Price\nShirt,1\n")).toEqual([400, "file"]);
+    expect(await faultOf('Date,Credit\n"never closed,1\n')).toEqual([400, "file"]);
+    expect(await faultOf("a\0b")).toEqual([400, "file"]);
+    const many = `Date,Credit\n${"23/11/2026,1\n".repeat(2_001)}`;
+    expect(await faultOf(many)).toEqual([400, "file"]);
+    expect((await at.statement("x".repeat(1024 * 1024 + 1))).status).toBe(413);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from "vitest";
+import type { PlacedOrder, TransferDetails } from "#contract/api/orders.ts";
+import type { OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
+import type {
+  ConfirmTransfer,
+  JudgedStatement,
+  OrderTransfers,
+} from "#contract/api/staff-transfers.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
+import { createCaseDesk } from "./case-desk.ts";
+import type { OpenOrder } from "./payment-shop.ts";
+import { setRules } from "./settings.ts";
+import { sheetForm } from "./sheets.ts";
+import { addProduct, orderBody, orderItem, postOrder } from "./shop.ts";
+
+/** The account that buyers of the desk send their money to. */
+export const shopAccount = {
+  isOn: true,
+  bank: "Zenith Bank",
+  accountNumber: "1012345678",
+  accountName: "Aso Fashion Ltd",
+  words: "",
+  holdHours: 24,
+};
+
+/** An order whose transfer is awaited. */
+export interface AwaitedOrder {
+  readonly order: PlacedOrder;
+  readonly transfer: TransferDetails;
+}
+
+/** A shop that is paid by transfer, and the people who look at its account. */
+export type TransferDesk = Awaited<ReturnType<typeof createTransferDesk>>;
+
+/** Opens a desk of cases in a shop that takes transfers. Call `close` in afterAll. */
+export async function createTransferDesk() {
+  const desk = await createCaseDesk();
+  const { pay } = desk;
+  const set = await setRules(pay.shop, desk.owner, "transfer", shopAccount);
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  let buyers = 0;
+  let told = 0;
+
+  async function place(price = 10_000): Promise<AwaitedOrder> {
+    buyers += 1;
+    const productId = await addProduct(pay.shop, { price });
+    const email = `sender-${buyers}@example.com`;
+    const body = orderBody([orderItem(productId, { price })], {
+      paymentWay: "transfer",
+      shippingInfo: { email },
+    });
+    const reply = await postOrder(pay.shop, body);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const { transfer } = reply.body.data;
+    if (!transfer) throw new Error("No transfer is awaited");
+    return { order: reply.body.data, transfer };
+  }
+
+  /** What staff would send of money that came, each time with another reference of the bank. */
+  function moneyOf({ order }: AwaitedOrder, changes: Partial<ConfirmTransfer> = {}) {
+    told += 1;
+    return {
+      amount: order.totalAmount,
+      cameOn: shopDayOf(pay.runtime.clock()),
+      bankReference: `NIP/${told}/OBI ADA`,
+      due: order.totalAmount,
+      ...changes,
+    } satisfies ConfirmTransfer;
+  }
+
+  const confirm = (
+    awaited: AwaitedOrder,
+    changes: Partial<ConfirmTransfer> = {},
+    as = desk.owner,
+  ) =>
+    desk.call<OrderTransfers>(
+      `POST /staff/orders/${awaited.order.id}/transfers`,
+      as,
+      moneyOf(awaited, changes),
+    );
+
+  return {
+    desk,
+    place,
+    moneyOf,
+    confirm,
+    /** Counts money and expects that it was taken. */
+    async came(awaited: AwaitedOrder, changes: Partial<ConfirmTransfer> = {}) {
+      const reply = await confirm(awaited, changes);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.data;
+    },
+    /** The same order for what looks into its books; it has no payment by card. */
+    bookOf: (awaited: AwaitedOrder): OpenOrder => awaited as unknown as OpenOrder,
+    /** Holds a statement against the orders. */
+    statement: (content: string, name = "statement.csv") =>
+      desk.call<JudgedStatement>(
+        "POST /staff/transfers/statement",
+        desk.owner,
+        sheetForm(content, name),
+      ),
+    /** Sends everything back that is left. */
+    async refund({ order }: AwaitedOrder): Promise<StaffRefund> {
+      const reply = await desk.call<StaffRefund[]>(
+        `POST /staff/orders/${order.id}/refunds`,
+        desk.owner,
+        { mode: "all", lines: [], shipping: true, amount: order.totalAmount, why: "unwanted" },
+      );
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+      const [refund] = reply.body.data;
+      if (!refund) throw new Error("No refund was made");
+      return refund;
+    },
+    refunds: async ({ order }: AwaitedOrder) =>
+      (await desk.call<OrderRefunds>(`GET /staff/orders/${order.id}/refunds`)).body.data,
+    close: desk.close,
+  };
+}
