@@ -13,6 +13,7 @@ export default [
     route("returns", "routes/returns.tsx", [route(":id", "routes/return.tsx")]),
     route("customers", "routes/customers.tsx"),
     route("customers/:id", "routes/customer.tsx"),
+    route("payments/statement", "routes/statement.tsx"),
     route("payments", "routes/payments.tsx", [route(":id", "routes/payment.tsx")]),
     route("businesses", "routes/businesses.tsx", [route(":id", "routes/business.tsx")]),
     route("enquiries", "routes/enquiries.tsx"),

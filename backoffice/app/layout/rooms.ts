@@ -136,6 +136,14 @@ const rooms: readonly Room[] = [
     about: "Days to send back, minutes to pay, mail about sales",
   },
   {
+    label: rulesParts.transfer.label,
+    address: "/settings/transfer",
+    group: "settings",
+    part: "How it sells",
+    right: "rules.set",
+    about: "Whether buyers may pay to the shop's own account, and which it is",
+  },
+  {
     label: rulesParts.mail.label,
     address: "/settings/mail",
     group: "settings",

@@ -15,7 +15,7 @@ const buyers = choiceFilter(
 );
 const way = choiceFilter(
   { name: "way", label: "Paid", isRare: true, any: "any way" },
-  { card: "By card", free: "Nothing to pay" },
+  { card: "By card", transfer: "By bank transfer", free: "Nothing to pay" },
 );
 
 interface OrderFiltersProps {

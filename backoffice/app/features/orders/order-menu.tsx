@@ -78,6 +78,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Start a return…
           </Link>
         )}
+        {money?.way === "transfer" && may("payments.settle") && (
+          <Link to={`/payments/${id}`} className={menuItem}>
+            Its bank transfer…
+          </Link>
+        )}
         {may("orders.edit") && (
           <button type="button" onClick={() => void resend()} className={menuItem}>
             Send the last mail again

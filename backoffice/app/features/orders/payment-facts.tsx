@@ -1,7 +1,13 @@
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PaymentWay, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
+
+const wayWords: Readonly<Record<PaymentWay, string>> = {
+  card: "Card",
+  transfer: "Bank transfer",
+  free: "Nothing to pay",
+};
 
 interface PaymentFactsProps {
   readonly order: StaffOrder;
@@ -14,7 +20,7 @@ export function PaymentFacts({ order, money }: PaymentFactsProps) {
   return (
     <Panel title="Payment" aside={<Status tone={tone}>{word}</Status>}>
       <dl className="grid gap-1.5 text-nav">
-        <Fact name="By" value={money.way === "card" ? "Card" : "Nothing to pay"} />
+        <Fact name="By" value={wayWords[money.way]} />
         <Fact name="Came in" value={`${naira(money.received)} of ${naira(money.total)}`} />
         {money.refunded > 0 && <Fact name="Refunded" value={naira(money.refunded)} />}
         {order.poNumber !== null && <Fact name="Purchase order" value={order.poNumber} />}

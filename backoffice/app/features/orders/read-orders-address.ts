@@ -38,7 +38,7 @@ export function readOrdersAddress(params: URLSearchParams, today: string): Order
     ...readSums(params.get("total")),
     ...readPlace(params),
     ...((buyers === "shop" || buyers === "wholesale") && { buyers }),
-    ...((way === "card" || way === "free") && { way }),
+    ...((way === "card" || way === "transfer" || way === "free") && { way }),
     ...((sort === "oldest" || sort === "newest") && { sort }),
   };
   return {

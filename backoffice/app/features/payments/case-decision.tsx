@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { decidedWords } from "./payment-words.ts";
+import { StepBar } from "./step-bar.tsx";
 
 interface CaseDecisionProps {
   readonly seen: PaymentCase;
@@ -24,6 +25,11 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
   // A way that closed meanwhile gives way to the first that is open.
   const open = ways.filter(({ isOpen }) => isOpen);
   const way = open.find((each) => each.way === wanted) ?? open[0];
+
+  // The provider knows nothing of money that came to the shop's own account.
+  const isTransfer = seen.payments.some(
+    (payment) => payment.reference === seen.reference && payment.way === "transfer",
+  );
 
   async function decide() {
     if (!way) return;
@@ -83,20 +89,19 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
       </div>
       <FormFault text={fault} />
       {way && (
-        <div
-          data-bottom-bar
-          className="grid max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-header max-lg:border-ink max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5"
-        >
+        <StepBar>
           <Button type="submit" size="step" busy={busy}>
             {way.button}
           </Button>
-        </div>
+        </StepBar>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-meta text-umber">Nothing happens by itself until you decide.</p>
-        <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
-          Ask the provider again
-        </Button>
+        {!isTransfer && (
+          <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
+            Ask the provider again
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
-import { CasePanel } from "./case-panel.tsx";
+import { MoneyPanel } from "./money-panel.tsx";
 
-/** The case an address names. */
+/** What an address of the payments room names. */
 export function CasePage() {
   const { id = "" } = useParams();
-  return <CasePanel key={id} id={id} />;
+  return <MoneyPanel key={id} id={id} />;
 }

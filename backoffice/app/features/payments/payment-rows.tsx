@@ -2,7 +2,8 @@ import { useLocation } from "react-router";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
-import { dayOf } from "../../parts/when.ts";
+import { dayOf, momentOf } from "../../parts/when.ts";
+import { useMay } from "../../session/use-member.ts";
 import { kindWords, lineOf, refundLooks, waitOf } from "./payment-words.ts";
 
 interface PaymentRowsProps {
@@ -11,13 +12,19 @@ interface PaymentRowsProps {
   readonly total: number;
 }
 
-const queueLabels = { to_decide: "To decide", refunds: "Refunds", all: "All payments" } as const;
+const queueLabels = {
+  to_decide: "To decide",
+  transfers: "Transfers",
+  refunds: "Refunds",
+  all: "All payments",
+} as const;
 
-/** The rows of the payments room. A case opens beside the list, a refund or a payment at its order. */
+/** The rows of the payments room. What waits for somebody opens beside the list, what is done at its order. */
 export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
   const { search } = useLocation();
   const now = new Date();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const maySettle = useMay()("payments.settle");
   const columns: readonly Column<PaymentEntry>[] = [
     { head: "What", cell: (row) => <What row={row} />, className: "md:py-3" },
     {
@@ -34,7 +41,8 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
       keyOf={({ id }) => id}
       addressOf={(id) => {
         const row = byId.get(id);
-        return row && row.type !== "case" && row.order
+        const waits = maySettle && (row?.type === "transfer" || row?.state === "to_send");
+        return row && row.type !== "case" && row.order && !waits
           ? `/orders/${row.order.id}`
           : `/payments/${id}${search}`;
       }}
@@ -44,6 +52,10 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
 }
 
 function whenOf(row: PaymentEntry, now: Date): string {
+  if (row.heldUntil) {
+    const isOver = Date.parse(row.heldUntil) <= now.getTime();
+    return isOver ? "time is over" : `kept until ${momentOf(row.heldUntil, now)}`;
+  }
   return row.type === "case" && !row.settledAt
     ? `waits ${waitOf(row.at, now)}`
     : dayOf(row.at, now);
@@ -63,7 +75,8 @@ function What({ row }: { row: PaymentEntry }) {
   );
 }
 
-function Look({ row: { type, kind, state, settledAt } }: { row: PaymentEntry }) {
+function Look({ row: { type, kind, state, settledAt, way } }: { row: PaymentEntry }) {
+  if (type === "transfer") return <Status tone="waiting">Awaited</Status>;
   if (type === "case" && kind) {
     return <Status tone={settledAt ? "plain" : "bad"}>{kindWords[kind]}</Status>;
   }
@@ -71,5 +84,5 @@ function Look({ row: { type, kind, state, settledAt } }: { row: PaymentEntry }) 
     const { tone, word } = refundLooks[state];
     return <Status tone={tone}>{word}</Status>;
   }
-  return <Status tone="good">Payment</Status>;
+  return <Status tone="good">{way === "transfer" ? "Bank transfer" : "Payment"}</Status>;
 }

@@ -33,6 +33,7 @@ export function decidedWords(way: WayOut): string {
 export const refundLooks: Readonly<Record<RefundState, { tone: StatusTone; word: string }>> = {
   requested: { tone: "working", word: "Refund on its way" },
   sending: { tone: "working", word: "Refund on its way" },
+  to_send: { tone: "waiting", word: "To be sent by bank" },
   done: { tone: "good", word: "Refund made" },
   failed: { tone: "bad", word: "Refund not made" },
   unknown: { tone: "waiting", word: "Refund without an answer" },
@@ -75,6 +76,7 @@ export function headlineOf({ kind, amount, total }: Told): string {
 /** What one row of the list is about. */
 export function lineOf({ type, kind, amount, order }: PaymentEntry): string {
   if (type === "case" && kind) return headlineOf({ kind, amount, total: order?.totalAmount });
+  if (type === "transfer") return `${sumOf(amount)} awaited`;
   return type === "refund" ? `${sumOf(amount)} back to the buyer` : `${sumOf(amount)} came in`;
 }
 

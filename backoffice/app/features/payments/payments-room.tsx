@@ -1,5 +1,6 @@
-import { Outlet, useParams, useSearchParams } from "react-router";
+import { Link, Outlet, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
+import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { choiceFilter } from "../../parts/choice-filter.ts";
@@ -11,15 +12,16 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useMay } from "../../session/use-member.ts";
-import { CasePanel } from "./case-panel.tsx";
+import { MoneyPanel } from "./money-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
 
 const tabs = [
   { id: "to_decide", label: "To decide" },
+  { id: "transfers", label: "Transfers" },
   { id: "refunds", label: "Refunds" },
   { id: "all", label: "All" },
 ] as const;
-const ids = ["to_decide", "refunds", "all"] as const;
+const ids = ["to_decide", "transfers", "refunds", "all"] as const;
 
 const whose = choiceFilter(
   { name: "assignee", label: "Whose", any: "everybody's" },
@@ -35,6 +37,10 @@ const emptyWords = {
   to_decide: {
     title: "Everything is settled",
     text: "A case appears here when money and an order disagree.",
+  },
+  transfers: {
+    title: "No transfer is awaited",
+    text: "An order stands here until its buyer's transfer is seen on your account.",
   },
   refunds: { title: "Nothing was refunded yet", text: "Refunds are made from an order." },
   all: { title: "No money has come yet", text: "Payments appear here as they come." },
@@ -59,37 +65,46 @@ export function PaymentsRoom() {
     { keepShown: true },
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
-  const first = ready?.data.find(({ type }) => type === "case")?.id;
-  const mayExport = may("payments.settle");
+  const maySettle = may("payments.settle");
+  const first = ready?.data.find(
+    ({ type }) => type === "case" || (type === "transfer" && maySettle),
+  )?.id;
+  const hasTransfers =
+    tab === "transfers" || ready?.meta.takesTransfers || (ready?.meta.counts.transfers ?? 0) > 0;
   const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
   return (
     <ListRoom<PaymentEntry>
       title="Payments"
       head={
         <div className="flex gap-2 max-md:contents">
+          {tab === "transfers" && maySettle && (
+            <Link to="/payments/statement" className={buttonClasses("ghost", "small")}>
+              Match a bank statement
+            </Link>
+          )}
           <SearchBox label="Search payments" placeholder="Reference, name, amount" />
-          {mayExport && <ExportLink at="head" href={exportAddress} />}
+          {maySettle && <ExportLink at="head" href={exportAddress} />}
         </div>
       }
       above={
         <StatusTabs
           label="Payments by what is to be done"
-          tabs={tabs}
+          tabs={tabs.filter(({ id }) => id !== "transfers" || hasTransfers)}
           current={tab}
           counts={ready?.meta.counts}
         />
       }
       filters={
-        (tab === "to_decide" || mayExport) && (
+        (tab === "to_decide" || maySettle) && (
           <Filters filters={tab === "to_decide" ? [whose] : []}>
-            {mayExport && <ExportLink at="filters" href={exportAddress} />}
+            {maySettle && <ExportLink at="filters" href={exportAddress} />}
           </Filters>
         )
       }
       list={list}
       failure="Payments could not be loaded."
       open={id !== undefined && <Outlet />}
-      instead={first !== undefined && <CasePanel key={first} id={first} />}
+      instead={first !== undefined && <MoneyPanel key={first} id={first} />}
       below={ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
       empty={() =>
         search

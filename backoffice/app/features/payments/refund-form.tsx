@@ -134,7 +134,9 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
         <p className="mt-2 text-center text-meta text-umber">
           {isOver
             ? `You may return ${sumOf(order.allowed)} of this order. An owner or a manager may return more.`
-            : "The provider is asked once. The buyer is told when it has left."}
+            : planned?.parts.some(({ way }) => way === "transfer")
+              ? "It then waits under Payments, Refunds until you have sent it from your bank."
+              : "The provider is asked once. The buyer is told when it has left."}
         </p>
       </div>
     </form>
@@ -220,6 +222,9 @@ function wordsOf(states: readonly string[], amount: number): string {
   if (states.every((state) => state === "done")) return `${sumOf(amount)} went back`;
   if (states.some((state) => state === "failed")) {
     return "The provider did not make the refund. It waits in Payments.";
+  }
+  if (states.includes("to_send")) {
+    return "The refund waits under Payments, Refunds. Send it from your bank.";
   }
   return `${sumOf(amount)} is on its way back`;
 }

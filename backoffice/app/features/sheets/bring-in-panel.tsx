@@ -1,8 +1,8 @@
-import { type DragEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { importLimits } from "#contract/api/import-limits.ts";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { FileDrop } from "../../parts/file-drop.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
@@ -11,11 +11,9 @@ const megabytes = importLimits.fileBytes / 1024 / 1024;
 /** Sends a spreadsheet, and leads to what it would do. */
 export function BringInPanel() {
   const navigate = useNavigate();
-  const fileId = useId();
   const { busy, fault, send } = useSending("The file could not be sent.");
 
-  async function sendFile(file: File | undefined) {
-    if (!file) return;
+  async function sendFile(file: File) {
     const body = new FormData();
     body.append("request", "{}");
     body.append("file", file, file.name);
@@ -24,35 +22,15 @@ export function BringInPanel() {
       await navigate(`/products/sheets/${id}`);
     });
   }
-  function dropHere(event: DragEvent) {
-    event.preventDefault();
-    void sendFile(event.dataTransfer.files[0]);
-  }
 
   return (
     <Panel title="Bring goods in">
-      <label
-        htmlFor={fileId}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropHere}
-        className="flex min-h-24 cursor-pointer flex-col items-center justify-center border border-line-strong border-dashed p-3 text-center focus-within:outline-2 focus-within:outline-indigo hover:border-ink"
-      >
-        <span className="font-medium">{busy ? "Sending…" : "Choose a CSV or Excel file"}</span>
-        <span className="text-meta text-umber">
-          or drop it here: {megabytes} MB, {importLimits.rows.toLocaleString("en-NG")} rows at most
-        </span>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.xlsx,.tsv,text/csv"
-          disabled={busy}
-          className="sr-only"
-          onChange={({ target }) => {
-            void sendFile(target.files?.[0]);
-            target.value = "";
-          }}
-        />
-      </label>
+      <FileDrop
+        label="Choose a CSV or Excel file"
+        hint={`or drop it here: ${megabytes} MB, ${importLimits.rows.toLocaleString("en-NG")} rows at most`}
+        busy={busy}
+        onFile={(file) => void sendFile(file)}
+      />
       <FormFault text={fault || null} />
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-meta text-umber">
         <li>You see what would change first. Nothing is written before you say so.</li>

@@ -73,7 +73,8 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
 }
 
 function tasksOf(today: StaffToday, now: Date): Task[] {
-  const { packing, payments, refunds, returns, profiles, enquiries, dataRequests, stock } = today;
+  const { packing, payments, transfers, refundsToSend, refunds } = today;
+  const { returns, profiles, enquiries, dataRequests, stock } = today;
   const promise = enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : undefined;
   const isOld = (since: string | null) =>
     since !== null && now.getTime() - Date.parse(since) > urgentMs;
@@ -93,6 +94,27 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
       about: reviewsInWords(payments?.kinds ?? {}),
       to: "/payments",
       verb: "Decide",
+    },
+    {
+      count: transfers?.count ?? 0,
+      what: named(transfers?.count ?? 0, "transfer is awaited", "transfers are awaited"),
+      about: transfers?.oldestAt ? `the oldest since ${ageOf(transfers.oldestAt, now)}` : "",
+      to: "/payments?status=transfers",
+      verb: "Look",
+    },
+    {
+      count: refundsToSend?.count ?? 0,
+      what: named(
+        refundsToSend?.count ?? 0,
+        "refund to send from your bank",
+        "refunds to send from your bank",
+      ),
+      about: refundsToSend?.oldestAt
+        ? `the oldest waits ${ageOf(refundsToSend.oldestAt, now)}`
+        : "",
+      isUrgent: isOld(refundsToSend?.oldestAt ?? null),
+      to: "/payments?status=refunds",
+      verb: "Send",
     },
     {
       count: refunds?.count ?? 0,

@@ -76,7 +76,8 @@ interface NumberFieldProps {
   readonly hint: string;
 }
 
-function NumberField({ form, path, label, hint }: NumberFieldProps) {
+/** A whole number of the rules. */
+export function NumberField({ form, path, label, hint }: NumberFieldProps) {
   return (
     <Field
       id={form.idOf(path)}

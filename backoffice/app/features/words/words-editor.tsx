@@ -17,6 +17,7 @@ import { PagePreview } from "./page-preview.tsx";
 import { QuestionsPanels } from "./questions-panels.tsx";
 import { MailPanels, SellingPanels } from "./rules-panels.tsx";
 import { hasPage, publishPart, returnPart } from "./send-words.ts";
+import { TransferPanels } from "./transfer-panels.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useWordsForm, type WordsForm } from "./use-words-form.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
@@ -32,6 +33,7 @@ const panels: Readonly<
   questions: (form) => <QuestionsPanels form={form} />,
   about: (form) => <AboutPanels form={form} />,
   selling: (form) => <SellingPanels form={form} />,
+  transfer: (form) => <TransferPanels form={form} />,
   mail: (form) => <MailPanels form={form} />,
 };
 

@@ -1,0 +1,6 @@
+import { StatementPage } from "../features/payments/statement-page.tsx";
+import { pageTitle } from "../page-title.ts";
+
+export const meta = () => [{ title: pageTitle("Match a bank statement") }];
+
+export default StatementPage;
