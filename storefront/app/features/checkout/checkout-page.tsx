@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { isEmail } from "#contract/validation/email.ts";
@@ -14,6 +15,7 @@ import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
+import type { PayWaysProps } from "./pay-ways.tsx";
 import type { ShownShipping } from "./place-options.tsx";
 import type { PoNumberProps } from "./po-number-field.tsx";
 import { fieldId, ShippingFields } from "./shipping-fields.tsx";
@@ -23,6 +25,7 @@ import { accountPasswordId, useAccountWish } from "./use-account-wish.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useKeyboardReturn } from "./use-keyboard-return.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
+import { useTakesTransfers } from "./use-takes-transfers.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
 const AccountTick = lazy(() => import("./account-tick.tsx").catch(() => ({ default: () => null })));
@@ -30,6 +33,11 @@ const AccountTick = lazy(() => import("./account-tick.tsx").catch(() => ({ defau
 /** Only approved businesses fetch it; on a lost line an order goes without. */
 const PoNumberField = lazy<ComponentType<PoNumberProps>>(() =>
   import("./po-number-field.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Fetched where the shop offers more than the card; on a lost line it is paid by card. */
+const PayWays = lazy<ComponentType<PayWaysProps>>(() =>
+  import("./pay-ways.tsx").catch(() => ({ default: () => null })),
 );
 
 /** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
@@ -63,6 +71,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   /** Undefined until first asked for. */
   const [loginShown, setLoginShown] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
+  const takesTransfers = useTakesTransfers();
+  const [way, setWay] = useState<OfferedPaymentWay>("card");
   const [shipping, setShipping] = useState<ShownShipping>({ feeKobo: kobo(0) });
   const checkout = useCheckout(shipping.feeKobo, setShipping);
   const { state, priced, discount } = checkout;
@@ -93,7 +103,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
       return;
     }
     keyboard.returnTo(document.activeElement);
-    const atFault = await checkout.place(checked.info, form, wholesale ? poNumber : "");
+    const atFault = await checkout.place(checked.info, form, wholesale ? poNumber : "", way);
     if (atFault) keyboard.returnTo(document.getElementById(fieldId(atFault)));
   };
 
@@ -157,6 +167,11 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} />
+              {takesTransfers && priced.totalKobo > 0 && (
+                <Suspense fallback={<div className="mb-5 min-h-22" />}>
+                  <PayWays chosen={way} onChoose={setWay} />
+                </Suspense>
+              )}
               <Suspense fallback={null}>
                 {state.step === "editing" && state.problem && (
                   <PlacingProblemBlock
@@ -170,10 +185,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               </Suspense>
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
                 {payLabels[state.step] ??
-                  (priced.totalKobo === 0 ? "Place order" : `Pay ${formatNaira(priced.totalKobo)}`)}
+                  (priced.totalKobo === 0 || way === "transfer"
+                    ? "Place order"
+                    : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
               <p className="mt-3 text-center text-meta text-umber">
-                Card details go straight to the payment provider.
+                {way === "transfer"
+                  ? "You see our account next."
+                  : "Card details go straight to the payment provider."}
               </p>
             </div>
           </aside>

@@ -4,6 +4,7 @@ import type {
   OutOfStockMeta,
   PaymentStart,
   PriceChangedMeta,
+  TransferDetails,
 } from "#contract/api/orders.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 
@@ -34,6 +35,8 @@ export type CheckoutState =
       readonly nothingCharged: boolean;
       readonly note?: string;
     }
+  /** The pieces are kept until its money is seen on the shop's account. */
+  | { readonly step: "transfer"; readonly order: PendingOrder; readonly transfer: TransferDetails }
   | { readonly step: "review"; readonly order: PendingOrder; readonly notes: readonly MoneyNote[] }
   | { readonly step: "closed"; readonly order: PendingOrder; readonly nothingCharged: boolean }
   | {
@@ -45,13 +48,14 @@ export type CheckoutState =
 
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
-  const { transactionReference, nothingCharged, notes } = status;
+  const { transactionReference, nothingCharged, notes, transfer } = status;
   switch (status.state) {
     case "paid":
       return { step: "paid", order, transactionReference, notes };
     case "confirming":
       return { step: "confirming", order };
     case "awaiting":
+      if (transfer) return { step: "transfer", order, transfer };
       return { step: "unpaid", order, nothingCharged };
     case "review":
       return { step: "review", order, notes };
@@ -62,7 +66,7 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
 
 /** The order whose payment nobody can tell the end of yet, so that the page keeps asking. */
 export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
-  if (state.step === "confirming") return state.order;
+  if (state.step === "confirming" || state.step === "transfer") return state.order;
   return state.step === "unpaid" && !state.nothingCharged ? state.order : undefined;
 }
 

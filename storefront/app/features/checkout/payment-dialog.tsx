@@ -1,4 +1,11 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
+import {
+  type Dispatch,
+  lazy,
+  type ReactNode,
+  type SetStateAction,
+  Suspense,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
@@ -16,6 +23,9 @@ import { usePaymentPopup } from "./use-payment-popup.ts";
 // Come with the dialog that shows what they find.
 export { findPaymentState, payAgain } from "./payment-calls.ts";
 export { placeOrder } from "./place-order.ts";
+
+/** Fetched for an order that is paid by transfer. */
+const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;
@@ -63,6 +73,17 @@ export default function PaymentDialog(props: PaymentDialogProps) {
             Continue shopping
           </Button>
         </Dialog>
+      );
+    case "transfer":
+      return (
+        <Suspense fallback={null}>
+          <TransferDialog
+            order={state.order}
+            transfer={state.transfer}
+            onPayByCard={() => actions.tryAgain(state.order)}
+            onClose={onDismiss}
+          />
+        </Suspense>
       );
     case "confirming":
       return (

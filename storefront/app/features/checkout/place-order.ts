@@ -1,5 +1,5 @@
 import type { Discount } from "#contract/api/discounts.ts";
-import type { PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
+import type { OfferedPaymentWay, PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
@@ -19,6 +19,7 @@ interface WantedOrder {
   readonly info: ShippingInfo;
   /** A business's own number for the order; may be empty. */
   readonly poNumber: string;
+  readonly paymentWay: OfferedPaymentWay;
 }
 
 /** The order last sent: its body, its idempotency key, and the order it became. */
@@ -51,13 +52,25 @@ export async function placeOrder(
     totalAmount: placed.totalAmount,
     email: wanted.info.email,
   };
+  if (placed.transfer) {
+    rememberPendingOrder(order);
+    return { step: "transfer", order, transfer: placed.transfer };
+  }
   if (!placed.payment) return { step: "paid", order, transactionReference: null, notes: [] };
   sending.current = { ...sending.current, order };
   rememberPendingOrder(order);
   return { step: "paying", order, start: placed.payment };
 }
 
-function bodyOf({ lines, priced, applied, typed, info, poNumber }: WantedOrder): PlaceOrder {
+function bodyOf({
+  lines,
+  priced,
+  applied,
+  typed,
+  info,
+  poNumber,
+  paymentWay,
+}: WantedOrder): PlaceOrder {
   return {
     items: lines.map((line, i) => ({
       productId: line.id,
@@ -75,6 +88,7 @@ function bodyOf({ lines, priced, applied, typed, info, poNumber }: WantedOrder):
       discountAmount: toNaira(priced.discountKobo),
     }),
     ...(poNumber.trim() && { poNumber: poNumber.trim() }),
+    ...(paymentWay !== "card" && { paymentWay }),
   };
 }
 

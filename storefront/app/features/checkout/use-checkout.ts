@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { ShippingInfo } from "#contract/api/orders.ts";
+import type { OfferedPaymentWay, ShippingInfo } from "#contract/api/orders.ts";
 import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -32,6 +32,7 @@ export interface Checkout {
     info: ShippingInfo,
     form: ShippingForm,
     poNumber: string,
+    paymentWay: OfferedPaymentWay,
   ): Promise<ShippingField | undefined>;
   /** Puts the cart right after a refusal, in one tap. */
   fix(problem: PlacingProblem): void;
@@ -72,7 +73,9 @@ export function useCheckout(
   const { clear } = cart;
   useEffect(() => {
     if (!("order" in state) || state.order.fromAccount) return;
-    if (state.step === "paid") clear();
+    // An order that a transfer is awaited for is placed for good: its pieces are no longer the cart's.
+    if (state.step === "paid" || state.step === "transfer") clear();
+    if (state.step === "transfer") sending.current = { body: "", key: "" };
     if (state.step === "paid" || state.step === "closed" || state.step === "review") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
@@ -104,14 +107,15 @@ export function useCheckout(
     setState,
     priced,
     discount,
-    async place(info, form, poNumber) {
+    async place(info, form, poNumber, paymentWay) {
       setState({ step: "placing" });
       try {
         const { applied, typed } = await discount.inForce();
         // No order without the code that takes its payment.
         const { placeOrder } = await loadPaymentDialog();
         const { lines } = cart;
-        const wanted = { lines, priced: price(applied), applied, typed, info, poNumber };
+        const what = { info, poNumber, paymentWay };
+        const wanted = { lines, priced: price(applied), applied, typed, ...what };
         setState(await placeOrder(sending, wanted));
         return undefined;
       } catch (fault) {

@@ -106,6 +106,7 @@ export function usePayment(
 
 /** What is still unpaid keeps its note. A state that says the same stays the same. */
 function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
+  if (last.step === "transfer" && next.step === "transfer") return last;
   if (last.step === "unpaid" && next.step === "unpaid") {
     return last.nothingCharged === next.nothingCharged ? last : { ...last, ...next };
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
@@ -17,6 +17,9 @@ import OrderWay from "./order-way.tsx";
 import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
+
+/** Fetched once an order is there that is paid by transfer. */
+const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 
 type Loading = Order | "loading" | "failed" | "unknown";
 
@@ -100,6 +103,11 @@ function LoadedOrder({ order }: { order: Order }) {
         </div>
       </div>
       <ReorderNotice notice={reorder.notice} />
+      {order.transfer && (
+        <Suspense>
+          <TransferPanel transfer={order.transfer} />
+        </Suspense>
+      )}
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div>
           <OrderSummary order={order} isOwn />

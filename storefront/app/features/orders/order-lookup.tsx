@@ -16,6 +16,8 @@ import { OrderSummary } from "./order-summary.tsx";
 
 /** Fetched once an order is there that can be paid. */
 const PayLookedUp = lazy(() => import("./pay-looked-up.tsx"));
+/** Fetched once an order is there that is paid by transfer. */
+const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 const OrderWay = lazy(() => import("./order-way.tsx"));
 /** Fetched once an order is there of which something may come back. */
 const AskReturnLinkPanel = lazy(() => import("./ask-return-link.tsx"));
@@ -129,6 +131,11 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
       <div ref={result} tabIndex={-1} className="outline-none">
         {order && (
           <>
+            {order.transfer && (
+              <Suspense>
+                <TransferPanel transfer={order.transfer} />
+              </Suspense>
+            )}
             <OrderSummary order={order} />
             {order.mayPay && (
               <Suspense>

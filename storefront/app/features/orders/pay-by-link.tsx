@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -9,6 +9,9 @@ import { serverMessage } from "../../loading/outcome.ts";
 import { accountOrderKey } from "../../session/account-order-key.ts";
 import { rememberPendingOrder } from "../../session/pending-order.ts";
 import { MoneyNotes } from "./money-notes.tsx";
+
+/** Fetched for an order that is paid by transfer. */
+const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 
 type Loading = PaymentStatus | "loading" | { readonly fault: string };
 
@@ -69,8 +72,15 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
         <>
           <p role="status" className="max-w-[48ch] text-umber">
             {known.state === "awaiting" ? `For order ${orderNumber}. ` : ""}
-            {words[known.state]}
+            {known.transfer
+              ? "Your pieces are kept for you. Transfer the money, or pay by card instead."
+              : words[known.state]}
           </p>
+          {known.transfer && (
+            <Suspense>
+              <TransferPanel transfer={known.transfer} />
+            </Suspense>
+          )}
           {known.state !== "awaiting" && <MoneyNotes notes={known.notes} />}
         </>
       )}
@@ -85,7 +95,10 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
         </p>
       )}
       {known?.state === "awaiting" ? (
-        <Button onClick={() => pay(known.dueAmount)}>Pay {due}</Button>
+        <Button onClick={() => pay(known.dueAmount)}>
+          Pay {due}
+          {known.transfer && " by card"}
+        </Button>
       ) : (
         status !== "loading" && (
           <LinkButton

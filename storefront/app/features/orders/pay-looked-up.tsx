@@ -36,6 +36,7 @@ export default function PayLookedUp({ order }: { order: Order }) {
     <div className="mt-6">
       <Button busy={busy} onClick={() => void pay()} className="max-xs:w-full">
         Pay {formatNaira(fromNaira(dueAmount))}
+        {order.transfer && " by card"}
       </Button>
       <div role="alert">{failure && <p className="mt-3 font-medium text-red">{failure}</p>}</div>
     </div>

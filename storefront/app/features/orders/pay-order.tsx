@@ -32,6 +32,7 @@ export function PayOrder({ order }: { order: Order }) {
   return (
     <Button onClick={pay} className="max-xs:w-full">
       Pay {formatNaira(fromNaira(dueAmount))}
+      {order.transfer && " by card"}
     </Button>
   );
 }

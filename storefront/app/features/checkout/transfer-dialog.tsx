@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { TransferDetails } from "#contract/api/orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
+import { TransferFacts } from "../../transfer/transfer-facts.tsx";
+
+interface TransferDialogProps {
+  readonly order: PendingOrder;
+  readonly transfer: TransferDetails;
+  readonly onPayByCard: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** After an order is placed that is paid by transfer: where the money goes, and the way to pay by card instead. */
+export default function TransferDialog(props: TransferDialogProps) {
+  const { order, transfer, onPayByCard, onClose } = props;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  function leave() {
+    // From here on the mail and the order's own page tell of it.
+    if (!order.fromAccount) forgetPendingOrder();
+    onClose();
+    if (!order.fromAccount) void navigate("/");
+  }
+
+  async function payByCard() {
+    setBusy(true);
+    await onPayByCard();
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open title={`Order ${order.orderNumber} is placed`} onClose={leave}>
+      <TransferFacts transfer={transfer} />
+      <p className="mt-3 text-umber">The same is on its way to {order.email}.</p>
+      <Button className="mt-6 w-full" onClick={leave}>
+        Continue shopping
+      </Button>
+      <Button look="ghost" className="mt-3 w-full" busy={busy} onClick={() => void payByCard()}>
+        Pay by card instead
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TransferDetails } from "#contract/api/orders.ts";
+import { TransferFacts } from "../../transfer/transfer-facts.tsx";
+
+/** On the page of an order: where its transfer goes, for as long as one is awaited. */
+export default function TransferPanel({ transfer }: { transfer: TransferDetails }) {
+  return (
+    <section
+      aria-labelledby="order-transfer"
+      className="mb-6 border border-ink bg-paper px-4 py-4 xs:px-6"
+    >
+      <h2 id="order-transfer" className="type-panel mb-2">
+        Pay by bank transfer
+      </h2>
+      <TransferFacts transfer={transfer} />
+    </section>
+  );
+}
