@@ -24,7 +24,7 @@ const withoutPictures = [
   "quick-order",
   "route-states-account",
   "shared-cart",
-  "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,sign-in,today,types}",
+  "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,sign-in,today,transfers,types}",
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Browser journeys against the built store in demo mode, with a database of its own. */

@@ -6,14 +6,15 @@ import { startStoreProcess } from "../../bench/store-process.ts";
 
 /**
  * Tests of a store that nobody else is in, for what would change what the tests beside it read, such as the fee of
- * every checkout. It listens two ports above the shared one and lives as long as the worker; one spec at a time.
+ * every checkout. Each worker has its own, above the shared one by two ports and as many more for each other worker, and
+ * it lives as long as the worker.
  */
 export const test = base.extend<object, { ownStore: string }>({
   ownStore: [
     // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
-    async ({}, use, { project }) => {
+    async ({}, use, { project, parallelIndex }) => {
       const address = new URL(project.use.baseURL ?? "");
-      address.port = String(Number(address.port) + 2);
+      address.port = String(Number(address.port) + 2 + 2 * parallelIndex);
       const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-own-"));
       // Run by root, the database's own account must be able to enter.
       chmodSync(dataDir, 0o755);

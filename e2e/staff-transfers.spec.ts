@@ -1,0 +1,208 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { openMail } from "./kit/mailbox.ts";
+import { test } from "./kit/own-store.ts";
+import { openPageAt } from "./kit/page-at.ts";
+import { addToCart, goToCheckout, ngozi } from "./kit/shopper.ts";
+import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
+
+// Whether transfers are taken is one for the whole store: a store of their own, and one test after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+async function saveAccount(staff: Page): Promise<void> {
+  await staff
+    .getByRole("region", { name: "Not saved yet" })
+    .getByRole("button", { name: /^Save/ })
+    .click();
+  await expect(staff.getByText("It holds from now on.")).toBeVisible();
+}
+
+/** Has buyers transfer to an account, as its owner does. */
+async function takeTransfers(staff: Page, accountNumber: string): Promise<void> {
+  await openRoom(staff, kept, "/settings/transfer");
+  const box = staff.getByLabel("Buyers may pay by transfer to the shop's own account");
+  await box.check();
+  await staff.getByLabel("Bank", { exact: true }).fill("Zenith Bank");
+  await staff.getByLabel("Account number").fill(accountNumber);
+  await staff.getByLabel("Account name").fill("Aṣọ Fashion Ltd");
+  await expectUsableNow(staff);
+  await saveAccount(staff);
+}
+
+/** The same without its page. */
+async function setAccount(staff: Page, accountNumber: string): Promise<void> {
+  await staff.context().addCookies(kept);
+  const path = "/api/staff/rules/transfer";
+  const { data } = await (await staff.request.get(path)).json();
+  const account = { bank: "Zenith Bank", accountNumber, accountName: "Aṣọ Fashion Ltd" };
+  const words = { ...data.words, ...account, isOn: true };
+  const { origin } = new URL((await staff.request.get("/")).url());
+  const headers = { origin };
+  const set = await staff.request.patch(path, { data: { version: data.version, words }, headers });
+  expect(set.ok(), await set.text()).toBe(true);
+}
+
+/** Orders one piece by transfer, as far as the account it goes to. @returns the number and the sum */
+async function orderByTransfer(page: Page, accountNumber: string) {
+  await addToCart(page, "house tee", "M");
+  await goToCheckout(page, ngozi);
+  await expect(page.getByRole("radio", { name: /^Card/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Bank transfer/ }).check({ force: true });
+  await expectUsableNow(page);
+  await page.getByRole("button", { name: "Place order" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Order ASO-\w{8} is placed$/ });
+  await expect(dialog.getByText(accountNumber)).toBeVisible();
+  const orderNumber = /ASO-\w{8}/.exec(await dialog.innerText())?.[0] ?? "";
+  const sum = /₦[\d,]+/.exec(await dialog.innerText())?.[0] ?? "";
+  return { dialog, orderNumber, sum };
+}
+
+async function openTransfer(staff: Page, orderNumber: string): Promise<void> {
+  await openRoom(staff, kept, `/payments?status=transfers&search=${orderNumber}`);
+  await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
+  await expect(staff.getByLabel("Bank's reference, or who sent it")).toBeVisible();
+}
+
+async function lookUp(page: Page, orderNumber: string): Promise<void> {
+  await page.goto("/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(ngozi.Email);
+  await page.getByLabel("Order number").fill(orderNumber);
+  await page.getByRole("button", { name: "Find order" }).click();
+  await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
+}
+
+const pagesAt = async (width: 1440 | 390, browser: Browser) => ({
+  staff: await openPageAt(width, browser),
+  buyer: await openPageAt(width, browser),
+});
+
+for (const [width, accountNumber] of [
+  [1440, "1012345678"],
+  [390, "2098765432"],
+] as const) {
+  test(`transfers are switched on, chosen, counted, and seen as paid at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { staff, buyer } = await pagesAt(width, browser);
+    await takeTransfers(staff, accountNumber);
+
+    const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
+    await expectUsableNow(buyer);
+    await buyer.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: "Copy the account number" }).click();
+    await expect(dialog.getByText("The account number is copied.")).toBeVisible();
+    expect(await buyer.evaluate(() => navigator.clipboard.readText())).toBe(accountNumber);
+    const mail = await openMail(buyer, ngozi.Email, `for order ${orderNumber}`);
+    await expect(
+      mail.frameLocator('iframe[title="Message"]').getByText(accountNumber, { exact: true }),
+    ).toBeVisible();
+    await mail.close();
+
+    await openTransfer(staff, orderNumber);
+    await expectUsableNow(staff);
+    await staff.getByRole("button", { name: `${sum} came` }).click();
+    await expect(staff.getByText("Copy it from your bank's message or statement")).toBeVisible();
+    await staff.getByLabel("Bank's reference, or who sent it").fill(`NIP ${orderNumber}`);
+    await staff.getByRole("button", { name: `${sum} came` }).click();
+    await expect(staff.getByText(`${orderNumber} is paid. The buyer is told.`)).toBeVisible();
+
+    // The page that waits is told of it.
+    await expect(buyer.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await lookUp(buyer, orderNumber);
+    await expect(buyer.getByText("Paid", { exact: true }).first()).toBeVisible();
+    await expect(buyer.getByRole("heading", { name: "Pay by bank transfer" })).toHaveCount(0);
+  });
+
+  test(`a statement is matched, a refund is sent, and a mistake has a way out at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { staff, buyer } = await pagesAt(width, browser);
+    await setAccount(staff, accountNumber);
+    const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
+    await dialog.getByRole("button", { name: "Continue shopping" }).click();
+    await lookUp(buyer, orderNumber);
+    await expect(buyer.getByRole("region", { name: "Pay by bank transfer" })).toContainText(
+      accountNumber,
+    );
+    await expectUsableNow(buyer);
+
+    await openRoom(staff, kept, "/payments?status=transfers");
+    await staff.getByRole("link", { name: "Match a bank statement" }).click();
+    const day = new Date().toISOString().slice(0, 10);
+    const amount = sum.replaceAll(/[₦,]/g, "");
+    const statement = [
+      "Date,Narration,Reference,Credit",
+      `${day},OBI NGOZI ${orderNumber},S-${orderNumber},${amount}`,
+      `${day},SOMEBODY ELSE,S-2-${orderNumber},500`,
+    ].join("\n");
+    await staff.getByLabel(/Choose your bank's statement/).setInputFiles({
+      name: "statement.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(statement),
+    });
+    await expect(staff.getByText("2 payments came, 1 of them fits an order.")).toBeVisible();
+    await expectUsableNow(staff);
+    await staff.getByRole("button", { name: "Count 1 payment" }).click();
+    await expect(staff.getByText("1 counted.")).toBeVisible();
+    await expect(staff.getByText("Counted before")).toBeVisible();
+
+    await openRoom(staff, kept, `/orders?status=all&search=${orderNumber}`);
+    await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
+    await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
+    await staff.getByRole("button", { name: "More about this order" }).click();
+    await staff.getByRole("link", { name: "Its bank transfer…" }).click();
+    await staff.getByRole("button", { name: "It did not come…" }).click();
+    await staff.getByRole("dialog").getByLabel("Why").fill("It is another order's");
+    await expectUsableNow(staff);
+    await staff.getByRole("button", { name: "Open the case" }).click();
+    await staff.getByRole("radio", { name: "The money is there" }).check();
+    await staff.getByLabel("Why stays in the log").fill("It stands in the statement");
+    await staff.getByRole("button", { name: "Close: the money is there" }).click();
+    await expect(staff.getByText("It stands in the statement")).toBeVisible();
+
+    await refundAll(staff, orderNumber);
+    await openRoom(staff, kept, `/payments?status=refunds&search=${orderNumber}`);
+    await staff
+      .getByRole("row")
+      .filter({ hasText: "To be sent by bank" })
+      .getByRole("link")
+      .first()
+      .click();
+    await staff.getByLabel("Bank's reference of what you sent").fill(`OUT ${orderNumber}`);
+    await expectUsableNow(staff);
+    await staff.getByRole("button", { name: `I have sent ${sum}` }).click();
+    await expect(staff.getByText(`${sum} went back. The buyer is told.`)).toBeVisible();
+  });
+}
+
+/** Returns everything of an order, as far as it is to be sent from the bank. */
+async function refundAll(staff: Page, orderNumber: string): Promise<void> {
+  await openRoom(staff, kept, `/orders?status=all&search=${orderNumber}`);
+  await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
+  await expect(staff.getByRole("button", { name: "More about this order" })).toBeVisible();
+  await staff.keyboard.press("r");
+  await staff.getByRole("dialog").getByText("Everything", { exact: true }).click();
+  await staff.getByRole("button", { name: /^Return ₦/ }).click();
+  await expect(staff.getByText(/Send it from your bank\.$/)).toBeVisible();
+}
+
+test("switched off, the checkout is as it was", async ({ browser }) => {
+  const { staff, buyer } = await pagesAt(390, browser);
+  await setAccount(staff, "1012345678");
+  await openRoom(staff, kept, "/settings/transfer");
+  await staff.getByLabel("Buyers may pay by transfer to the shop's own account").uncheck();
+  await saveAccount(staff);
+  await addToCart(buyer, "house tee", "M");
+  await goToCheckout(buyer, ngozi);
+  await expect(buyer.getByRole("button", { name: /^Pay ₦/ })).toBeVisible();
+  await expect(buyer.getByRole("radio", { name: /^Bank transfer/ })).toHaveCount(0);
+});
