@@ -64,7 +64,7 @@ for (const width of [1440, 390]) {
 
     const history = page.getByRole("region", { name: "Earlier versions" });
     await expect(history.getByText(/Answer/).first()).toBeVisible();
-    await history.getByRole("button", { name: "Return to how the store came" }).click();
+    await history.getByRole("button", { name: "Return to this: how the store came" }).click();
     await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
     await expect(async () => {
       await stranger.goto("/");
@@ -96,7 +96,7 @@ test("what somebody else published meanwhile is told, and nothing typed is lost"
   await expect(mine.getByLabel("First sentence")).toHaveValue(/^We make clothes, /);
   await publish(mine);
   await expect(mine.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
-  await mine.getByRole("button", { name: "Return to how the store came" }).click();
+  await mine.getByRole("button", { name: "Return to this: how the store came" }).click();
   await expect(mine.getByText("As the store came.", { exact: true })).toBeVisible();
   await context.close();
 });

@@ -1,3 +1,4 @@
+import type { PaymentWay } from "./staff-orders.ts";
 import type { WayOut } from "./staff-payments.ts";
 import type { RefundWhy } from "./staff-refunds.ts";
 
@@ -15,6 +16,13 @@ export const wayWords: Readonly<Record<WayOut, string>> = {
   refund_again: "refunded again",
   refund_not_made: "the refund was not made",
   leave: "left as it is",
+};
+
+/** How an order is paid, as staff and papers read it. */
+export const paymentWayWords: Readonly<Record<PaymentWay, string>> = {
+  card: "Card",
+  transfer: "Bank transfer",
+  free: "Nothing to pay",
 };
 
 /** Why money goes back, the commonest first, as staff, the provider, the buyer's mail and the log read it. */

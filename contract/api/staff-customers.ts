@@ -232,6 +232,16 @@ export const CustomerCopy = Type.Object({
   orderNotes: Type.Array(
     Type.Object({ orderNumber: Type.String(), text: Type.String(), createdAt: Type.String() }),
   ),
+  /** What the shop's bank told of their transfers; amounts in naira. */
+  transfers: Type.Array(
+    Type.Object({
+      orderNumber: Type.String(),
+      amount: Type.Number(),
+      cameOn: Type.String(),
+      bankReference: Type.String(),
+      narration: Type.String(),
+    }),
+  ),
   /** Pictures of the open parcels, at addresses nobody else is told. */
   parcelPhotos: Type.Array(Type.Object({ orderNumber: Type.String(), address: Type.String() })),
 });

@@ -1,4 +1,5 @@
 import type { CustomerCopy, MadeCopy } from "#contract/api/staff-customers.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -12,6 +13,7 @@ import {
   listParcelPhotos,
   toOrderReply,
 } from "#server/modules/orders/index.ts";
+import { listTransfersOf } from "#server/modules/payments/index.ts";
 import { copyReturns } from "#server/modules/returns/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { listWishlist } from "#server/modules/wishlist/index.ts";
@@ -114,6 +116,13 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
       orderNumber: numberOf(orderId),
       text,
       createdAt: createdAt.toISOString(),
+    })),
+    transfers: (await listTransfersOf(on, orderIds)).map(({ orderId, amountKobo, ...told }) => ({
+      orderNumber: numberOf(orderId),
+      amount: toNaira(amountKobo),
+      cameOn: told.cameOn,
+      bankReference: told.bankReference,
+      narration: told.narration,
     })),
     parcelPhotos: (await listParcelPhotos(on, orderIds)).map(({ orderId, address }) => ({
       orderNumber: numberOf(orderId),

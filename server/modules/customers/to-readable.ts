@@ -69,6 +69,13 @@ export function toReadable(copy: CustomerCopy, store: string): string {
       ),
     ]),
     section(
+      "Bank transfers",
+      copy.transfers.map(
+        ({ orderNumber, amount, cameOn, bankReference, narration }) =>
+          `${dayOf(cameOn)}, ${orderNumber}: ${naira(amount)}, ${narration || bankReference}`,
+      ),
+    ),
+    section(
       "Pictures of parcels",
       copy.parcelPhotos.map(({ orderNumber, address }) => `${orderNumber}: ${address}`),
     ),

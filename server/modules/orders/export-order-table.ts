@@ -1,3 +1,4 @@
+import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { shopTimeOf } from "#contract/delivery/shop-days.ts";
@@ -33,6 +34,7 @@ const head = [
   "Total",
   "Received",
   "Returned",
+  "Paid by",
 ] as const;
 
 /**
@@ -88,5 +90,6 @@ function toRow(order: OrderRecord): CsvCell[] {
     toNaira(order.totalKobo),
     toNaira(order.receivedKobo),
     toNaira(order.refundedKobo),
+    paymentWayWords[order.paymentWay],
   ];
 }

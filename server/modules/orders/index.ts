@@ -38,6 +38,7 @@ export {
   listUnpaidPastHold,
   nameOrders,
   unlinkOrders,
+  updatePaymentWay,
 } from "./orders.queries.ts";
 export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";

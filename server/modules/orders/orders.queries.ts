@@ -1,3 +1,4 @@
+import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
@@ -248,6 +249,14 @@ function whereUnpaid(of: UnpaidOf, now: Date): { readonly kind: string; readonly
   }
   const where = sql`o.user_id is null and o.email = ${of.email} and o.placed_from = ${of.placedFrom}`;
   return { kind: "guest", where };
+}
+
+/** Writes how an order was paid, where its buyer had chosen another way. */
+export async function updatePaymentWay(tx: Tx, id: string, way: PaymentWay): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set payment_way = $2 where id = $1",
+    values: [id, way],
+  });
 }
 
 /** Unpaid orders whose hold was over at a moment, the longest first. */

@@ -1,3 +1,4 @@
+import { paymentWayWords } from "#contract/api/payment-words.ts";
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
@@ -52,6 +53,9 @@ export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: date.format(order.createdAt) },
       ...(order.paidAt ? [{ label: "Paid", value: date.format(order.paidAt) }] : []),
+      ...(order.paymentWay === "transfer"
+        ? [{ label: "Paid by", value: paymentWayWords.transfer }]
+        : []),
       ...(order.refundedKobo > 0
         ? [{ label: "Returned since", value: formatNaira(order.refundedKobo) }]
         : []),

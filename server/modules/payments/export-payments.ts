@@ -1,3 +1,4 @@
+import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
@@ -7,8 +8,6 @@ import { findEntries } from "./find-entries.ts";
 import { toFilter } from "./list-payments.ts";
 import type { EntryCursor, EntryFilter, EntryRecord } from "./payment-entries.queries.ts";
 import { nairaOf } from "./to-case-reply.ts";
-
-const wayNames = { card: "Card", transfer: "Bank transfer" } as const;
 
 /** Rows that are in memory at a time. */
 const batch = 1_000;
@@ -54,7 +53,7 @@ function toCells(row: EntryRecord): CsvCell[] {
     row.status,
     row.buyer,
     nairaOf(row.amountKobo),
-    row.way && wayNames[row.way],
+    row.way && paymentWayWords[row.way],
     row.settledAt && shopTimeOf(row.settledAt),
   ];
 }

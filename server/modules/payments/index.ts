@@ -26,6 +26,7 @@ export { nameCases } from "./reviews.queries.ts";
 export { sendRefund } from "./send-refund.ts";
 export { tellMoney } from "./tell-money.ts";
 export { testPaymentRoutes } from "./test-payments.routes.ts";
+export { listTransfersOf } from "./transfer/bank-transfers.queries.ts";
 export { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
 export { tellOwnersOfAccount } from "./transfer/tell-owners.ts";
 export { tellTransfer } from "./transfer/tell-transfer.ts";

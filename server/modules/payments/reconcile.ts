@@ -89,9 +89,9 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
   const others = (await listCaptures(tx, order.id)).filter((each) => each.reference !== reference);
   const verdict = judgeAnswer(attempt, order, answer, refundableKobo(others), now);
   if (answer.kind === "completed") {
-    await takeMoney(tx, runtime, verdict, {
+    await takeMoney(tx, runtime, order, verdict, {
       reference,
-      orderId: order.id,
+      way: attempt.way,
       amountKobo: answer.amountKobo,
       currency: answer.currency,
       providerReference: answer.providerReference || null,

@@ -1,16 +1,17 @@
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid, type OrderRecord, updatePaymentWay } from "#server/modules/orders/index.ts";
 import type { Verdict } from "./payment-rules.ts";
 import { recordCapture } from "./payments.queries.ts";
 import { closeReviews, closeReviewsOfOrder } from "./reviews.queries.ts";
 
 /** Money that came for an order, by the provider's word or by what staff found on the shop's account. */
 export interface MoneyThatCame {
-  readonly orderId: string;
-  /** The payment it came by. */
+  /** The payment it came by, and in which way. */
   readonly reference: string;
+  readonly way: OfferedPaymentWay;
   readonly amountKobo: Kobo;
   readonly currency: string;
   /** The provider's own reference, or the bank's. */
@@ -19,17 +20,23 @@ export interface MoneyThatCame {
   readonly actor?: string;
 }
 
-/** Records money as a verdict says, and pays its order where the verdict does. The order must be locked. */
+/**
+ * Records money as a verdict says, and pays its order where the verdict does: in the way that the money came, whichever
+ * its buyer had chosen. The order must be locked.
+ */
 export async function takeMoney(
   tx: Tx,
   runtime: Runtime,
+  order: Pick<OrderRecord, "id" | "paymentWay">,
   { captured, paysOrder }: Pick<Verdict, "captured" | "paysOrder">,
-  { actor, ...money }: MoneyThatCame,
+  { actor, way, ...money }: MoneyThatCame,
 ): Promise<void> {
-  const { orderId, reference } = money;
+  const orderId = order.id;
+  const { reference } = money;
   const now = runtime.clock();
-  if (captured) await recordCapture(tx, { ...money, capturedAt: now });
+  if (captured) await recordCapture(tx, { ...money, orderId, capturedAt: now });
   if (!paysOrder) return;
+  if (order.paymentWay !== way) await updatePaymentWay(tx, orderId, way);
   const reason = `Payment ${reference} confirmed`;
   await markOrderPaid(tx, runtime, orderId, { reason, ...(actor !== undefined && { actor }) });
   await closeSettled(tx, orderId, reference, now);

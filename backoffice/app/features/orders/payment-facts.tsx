@@ -1,13 +1,8 @@
-import type { PaymentWay, StaffOrder } from "#contract/api/staff-orders.ts";
+import { paymentWayWords } from "#contract/api/payment-words.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
-
-const wayWords: Readonly<Record<PaymentWay, string>> = {
-  card: "Card",
-  transfer: "Bank transfer",
-  free: "Nothing to pay",
-};
 
 interface PaymentFactsProps {
   readonly order: StaffOrder;
@@ -20,7 +15,7 @@ export function PaymentFacts({ order, money }: PaymentFactsProps) {
   return (
     <Panel title="Payment" aside={<Status tone={tone}>{word}</Status>}>
       <dl className="grid gap-1.5 text-nav">
-        <Fact name="By" value={wayWords[money.way]} />
+        <Fact name="By" value={paymentWayWords[money.way]} />
         <Fact name="Came in" value={`${naira(money.received)} of ${naira(money.total)}`} />
         {money.refunded > 0 && <Fact name="Refunded" value={naira(money.refunded)} />}
         {order.poNumber !== null && <Fact name="Purchase order" value={order.poNumber} />}

@@ -120,14 +120,9 @@ function ReturnButton({
   onReturn: (to: number) => void;
 }) {
   return (
-    <Button
-      look="ghost"
-      size="small"
-      aria-label={to === 1 ? "Return to how the store came" : `Return to version ${to}`}
-      disabled={isHeld}
-      onClick={() => onReturn(to)}
-    >
+    <Button look="ghost" size="small" disabled={isHeld} onClick={() => onReturn(to)}>
       Return to this
+      <span className="sr-only">: {to === 1 ? "how the store came" : `version ${to}`}</span>
     </Button>
   );
 }

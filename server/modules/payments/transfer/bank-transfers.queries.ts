@@ -52,11 +52,15 @@ export async function insertTransfer(
   return row !== undefined;
 }
 
-/** The transfers of an order, oldest first. */
-export function listTransfers(on: Queryable, orderId: string): Promise<BankTransferRecord[]> {
+/** The transfers of these orders, oldest first. */
+export function listTransfersOf(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<BankTransferRecord[]> {
   return on.rows<BankTransferRecord>({
-    text: `select ${columns} from bank_transfer where order_id = $1 order by confirmed_at, reference`,
-    values: [orderId],
+    text: `select ${columns} from bank_transfer where order_id = any($1::text[])
+      order by confirmed_at, reference`,
+    values: [orderIds],
   });
 }
 

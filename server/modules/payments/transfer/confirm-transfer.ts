@@ -130,7 +130,12 @@ async function count(
     buyerSees: false,
     at: now,
   });
-  await takeMoney(tx, runtime, verdict, { ...transfer, ...answer, actor });
+  await takeMoney(tx, runtime, order, verdict, {
+    ...{ reference, amountKobo, actor },
+    way: "transfer",
+    currency: attempt.currency,
+    providerReference: bankReference,
+  });
   await updateAttempt(tx, reference, {
     status: verdict.status,
     lastAnswer: "completed",

@@ -5,7 +5,7 @@ import { dueKobo, findOrder } from "#server/modules/orders/index.ts";
 import { findNamedActors, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listOpenReviews } from "../reviews.queries.ts";
-import { type BankTransferRecord, listTransfers } from "./bank-transfers.queries.ts";
+import { type BankTransferRecord, listTransfersOf } from "./bank-transfers.queries.ts";
 
 /**
  * What is due of an order, and what staff found on the shop's account for it.
@@ -14,7 +14,7 @@ import { type BankTransferRecord, listTransfers } from "./bank-transfers.queries
 export async function tellOrderTransfers(on: Queryable, orderId: string): Promise<OrderTransfers> {
   const order = await findOrder(on, orderId);
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
-  const transfers = await listTransfers(on, orderId);
+  const transfers = await listTransfersOf(on, [orderId]);
   const newest = transfers.at(-1)?.reference;
   const opened = (await listOpenReviews(on, orderId)).find((each) => each.reference === newest);
   const { firstName, lastName } = order.shippingInfo;

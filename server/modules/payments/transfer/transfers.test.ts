@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/staff-payments.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
 import { setRules } from "../../../../tests/kit/settings.ts";
@@ -99,6 +100,8 @@ test("money that comes late or twice, by card too, waits for a person", async ()
   const resumed = await pay.resume(at.bookOf(twice));
   const byCard = { order: twice.order, payment: resumed.body.data };
   await at.desk.payFor(byCard);
+  const { body } = await at.desk.call<StaffOrder>(`GET /staff/orders/${twice.order.id}`);
+  expect(body.data.money?.way).toBe("card");
   expect((await pay.books(byCard)).status).toBe("PAID");
   expect((await at.came(twice, { due: 0 })).openedCase?.kind).toBe("paid_twice");
 });
