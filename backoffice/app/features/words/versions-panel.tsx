@@ -120,9 +120,14 @@ function ReturnButton({
   onReturn: (to: number) => void;
 }) {
   return (
-    <Button look="ghost" size="small" disabled={isHeld} onClick={() => onReturn(to)}>
+    <Button
+      look="ghost"
+      size="small"
+      aria-label={`Return to this: ${to === 1 ? "how the store came" : `version ${to}`}`}
+      disabled={isHeld}
+      onClick={() => onReturn(to)}
+    >
       Return to this
-      <span className="sr-only">: {to === 1 ? "how the store came" : `version ${to}`}</span>
     </Button>
   );
 }

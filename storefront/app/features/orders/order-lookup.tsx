@@ -16,8 +16,6 @@ import { OrderSummary } from "./order-summary.tsx";
 
 /** Fetched once an order is there that can be paid. */
 const PayLookedUp = lazy(() => import("./pay-looked-up.tsx"));
-/** Fetched once an order is there that is paid by transfer. */
-const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 const OrderWay = lazy(() => import("./order-way.tsx"));
 /** Fetched once an order is there of which something may come back. */
 const AskReturnLinkPanel = lazy(() => import("./ask-return-link.tsx"));
@@ -85,6 +83,12 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     if (!busy) void find(trimmed({ email, orderNumber }));
   };
 
+  // Where money is to be transferred to is what its buyer came for.
+  const pay = order?.mayPay && (
+    <Suspense>
+      <PayLookedUp order={order} />
+    </Suspense>
+  );
   return (
     <div className="page-margin grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,440px)_1fr]">
       <div>
@@ -131,17 +135,9 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
       <div ref={result} tabIndex={-1} className="outline-none">
         {order && (
           <>
-            {order.transfer && (
-              <Suspense>
-                <TransferPanel transfer={order.transfer} />
-              </Suspense>
-            )}
+            {order.transfer && pay}
             <OrderSummary order={order} />
-            {order.mayPay && (
-              <Suspense>
-                <PayLookedUp order={order} />
-              </Suspense>
-            )}
+            {!order.transfer && pay}
             <div className="mt-8">
               <Suspense>
                 <OrderWay order={order} />

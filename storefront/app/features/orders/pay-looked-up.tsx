@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -7,6 +7,9 @@ import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { accountOrderKey } from "../../session/account-order-key.ts";
 import { rememberPendingOrder } from "../../session/pending-order.ts";
+
+/** Fetched for an order that is paid by transfer. */
+const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 
 /** For who looked an order up of which something is due: the way to pay it, as the link in the mail leads there. */
 export default function PayLookedUp({ order }: { order: Order }) {
@@ -33,8 +36,18 @@ export default function PayLookedUp({ order }: { order: Order }) {
   }
 
   return (
-    <div className="mt-6">
-      <Button busy={busy} onClick={() => void pay()} className="max-xs:w-full">
+    <div className={order.transfer ? "mb-8" : "mt-6"}>
+      {order.transfer && (
+        <Suspense>
+          <TransferPanel transfer={order.transfer} />
+        </Suspense>
+      )}
+      <Button
+        look={order.transfer ? "ghost" : "primary"}
+        busy={busy}
+        onClick={() => void pay()}
+        className="max-xs:w-full"
+      >
         Pay {formatNaira(fromNaira(dueAmount))}
         {order.transfer && " by card"}
       </Button>

@@ -30,7 +30,7 @@ export function PayOrder({ order }: { order: Order }) {
   }
 
   return (
-    <Button onClick={pay} className="max-xs:w-full">
+    <Button look={order.transfer ? "ghost" : "primary"} onClick={pay} className="max-xs:w-full">
       Pay {formatNaira(fromNaira(dueAmount))}
       {order.transfer && " by card"}
     </Button>
