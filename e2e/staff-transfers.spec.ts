@@ -55,7 +55,7 @@ async function orderByTransfer(page: Page, accountNumber: string) {
   await page.getByRole("radio", { name: /^Bank transfer/ }).check({ force: true });
   await expectUsableNow(page);
   await page.getByRole("button", { name: "Place order" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Order ASO-\w{8} is placed$/ });
+  const dialog = page.getByRole("dialog", { name: "Your order is placed" });
   await expect(dialog.getByText(accountNumber)).toBeVisible();
   const orderNumber = /ASO-\w{8}/.exec(await dialog.innerText())?.[0] ?? "";
   const sum = /₦[\d,]+/.exec(await dialog.innerText())?.[0] ?? "";

@@ -141,7 +141,7 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "rules.set",
-    about: "Whether buyers may pay to the shop's own account, and which it is",
+    about: "The account that buyers pay to",
   },
   {
     label: rulesParts.mail.label,

@@ -73,7 +73,7 @@ export function StatementPage() {
         sum={sumOf(chosen.reduce((sum, { amount }) => sum + amount, 0))}
       >
         <Button
-          look="ghost"
+          look="paper"
           size="small"
           busy={busy}
           onClick={() => void count(chosen).then(() => file && read(file))}

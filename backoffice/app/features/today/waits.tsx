@@ -104,17 +104,13 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
     },
     {
       count: refundsToSend?.count ?? 0,
-      what: named(
-        refundsToSend?.count ?? 0,
-        "refund to send from your bank",
-        "refunds to send from your bank",
-      ),
+      what: named(refundsToSend?.count ?? 0, "refund to send", "refunds to send"),
       about: refundsToSend?.oldestAt
-        ? `the oldest waits ${ageOf(refundsToSend.oldestAt, now)}`
+        ? `the oldest since ${ageOf(refundsToSend.oldestAt, now)}`
         : "",
-      isUrgent: isOld(refundsToSend?.oldestAt ?? null),
+      isUrgent: true,
       to: "/payments?status=refunds",
-      verb: "Send",
+      verb: "Look",
     },
     {
       count: refunds?.count ?? 0,

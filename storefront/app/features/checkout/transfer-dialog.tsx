@@ -33,7 +33,7 @@ export default function TransferDialog(props: TransferDialogProps) {
   }
 
   return (
-    <Dialog open title={`Order ${order.orderNumber} is placed`} onClose={leave}>
+    <Dialog open title="Your order is placed" onClose={leave}>
       <TransferFacts transfer={transfer} />
       <p className="mt-3 text-umber">The same is on its way to {order.email}.</p>
       <Button className="mt-6 w-full" onClick={leave}>
