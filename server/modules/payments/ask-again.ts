@@ -45,7 +45,7 @@ export async function askAboutOrder(
   if (!(await findOrder(db, orderId))) {
     throw new AppError("not_found", { detail: "Order not found." });
   }
-  const attempts = await listAttempts(db, orderId);
+  const attempts = (await listAttempts(db, orderId)).filter(({ way }) => way === "card");
   const refunds = (await listRefunds(db, orderId)).filter(({ status }) => status === "unknown");
   for (const { reference } of attempts) await reconcile(runtime, reference);
   for (const { id } of refunds) await askRefund(runtime, id);

@@ -58,23 +58,20 @@ interface Source {
 
 const cases: Source = {
   select: sql`select id, 'case' as type, created_at as at, kind, null::text as state, reference, amount_kobo,
-    assignee_id, resolved_at as settled_at, null::text as way, order_id from payment_review`,
+    assignee_id, resolved_at as settled_at, order_id from payment_review`,
   at: sql`created_at`,
   id: sql`id`,
   mayBeGiven: true,
 };
 const refunds: Source = {
   select: sql`select id, 'refund' as type, requested_at as at, null::text as kind, status as state, reference,
-    amount_kobo, null::text as assignee_id, settled_at,
-    (select way from payment_attempt a where a.reference = payment_refund.reference) as way, order_id
-    from payment_refund`,
+    amount_kobo, null::text as assignee_id, settled_at, order_id from payment_refund`,
   at: sql`requested_at`,
   id: sql`id`,
 };
 const payments: Source = {
   select: sql`select reference as id, 'payment' as type, captured_at as at, null::text as kind, null::text as state,
-    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at,
-    (select way from payment_attempt a where a.reference = payment_capture.reference) as way, order_id
+    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
     from payment_capture`,
   at: sql`captured_at`,
   id: sql`reference`,
@@ -83,7 +80,7 @@ const payments: Source = {
 /** Orders that wait for a transfer, with what is still due of them. */
 const transfers: Source = {
   select: sql`select order_id as id, 'transfer' as type, created_at as at, null::text as kind, null::text as state,
-    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, 'transfer' as way, order_id
+    reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
     from (select id as order_id, order_number as reference, created_at,
       total_kobo - received_kobo + refunded_kobo as amount_kobo from shop_order
       where payment_way = 'transfer' and status = 'PENDING_PAYMENT') as awaited`,
@@ -173,6 +170,8 @@ function nextRows(filter: EntryFilter, { after, limit }: EntryRange): Sql | unde
 const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 const entry = sql`e.*, ${moment}, o.order_number, o.status, o.total_kobo, o.received_kobo,
   case when e.type = 'transfer' then o.hold_expires_at end as held_until,
+  case e.type when 'case' then null when 'transfer' then 'transfer'
+    else (select a.way from payment_attempt a where a.reference = e.reference) end as way,
   concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer`;
 
 /** Which rows of a list: those after one, up to so many. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MadeCopy } from "#contract/api/staff-customers.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/staff-payments.ts";
+import type { OrderTransfers } from "#contract/api/staff-transfers.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
 import { setRules } from "../../../../tests/kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
@@ -11,6 +13,7 @@ import {
   type TransferDesk,
 } from "../../../../tests/kit/transfer-desk.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
+import { forgetPayer } from "../forget-payer.queries.ts";
 import { sweepPayments } from "../sweep-payments.ts";
 
 let at: TransferDesk;
@@ -179,6 +182,21 @@ test("a refund that was not sent can be taken back", async () => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expect((await at.refunds(awaited)).refundable).toBe(10_000);
   expect(await pay.books(at.bookOf(awaited))).toMatchObject({ status: "PAID", reviews: [] });
+});
+
+test("what the bank wrote is told to its buyer, and forgotten with them", async () => {
+  const { call, pay } = at.desk;
+  const awaited = await at.place();
+  const narration = "NIP/GTB/ADAEZE OKAFOR/shirt";
+  await at.came(awaited, { narration });
+  const { email } = awaited.order.shippingInfo;
+  const found = await call<{ id: string }[]>(`GET /staff/customers?search=${email}`);
+  const copied = await call<MadeCopy>(`POST /staff/customers/${found.body.data[0]?.id}/copy`);
+  expect(copied.body.data.copy.transfers).toMatchObject([{ amount: 10_000, narration }]);
+  expect(copied.body.data.readable).toContain(narration);
+  await pay.runtime.db.withTransaction((tx) => forgetPayer(tx, [awaited.order.id], "Okafor"));
+  const { body } = await call<OrderTransfers>(`GET /staff/orders/${awaited.order.id}/transfers`);
+  expect(JSON.stringify(body.data.transfers)).not.toMatch(/NIP|OKAFOR/);
 });
 
 test("bad input is refused by its field", async () => {
