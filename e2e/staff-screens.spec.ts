@@ -194,6 +194,8 @@ const screens: readonly Screen[] = [
     },
   },
   { name: "settings", open: (page) => openRoom(page, kept, "/settings") },
+  { name: "the account for transfers", open: (page) => openRoom(page, kept, "/settings/transfer") },
+  { name: "a bank statement", open: (page) => openRoom(page, kept, "/payments/statement") },
   {
     name: "the home page's words",
     async open(page) {

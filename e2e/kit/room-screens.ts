@@ -105,6 +105,7 @@ export const roomScreens: readonly RoomScreen[] = [
   room("settings", "/settings"),
   room("settings-home", "/settings/home", { guide: "wide" }),
   room("settings-delivery", "/settings/delivery", { guide: "wide" }),
+  room("settings-transfer", "/settings/transfer"),
   room("settings-staff", "/members", { guide: "wide" }),
   room("settings-audit", "/audit"),
   room("mails", "/mails"),
