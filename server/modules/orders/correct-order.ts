@@ -1,11 +1,6 @@
-import { ownRider } from "#contract/api/carriers.ts";
 import type { ShippingInfo } from "#contract/api/orders.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import type {
-  CancelOrder,
-  ChangeTracking,
-  CorrectAddress,
-} from "#contract/api/staff-order-acts.ts";
+import type { CancelOrder, CorrectAddress } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
@@ -14,11 +9,9 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { cancelLocked } from "./close-order.ts";
-import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder } from "./move-order.ts";
 import { isHere } from "./order-status.ts";
-import { findParcel, saveParcel } from "./order-work.queries.ts";
-import { raiseVersion, updateAddress } from "./orders.queries.ts";
+import { updateAddress } from "./orders.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
@@ -65,42 +58,6 @@ export async function correctAddress(
         after: { version: order.version + 1, fields },
       },
     };
-  });
-}
-
-/**
- * Corrects who brings an order, and its tracking number, once it is sent.
- * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or is not on the way
- */
-export async function changeTracking(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, ...typed }: ChangeTracking,
-): Promise<StaffOrder> {
-  const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
-  const to = { carrier: typed.carrier.trim(), trackingNumber: typed.trackingNumber.trim() };
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const parcel = await findParcel(tx, id);
-    const { carrier, trackingNumber } = parcel;
-    if (carrier === to.carrier && trackingNumber === to.trackingNumber) {
-      return { reply: await tell(tx), change: null };
-    }
-    await requireFresh(version, order, () => tell(tx));
-    if (order.status !== "SHIPPED") {
-      throw new AppError("conflict", { detail: "The order is not on the way." });
-    }
-    const at = runtime.clock();
-    const handOverCode =
-      to.carrier === ownRider ? (parcel.handOverCode ?? newHandOverCode()) : null;
-    await saveParcel(tx, id, { ...parcel, ...to, handOverCode });
-    await raiseVersion(tx, id, at);
-    const told = { orderId: id, actor: staffActor(staff), at, buyerSees: true } as const;
-    await tellOrder(tx, { ...told, kind: "tracking_changed", data: to });
-    const before = { carrier, trackingNumber };
-    const change = { action: "order.tracking_changed", subject: id, before, after: to } as const;
-    return { reply: await tell(tx), change };
   });
 }
 

@@ -56,6 +56,23 @@ export async function markTrackingUndone(
   });
 }
 
+/** What tells that an order left, unless that was taken back. */
+export function findSending(tx: Tx, orderId: string): Promise<EventRecord | undefined> {
+  return tx.first<EventRecord>({
+    text: `select ${columns} from order_event
+      where order_id = $1 and kind = 'sent' and undone_at is null order by id desc limit 1`,
+    values: [orderId],
+  });
+}
+
+/** Names the message that tells of an event in place of another. */
+export async function updateEventMail(tx: Tx, id: number, mailId: string | null): Promise<void> {
+  await tx.rows({
+    text: "update order_event set mail_id = $2 where id = $1",
+    values: [id, mailId],
+  });
+}
+
 /** Everything that happened to an order besides its moves, oldest first. */
 export function listEvents(on: Queryable, orderId: string): Promise<EventRecord[]> {
   return on.rows<EventRecord>({

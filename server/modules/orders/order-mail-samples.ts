@@ -9,6 +9,7 @@ import { orderRefundMail } from "./order-refund-mail.ts";
 import type { ParcelRecord } from "./parcel.ts";
 import { payLinkMail } from "./pay-link-mail.ts";
 import { saleMail, salesMail } from "./sale-mails.ts";
+import { trackingMail } from "./tracking-mail.ts";
 
 /** An order as every message about one is shown with. */
 export const sampleOrder: OrderRecord = {
@@ -87,6 +88,7 @@ export function orderMailSamples(): readonly Mail[] {
     payLinkMail(unpaid, `/pay/${unpaid.orderNumber}#sample`, until),
     orderPaidMail(sampleOrder),
     ...moved,
+    trackingMail(sampleOrder, sampleParcel),
     saleMail(sampleOrder, ownWords.contacts.contact),
     salesMail([sampleOrder, sampleOrder], ownWords.contacts.contact),
     orderRefundMail(partly, part),

@@ -75,7 +75,7 @@ describe("the parcel", () => {
 
   test("is told its buyer once it has left: not what was typed for one that stayed after all", async () => {
     const buyer = await signUpVerified(desk.shop);
-    const { id } = await desk.placePaid({ email: buyer.email }, buyer.token);
+    const { id, orderNumber } = await desk.placePaid({ email: buyer.email }, buyer.token);
     const seen = async () => {
       const { body } = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, {
         token: buyer.token,
@@ -95,6 +95,8 @@ describe("the parcel", () => {
     const undone = await desk.call("POST", `${id}/undo`, { eventId });
     expect(undone.body.data.status, JSON.stringify(undone.body)).toBe("PROCESSING");
     expect(await seen()).not.toMatch(/GIG|rider|MISTYPED/i);
+    const mails = await desk.mailsOf(orderNumber, "order-shipped");
+    expect(mails.map(({ status }) => status)).toEqual(["withheld", "withheld"]);
     // who packed finds it typed already
     expect(undone.body.data.parcel.trackingNumber).toBe("MISTYPED2");
   });

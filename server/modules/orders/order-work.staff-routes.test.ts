@@ -106,7 +106,7 @@ describe("the record", () => {
   });
 
   test("has its tracking corrected once it is on the way", async () => {
-    const { id } = await desk.placePaid();
+    const { id, orderNumber } = await desk.placePaid();
     const body = { version: 2, carrier: "DHL", trackingNumber: "1" };
     expect((await desk.call("PATCH", `${id}/parcel`, body)).status).toBe(409);
     await desk.press(id, "pack", { version: 2 });
@@ -115,6 +115,19 @@ describe("the record", () => {
     const changed = (await desk.call("PATCH", `${id}/parcel`, right)).body.data;
     expect(changed.parcel).toMatchObject({ carrier: "UPS", trackingNumber: "1Z 9" });
     expect(changed.parcel.trackingUrl).toBe("https://www.ups.com/track?tracknum=1Z%209");
+    // the first message had not left, so the buyer is told once, and rightly
+    const told = await desk.mailsOf(orderNumber, "order-shipped");
+    expect(told.map(({ status }) => status).toSorted()).toEqual(["queued", "withheld"]);
+    expect(told.find(({ status }) => status === "queued")?.text).toContain("1Z 9");
+    expect(await desk.mailsOf(orderNumber, "order-tracking")).toEqual([]);
+    await desk.shop.runtime.db.rows({
+      text: "update mail_message set status = 'sent' where subject like $1",
+      values: [`%${orderNumber}%`],
+    });
+    await desk.call("PATCH", `${id}/parcel`, { ...right, version: 5, trackingNumber: "1Z 10" });
+    expect(await desk.mailsOf(orderNumber, "order-shipped")).toHaveLength(2);
+    const [again] = await desk.mailsOf(orderNumber, "order-tracking");
+    expect(again?.text).toContain("1Z 10");
   });
 
   test("names the person's other orders, by account and by address", async () => {

@@ -27,6 +27,9 @@ export function payLinkMail(order: OrderRecord, link: string, until: Date): Mail
         text: `Hi ${shippingInfo.firstName}, we have put order ${orderNumber} together for you. The pieces are kept until ${moment.format(until)}.`,
       },
       { kind: "button", label: `Pay ${due}`, href: link },
+      ...(order.paymentWay === "transfer"
+        ? [{ kind: "text", text: "There you pay by bank transfer or by card." } as const]
+        : []),
       { kind: "rows", rows: orderRows(order) },
       { kind: "heading", text: "Where it goes" },
       { kind: "lines", lines: addressLines(order) },
