@@ -4,8 +4,10 @@ import type { Order, PaymentStart, PlaceOrder } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { createExpireUnpaidOrdersTask } from "#server/modules/payments/index.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
+import { setRules } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
   findDrift,
@@ -14,6 +16,7 @@ import {
   type Reply,
 } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { shopAccount } from "../../../tests/kit/transfer-desk.ts";
 
 let passedMs = 0;
 let shop: TestApp;
@@ -94,6 +97,31 @@ describe("an order by staff for somebody", () => {
     );
     expect(attempt.body.data.amount).toBe(20_000);
     expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("may be paid by transfer from its link, where the shop takes them", async () => {
+    const owner = await signInStaff(shop, "owner");
+    await setRules(shop, owner, "transfer", shopAccount);
+    const made = (await place()).body.data;
+    await setRules(shop, owner, "transfer", { ...shopAccount, isOn: false });
+    expect((await read(made.id)).money).toMatchObject({ way: "transfer" });
+    expect((await askPayment(made)).body.data).toMatchObject({
+      state: "awaiting",
+      transfer: { accountNumber: shopAccount.accountNumber, narration: made.orderNumber },
+    });
+    const came = {
+      amount: 20_000,
+      cameOn: shopDayOf(shop.runtime.clock()),
+      bankReference: "NIP/1/BY PHONE",
+      due: 20_000,
+    };
+    const counted = await shop.api(`POST /staff/orders/${made.id}/transfers`, {
+      headers: owner.headers,
+      body: came,
+    });
+    expect(counted.status, JSON.stringify(counted.body)).toBe(200);
+    expect((await askPayment(made)).body.data.state).toBe("paid");
+    expect((await read((await place()).body.data.id)).money).toMatchObject({ way: "card" });
   });
 
   test("that nobody pays expires, and its pieces can be had again", async () => {

@@ -16,6 +16,7 @@ import {
   tellOrder,
 } from "#server/modules/orders/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { callerWith } from "./caller-with.ts";
 import { checkStock, checkTotal } from "./check-claims.ts";
@@ -24,7 +25,8 @@ import { readOrderRequest } from "./read-order-request.ts";
 
 /**
  * Places an order that somebody gives on the phone: at the prices of the account with the address, where there is
- * one, and without a discount. The buyer gets a link to pay it by mail; what costs nothing is paid at once.
+ * one, and without a discount. The buyer gets a link to pay it by mail, which names the shop's account too where it
+ * takes transfers; what costs nothing is paid at once.
  * @param key the sender's idempotency key: the same request a second time places nothing, and tells no link
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
  */
@@ -67,8 +69,11 @@ async function place(
   const priced = quote.price();
   checkTotal(request, quote, priced);
   checkStock(quote);
+  const transfers = await readRules(tx, runtime.config, "transfer");
   const order = newOrder(runtime, {
     holdMinutes: await readHoldMinutes(tx, runtime),
+    // Who gives an order on the phone names no way: the link takes a card too.
+    paymentWay: transfers.isOn ? "transfer" : "card",
     userId: caller.kind === "user" ? caller.userId : null,
     businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
     email,
