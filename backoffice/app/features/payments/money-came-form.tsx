@@ -76,7 +76,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
   });
   return (
     <form ref={form} noValidate onSubmit={confirm} className="grid gap-4 max-lg:pb-20">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 xs:grid-cols-2">
         <Field {...props("amount")} label="Came, in naira" inputMode="decimal" autoComplete="off" />
         <Field {...props("cameOn")} label="On" type="date" max={shopDay(new Date())} />
       </div>
