@@ -110,7 +110,7 @@ async function place(
   checkStock(quote);
   const isFree = priced.totalKobo === 0;
   const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!isFree) await limitUnpaid(tx, runtime, { caller, email, placedFrom, pieces });
+  if (!isFree) await limitUnpaid(tx, runtime, { caller, email, placedFrom, paymentWay, pieces });
 
   const order = newOrder(runtime, {
     orderNumber,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import { cancelOrder, lockOrder } from "#server/modules/orders/index.ts";
 import { markOrderPaid } from "#server/modules/orders/mark-order-paid.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
+import { setRules } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
   findDrift,
@@ -11,6 +13,8 @@ import {
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+import { shopAccount } from "../../../tests/kit/transfer-desk.ts";
 
 let shop: TestApp;
 let productId: string;
@@ -36,14 +40,15 @@ interface From {
   readonly token?: string;
   readonly quantity?: number;
   readonly key?: string;
+  readonly paymentWay?: OfferedPaymentWay;
 }
 
 let guests = 0;
-function order({ quantity = 1, email, ...options }: From = {}) {
+function order({ quantity = 1, email, paymentWay = "card", ...options }: From = {}) {
   guests += 1;
   const items = [orderItem(productId, { quantity })];
   const shippingInfo = { email: email ?? `guest${guests}@example.com` };
-  return postOrder(shop, orderBody(items, { shippingInfo }), options);
+  return postOrder(shop, orderBody(items, { shippingInfo, paymentWay }), options);
 }
 
 async function orderTimes(times: number, from: From): Promise<number[]> {
@@ -53,8 +58,12 @@ async function orderTimes(times: number, from: From): Promise<number[]> {
 }
 
 /** A guest's order from a client, and copies of it in the database: as if that many guests had placed one. */
-async function orderOfMany(guestsThere: number, remoteAddress: string): Promise<void> {
-  const { id } = (await order({ remoteAddress })).body.data;
+async function orderOfMany(
+  guestsThere: number,
+  remoteAddress: string,
+  paymentWay: OfferedPaymentWay = "card",
+): Promise<void> {
+  const { id } = (await order({ remoteAddress, paymentWay })).body.data;
   const { db } = shop.runtime;
   const copy = async (table: string, changed: string, column: string) => {
     // All but those that the database fills by itself.
@@ -159,6 +168,25 @@ test("guests behind one address hold 300 orders together, made-up e-mail address
   const neighbour = await signUpVerified(shop);
   expect((await order({ remoteAddress, token: neighbour.token })).status).toBe(201);
   expect((await order()).status).toBe(201);
+});
+
+test("transfers that are awaited for a day keep nobody behind their address from paying by card", async () => {
+  await setRules(shop, await signInStaff(shop, "owner"), "transfer", shopAccount);
+  const remoteAddress = nextAddress();
+  const paymentWay = "transfer" as const;
+  await orderOfMany(300, remoteAddress, paymentWay);
+  const refused = await order({ remoteAddress, paymentWay });
+  expect(refused.body).toMatchObject({
+    code: "unpaid_limit",
+    detail: "Many orders from your network are not paid yet. Please sign in, or pay by card.",
+  });
+  expect((await order({ remoteAddress })).status).toBe(201);
+  const { token } = await signUpVerified(shop);
+  expect((await order({ remoteAddress, token, paymentWay })).status).toBe(201);
+
+  const many = { remoteAddress: nextAddress(), paymentWay, quantity: 300 };
+  expect(await orderTimes(3, many)).toEqual([201, 201, 409]);
+  expect((await order({ ...many, paymentWay: "card" })).status).toBe(201);
 });
 
 test("verified accounts behind one address have room of their own, and an end", async () => {

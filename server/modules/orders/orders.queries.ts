@@ -1,3 +1,4 @@
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
@@ -203,7 +204,7 @@ export async function unlinkOrders(tx: Tx, userId: string): Promise<void> {
 export type UnpaidOf =
   | { readonly userId: string }
   | { readonly email: string; readonly placedFrom: string }
-  | { readonly placedFrom: string };
+  | { readonly placedFrom: string; readonly paymentWay: OfferedPaymentWay };
 
 /** What is held without being paid for. */
 export interface Unpaid {
@@ -226,7 +227,7 @@ export async function lockUnpaid(tx: Tx, whose: readonly UnpaidOf[]): Promise<vo
 /**
  * Counts the orders that await their payment, and the pieces in them, of each in its place. A buyer's count for as long
  * as they are held, a client's only until their hold ends: nobody answers for a stranger's order that could not be let
- * go yet.
+ * go yet. A client's are counted for each way to pay by itself: transfers are held so much longer.
  */
 export function countUnpaid(tx: Tx, whose: readonly UnpaidOf[], now: Date): Promise<Unpaid[]> {
   const wheres = whose.map((of) => whereUnpaid(of, now));
@@ -244,7 +245,8 @@ export function countUnpaid(tx: Tx, whose: readonly UnpaidOf[], now: Date): Prom
 function whereUnpaid(of: UnpaidOf, now: Date): { readonly kind: string; readonly where: Sql } {
   if ("userId" in of) return { kind: "user", where: sql`o.user_id = ${of.userId}` };
   if (!("email" in of)) {
-    const where = sql`o.placed_from = ${of.placedFrom} and o.hold_expires_at > ${now}`;
+    const where = sql`o.placed_from = ${of.placedFrom} and o.payment_way = ${of.paymentWay}
+      and o.hold_expires_at > ${now}`;
     return { kind: "client", where };
   }
   const where = sql`o.user_id is null and o.email = ${of.email} and o.placed_from = ${of.placedFrom}`;
