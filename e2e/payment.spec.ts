@@ -6,7 +6,7 @@ import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopp
 test("a declined card is said in the card window; another one pays in the same window", async ({
   page,
 }) => {
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("declined.first"));
   await card.getByRole("button", { name: "Declined" }).click();
   await expect(card.getByRole("alert")).toContainText("declined");
@@ -23,7 +23,7 @@ test("a declined card is said in the card window; another one pays in the same w
 test("that nothing was charged is said when the provider says so, and asked for until it does", async ({
   page,
 }) => {
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("nothing.charged"));
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -41,7 +41,7 @@ test("that nothing was charged is said when the provider says so, and asked for 
 });
 
 test("many taps on try again ask for one attempt", async ({ page }) => {
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("many.taps"));
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -63,7 +63,7 @@ test("many taps on try again ask for one attempt", async ({ page }) => {
 test("a payment of which no webhook tells is found all the same", async ({ page }) => {
   const buyer = customer("no.webhook");
   await planPayment(page, buyer.Email, "4");
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
   await card.getByRole("button", { name: "Approved" }).click();
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
@@ -74,7 +74,7 @@ test("a payment of which no webhook tells is found all the same", async ({ page 
 test("a success that the provider does not know of is not believed", async ({ page }) => {
   const buyer = customer("forged.success");
   await planPayment(page, buyer.Email, "12");
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
   await card.getByRole("button", { name: "Approved" }).click();
   await expect(page.getByRole("dialog", { name: "Confirming your payment" })).toBeVisible();
@@ -87,7 +87,7 @@ test("less money than was due is looked at by a person, and the shopper is told"
 }) => {
   const buyer = customer("underpaid");
   await planPayment(page, buyer.Email, "8");
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
   await card.getByRole("button", { name: "Approved" }).click();
   const review = page.getByRole("dialog", { name: "We are looking at your payment" });
@@ -103,7 +103,7 @@ test("a refused merchant key closes the card window with words for the shopper",
 }) => {
   const buyer = customer("refused.key");
   await planPayment(page, buyer.Email, "19");
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   await goToCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
@@ -116,7 +116,7 @@ test("a tab that loses its connection after paying finds the order paid when it 
 }) => {
   const buyer = customer("lost.connection");
   await planPayment(page, buyer.Email, "13");
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
   await card.getByRole("button", { name: "Approved" }).click();
   await expect(card.getByRole("alert")).toContainText("connection was lost");
@@ -129,7 +129,7 @@ test("a tab that loses its connection after paying finds the order paid when it 
 test("a card window left open beside another in which the order is paid closes by itself", async ({
   page,
 }) => {
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   const placed = page.waitForResponse(
     (reply) => reply.url().endsWith("/api/orders") && reply.request().method() === "POST",
   );
@@ -147,7 +147,7 @@ test("a card window that never loads offers to try again", async ({ page }) => {
   const buyer = customer("never.loads");
   await planPayment(page, buyer.Email, "18");
   await page.clock.install();
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   await goToCheckout(page, buyer);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const popup = page.getByRole("dialog", { name: /^Pay ₦/ });
@@ -164,7 +164,7 @@ test("the card window can be used by keyboard and has no accessibility faults on
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await addToCart(page, "house tee bone", "M");
+  await addToCart(page, "house tee indigo", "M");
   await goToCardWindow(page, customer("keyboard"));
   const faults = await new AxeBuilder({ page }).include("dialog[open]").analyze();
   expect(faults.violations).toEqual([]);
