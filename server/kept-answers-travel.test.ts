@@ -6,11 +6,12 @@ import { buffer } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { goodsOf } from "../tests/kit/goods.ts";
 import { addProduct } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
+import { announcePageChange } from "./database/page-changes.ts";
 import type { ApiFetch } from "./platform/http/in-process-fetch.ts";
 
 let shop: TestApp;
@@ -23,11 +24,28 @@ beforeAll(async () => {
       return { databaseUrl, handler: async () => new Response(null, { status: 404 }) };
     },
   });
-  // Long enough to be worth compressing.
-  shirt = await addProduct(shop, { name: "Ikeja shirt", description: "Cotton. ".repeat(200) });
+  shirt = await addProduct(shop, { name: "Ikeja shirt" });
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  // At the first word of goods the process looks at its menus, and drops every page after that.
+  await wordsHaveComeRound();
+  await wordsHaveComeRound();
 });
 afterAll(() => shop.close());
+
+/** Waits until all that was announced of goods before has come round, so that what is kept now stays. */
+async function wordsHaveComeRound(): Promise<void> {
+  const { db } = shop.runtime;
+  const ask = async () => (await shop.app.inject(`/api/products/${shirt}`)).payload;
+  await ask();
+  // Long enough to be worth compressing.
+  const words = `Said at ${performance.now()}. ${"Cotton. ".repeat(200)}`;
+  await db.rows({
+    text: "update product set description = $1 where id = $2",
+    values: [words, shirt],
+  });
+  await announcePageChange(db, ["list", "page", `product:${shirt}`]);
+  await vi.waitFor(async () => expect(await ask()).toContain(words), { timeout: 10_000 });
+}
 
 /** Requests made in this process since it began, as its figures tell. */
 async function requests(): Promise<number> {
