@@ -141,11 +141,15 @@ async function place(
     userId: buyer.userId,
     amountKobo: priced.discountKobo,
   };
-  const paysByCard = !isFree && paymentWay === "card";
   const storing = storeOrder(tx, order, { actor, placedFrom });
+  // Before any piece is locked: its mail takes some trips to the database.
+  const transfer =
+    order.paymentWay === "transfer"
+      ? await storing.then(() => askForTransfer(tx, runtime, order))
+      : undefined;
   const following = Promise.all([
     redemption && redeemDiscount(tx, runtime, redemption),
-    paysByCard ? openPaymentAttempt(tx, runtime, order) : null,
+    order.paymentWay === "card" ? openPaymentAttempt(tx, runtime, order) : null,
     // Last, so that popular pieces are locked only for the end of the transaction.
     takeStock(tx, order.lines, order.id, actor),
   ]);
@@ -153,10 +157,7 @@ async function place(
   // Heard first: where its number was taken, what followed it fails for that alone.
   await storing;
   const [, payment] = await following;
-  if (!isFree) {
-    const transfer = await askForTransfer(tx, runtime, order);
-    return { ...toOrderReply(order), payment, ...(transfer && { transfer }) };
-  }
+  if (!isFree) return { ...toOrderReply(order), payment, ...(transfer && { transfer }) };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderReply(await lockOrder(tx, order.id)), payment };
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { RefundState, ReviewKind, WayOut } from "#contract/api/staff-payments.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 
 /** The order of a case as it stands now. */
@@ -73,6 +73,23 @@ export function keep(amountKobo: Kobo, pieces = ""): Way {
 export function closing(effect: string): Way {
   const title = "Close the case";
   return { way: "leave", title, effect, button: title, amountKobo: null, isOpen: true };
+}
+
+/** The way where money that was doubted did come. */
+export function isThere(effect: string): Way {
+  return {
+    way: "leave",
+    title: "The money is there",
+    effect,
+    button: "Close: the money is there",
+    amountKobo: null,
+    isOpen: true,
+  };
+}
+
+/** Of the case's own payment, what would be gone. */
+export function goneOf({ stakeKobo, paymentHeldKobo }: CaseSituation): Kobo {
+  return kobo(Math.min(stakeKobo ?? paymentHeldKobo, paymentHeldKobo));
 }
 
 /** How many pieces an order has. */

@@ -1,24 +1,20 @@
-import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { backToStock, type CaseSituation, type SituationOrder, type Way } from "./way-out.ts";
+import {
+  backToStock,
+  type CaseSituation,
+  goneOf,
+  isThere,
+  type SituationOrder,
+  type Way,
+} from "./way-out.ts";
 
 /**
  * The ways out where money that was counted may never have come to the shop's account: of whatever order, since a
  * slip of the hand falls on any.
  */
-export function ofDoubtedTransfer(
-  { stakeKobo, paymentHeldKobo }: CaseSituation,
-  order: SituationOrder,
-): Way[] {
-  const goneKobo = kobo(Math.min(stakeKobo ?? paymentHeldKobo, paymentHeldKobo));
-  const there: Way = {
-    way: "leave",
-    title: "The money is there",
-    effect: "Your bank's statement shows it. Nothing moves.",
-    button: "Close: the money is there",
-    amountKobo: null,
-    isOpen: true,
-  };
+export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrder): Way[] {
+  const goneKobo = goneOf(situation);
+  const there = isThere("Your bank's statement shows it. Nothing moves.");
   if (goneKobo === 0) return [there];
   const gone = formatNaira(goneKobo);
   const neverCame: Way = {

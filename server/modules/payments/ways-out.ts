@@ -4,6 +4,8 @@ import {
   backToStock,
   type CaseSituation,
   closing,
+  goneOf,
+  isThere,
   keep,
   piecesOf,
   type SituationOrder,
@@ -119,16 +121,9 @@ function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrde
   return [back, keep(excessKobo)];
 }
 
-function ofReversed({ stakeKobo, paymentHeldKobo }: CaseSituation, order: SituationOrder): Way[] {
-  const goneKobo = kobo(Math.min(stakeKobo ?? paymentHeldKobo, paymentHeldKobo));
-  const there: Way = {
-    way: "leave",
-    title: "The money is there",
-    effect: "The provider's dashboard shows it. Nothing moves, the order goes on.",
-    button: "Close: the money is there",
-    amountKobo: null,
-    isOpen: true,
-  };
+function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
+  const goneKobo = goneOf(situation);
+  const there = isThere("The provider's dashboard shows it. Nothing moves, the order goes on.");
   if (goneKobo === 0) return [there];
   const gone = formatNaira(goneKobo);
   const endsOrder = goneKobo === order.heldKobo && !order.isReturning;

@@ -1,18 +1,13 @@
 import type { BankRefund } from "#contract/api/staff-transfers.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useCounts } from "../../layout/counts-context.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
-import { useRecordWay } from "../../parts/use-queue.ts";
-import { useWide } from "../../parts/use-wide.ts";
 import { dayOf } from "../../parts/when.ts";
 import { MoneySection } from "./money-section.tsx";
 import { refundLooks, sumOf } from "./payment-words.ts";
 import { SendRefundForm } from "./send-refund-form.tsx";
+import { usePaymentsRecord } from "./use-payments-record.ts";
 
 const told: readonly ToldField<BankRefund>[] = [
   { name: "Refund", read: ({ state }) => refundLooks[state].word },
@@ -20,35 +15,14 @@ const told: readonly ToldField<BankRefund>[] = [
 
 /** A refund that staff send from the shop's account: to whom, how their money came, and that it was sent. */
 export function BankRefundPanel({ id }: { readonly id: string }) {
-  const isWide = useWide();
-  const way = useRecordWay("/payments", "Payments", id, isWide);
-  const loading = useLoaded(
-    (signal) => api("GET /staff/refunds/:id", { params: { id }, signal }),
-    ["bank-refund", id],
+  const { page, acted } = usePaymentsRecord("bank-refund", id, (signal) =>
+    api("GET /staff/refunds/:id", { params: { id }, signal }),
   );
-  const { say } = useToaster();
-  const { recount } = useCounts();
-  const reload = useReloading();
-
-  function settled(seen: BankRefund, words: string) {
-    loading.replace(seen);
-    reload("payments", "orders");
-    recount();
-    say(words);
-  }
-
   return (
-    <RecordPage
-      loading={loading}
-      way={way}
-      title="Refund"
-      isBeside={isWide}
-      failure="The refund could not be loaded."
-      told={told}
-    >
+    <RecordPage {...page} title="Refund" failure="The refund could not be loaded." told={told}>
       {(seen) => (
         <MoneySection
-          way={way}
+          way={page.way}
           title={`${sumOf(seen.amount)} to ${seen.buyer}`}
           order={{ id: seen.orderId, orderNumber: seen.orderNumber }}
         >
@@ -58,7 +32,7 @@ export function BankRefundPanel({ id }: { readonly id: string }) {
           </div>
           {seen.transfer && <CameAs transfer={seen.transfer} />}
           {seen.state === "to_send" ? (
-            <SendRefundForm seen={seen} onSettled={settled} />
+            <SendRefundForm seen={seen} onSettled={acted} />
           ) : (
             seen.note && (
               <p className="wrap-anywhere border-leaf border-l-4 bg-bone px-4 py-3">{seen.note}</p>

@@ -4,7 +4,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findRefund } from "../refunds.queries.ts";
-import { listTransfersOf } from "./bank-transfers.queries.ts";
+import { findTransfer } from "./bank-transfers.queries.ts";
 import { toBankTransfers } from "./tell-order-transfers.ts";
 
 /**
@@ -15,10 +15,8 @@ export async function tellBankRefund(on: Queryable, id: string): Promise<BankRef
   const refund = await findRefund(on, id);
   const order = refund && (await findOrder(on, refund.orderId));
   if (!refund || !order) throw new AppError("not_found", { detail: "There is no such refund." });
-  const came = (await listTransfersOf(on, [order.id])).filter(
-    ({ reference }) => reference === refund.reference,
-  );
-  const [transfer = null] = await toBankTransfers(on, came);
+  const came = await findTransfer(on, refund.reference);
+  const [transfer = null] = await toBankTransfers(on, came ? [came] : []);
   const { firstName, lastName } = order.shippingInfo;
   return {
     id: refund.id,
