@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { PaymentState } from "#contract/api/order-payments.ts";
 import type { PaymentStart } from "#contract/api/orders.ts";
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { placeOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
@@ -24,9 +25,9 @@ const widths = [
 ] as const;
 
 /** An order of a guest, paid without a browser as far as the store can tell. @param how the payment goes */
-async function buy(page: Page, expected: PaymentState, how?: string | object) {
+async function buy(page: Page, expected: PaymentState, how?: string | object, lastName = "Obi") {
   const email = `buyer.${unique()}@example.com`;
-  const order = await placeGuestOrder(page.request, { lastName: "Obi", email });
+  const order = await placeGuestOrder(page.request, { lastName, email });
   if (how) await planPayment(page, email, how);
   await payAtProvider(page.request, order, expected);
   return { ...order, email };
@@ -255,6 +256,37 @@ test("the list and its cases are walked by keyboard alone", async ({ page }) => 
   await page.getByRole("link", { name: /^To decide/ }).click();
   await expect(page).toHaveURL(/\/payments\?search=hauwa$/);
   await expect(row.getByRole("link").first()).toBeFocused();
+});
+
+test("the case that lies beside the list stays while it is opened, and when another comes first", async ({
+  page,
+}) => {
+  const name = `Obi ${unique()}`;
+  const older = await buy(page, "review", "8", name);
+  const newer = await buy(page, "review", "8", name);
+  await openRoom(page, kept, `/payments?search=${name}`);
+  const row = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
+  const laid = page.getByRole("region", { name: `Paid short, ${older.orderNumber}` });
+  const why = laid.getByLabel("Why stays in the log");
+  await laid.getByRole("radio", { name: "Ask for the rest" }).check();
+  await why.fill("Agreed by phone");
+  await row(older.orderNumber).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/payments\/[^?]+\?/);
+  await expect(why).toHaveValue("Agreed by phone");
+  await expect(laid.getByRole("radio", { name: "Ask for the rest" })).toBeChecked();
+
+  const id = new URL(page.url()).pathname.replace(/.*\//, "");
+  await page.goBack();
+  await expect(row(newer.orderNumber)).toBeVisible();
+  await expect(laid).toBeVisible();
+  const { version, ways } = await asStaff<PaymentCase>(page, `/payments/${id}`);
+  const { way, amount } = ways[0] ?? {};
+  await asStaff(page, `/payments/${id}/decide`, { version, way, amount, reason: "A colleague" });
+  // What a browser tells a page to whose window somebody comes back.
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(row(older.orderNumber)).toHaveCount(0);
+  await expect(row(newer.orderNumber)).toBeVisible();
+  await expect(laid.getByText("A colleague")).toBeVisible();
 });
 
 test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {

@@ -20,6 +20,8 @@ export type Loaded<T> =
       readonly fault?: ApiFault;
       /** It is the answer to what was asked before, shown until this one comes. */
       readonly isStandIn?: boolean;
+      /** A newer answer is on its way. */
+      readonly isAsking?: boolean;
     };
 
 /** A loaded value, and the ways to load it again or to put a newer one in its place. */
@@ -48,12 +50,13 @@ export function useLoaded<T>(
   { keepShown = false, everyMs }: LoadOptions = {},
 ): Loading<T> {
   const client = useQueryClient();
-  const { data, error, dataUpdatedAt, isPending, isPlaceholderData, refetch } = useQuery<T>({
-    queryKey: key,
-    queryFn: ({ signal }) => load(signal),
-    ...(keepShown && { placeholderData: keepPreviousData }),
-    ...(everyMs && { refetchInterval: everyMs }),
-  });
+  const { data, error, dataUpdatedAt, isPending, isFetching, isPlaceholderData, refetch } =
+    useQuery<T>({
+      queryKey: key,
+      queryFn: ({ signal }) => load(signal),
+      ...(keepShown && { placeholderData: keepPreviousData }),
+      ...(everyMs && { refetchInterval: everyMs }),
+    });
   const id = JSON.stringify(key);
   const reload = useCallback(() => void refetch(), [refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
@@ -67,7 +70,10 @@ export function useLoaded<T>(
   );
   const loaded = toLoaded(isPending, data, error, dataUpdatedAt);
   return {
-    loaded: isPlaceholderData && loaded.state === "ready" ? { ...loaded, isStandIn: true } : loaded,
+    loaded:
+      loaded.state === "ready"
+        ? { ...loaded, isAsking: isFetching, isStandIn: isPlaceholderData }
+        : loaded,
     reload,
     replace,
   };

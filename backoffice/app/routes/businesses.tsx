@@ -1,6 +1,8 @@
 import { BusinessesRoom } from "../features/businesses/businesses-room.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Businesses") }];
+export const meta = ({ params }: { params: { id?: string } }) => [
+  { title: pageTitle(params.id === undefined ? "Businesses" : "Business") },
+];
 
 export default BusinessesRoom;

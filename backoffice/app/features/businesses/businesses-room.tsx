@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -8,6 +8,7 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useLaid } from "../../parts/use-laid.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { dayOf, waitingSince } from "../../parts/when.ts";
 import { BusinessPanel } from "./business-panel.tsx";
@@ -60,8 +61,8 @@ export function BusinessesRoom() {
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
   const { counts, total } = ready?.meta ?? {};
-  const first = status === "pending" ? ready?.data[0]?.id : undefined;
-  const isNarrow = isWide && (id ?? first) !== undefined;
+  const laid = useLaid(list.loaded, status === "pending" ? ready?.data[0]?.id : undefined);
+  const isNarrow = isWide && (id ?? laid) !== undefined;
   const now = new Date();
   const wide: readonly Column<StaffBusinessProfile>[] = [
     { head: "Company", cell: (row) => row.companyName },
@@ -109,8 +110,8 @@ export function BusinessesRoom() {
       }
       list={list}
       failure="Businesses could not be loaded."
-      open={id !== undefined && <Outlet />}
-      instead={first !== undefined && <BusinessPanel key={first} id={first} />}
+      open={id !== undefined && <BusinessPanel key={id} id={id} isOpened />}
+      instead={laid !== undefined && <BusinessPanel key={laid} id={laid} />}
       below={isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
       empty={() =>
         search

@@ -1,4 +1,4 @@
-import { Link, Outlet, useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import type { PaymentEntry } from "#contract/api/staff-payments.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
@@ -11,6 +11,7 @@ import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useLaid } from "../../parts/use-laid.ts";
 import { useMay } from "../../session/use-member.ts";
 import { MoneyPanel } from "./money-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -66,9 +67,10 @@ export function PaymentsRoom() {
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
   const maySettle = may("payments.settle");
-  const first = ready?.data.find(
-    ({ type }) => type === "case" || (type === "transfer" && maySettle),
-  )?.id;
+  const laid = useLaid(
+    list.loaded,
+    ready?.data.find(({ type }) => type === "case" || (type === "transfer" && maySettle))?.id,
+  );
   const hasTransfers =
     tab === "transfers" || ready?.meta.takesTransfers || (ready?.meta.counts.transfers ?? 0) > 0;
   const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
@@ -103,8 +105,8 @@ export function PaymentsRoom() {
       }
       list={list}
       failure="Payments could not be loaded."
-      open={id !== undefined && <Outlet />}
-      instead={first !== undefined && <MoneyPanel key={first} id={first} />}
+      open={id !== undefined && <MoneyPanel key={id} id={id} />}
+      instead={laid !== undefined && <MoneyPanel key={laid} id={laid} />}
       below={ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
       empty={() =>
         search

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { api } from "../../api.ts";
@@ -10,6 +10,7 @@ import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { useLaid } from "../../parts/use-laid.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf, waitingSince } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -65,11 +66,11 @@ export function ReturnsRoom() {
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
   const meta = ready?.meta;
-  const first = status === "to_answer" ? ready?.data[0]?.id : undefined;
+  const laid = useLaid(list.loaded, status === "to_answer" ? ready?.data[0]?.id : undefined);
   const now = new Date();
   const sinceOf = ({ since, status: of }: ReturnSummary) =>
     ["ASKED", "APPROVED", "ARRIVED"].includes(of) ? waitingSince(since, now) : momentOf(since, now);
-  const isNarrow = isWide && (id ?? first) !== undefined;
+  const isNarrow = isWide && (id ?? laid) !== undefined;
   const columns: readonly Column<ReturnSummary>[] = isNarrow
     ? [
         { head: "Piece", cell: (row) => <Piece row={row} saysWhose /> },
@@ -114,8 +115,8 @@ export function ReturnsRoom() {
       }
       list={list}
       failure="Returns could not be loaded."
-      open={id !== undefined && <Outlet />}
-      instead={first !== undefined && <ReturnPage key={first} laid={first} />}
+      open={id !== undefined && <ReturnPage />}
+      instead={laid !== undefined && <ReturnPage laid={laid} />}
       below={
         <>
           {isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
