@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/api/auth.ts";
+import type { PlacedOrder } from "#contract/api/orders.ts";
 import type { BuyerReturn } from "#contract/api/returns.ts";
 import type { MadeCopy } from "#contract/api/staff-customers.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
@@ -7,6 +8,7 @@ import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { oneCustomer } from "../../../tests/kit/customers.ts";
 import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
+import { findEverywhere } from "../../../tests/kit/find-everywhere.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { signUp } from "../../../tests/kit/people.ts";
 import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
@@ -41,25 +43,21 @@ async function deliver(orderId: string, word: string) {
   }
 }
 
-/** Every column of every table in which a text stands, whatever its case. */
-async function findEverywhere(wanted: string): Promise<string[]> {
-  const { db } = payments.runtime;
-  const columns = await db.rows<{ tableName: string; columnName: string }>({
-    text: `select c.table_schema || '.' || quote_ident(c.table_name) as table_name,
-        quote_ident(c.column_name) as column_name
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where table_schema in ('public', 'graphile_worker') and t.table_type = 'BASE TABLE'`,
-  });
-  expect(columns.length).toBeGreaterThan(200);
-  const found: string[] = [];
-  for (const { tableName, columnName } of columns) {
-    const hit = await db.first({
-      text: `select 1 as hit from ${tableName} where position(lower($1) in lower(${columnName}::text)) > 0 limit 1`,
-      values: [wanted],
-    });
-    if (hit) found.push(`${tableName}.${columnName}`);
-  }
-  return found;
+/** What everybody gets who tries an order with what opened it, or with nothing. */
+async function tryOrder({ orderNumber, orderToken }: PlacedOrder) {
+  const { shop } = payments;
+  const blank = { email: "   ", orderNumber };
+  const from = { remoteAddress: nextAddress() };
+  const replies = [
+    await shop.api(`GET /orders/${orderNumber}/payment`, {
+      ...from,
+      headers: { "x-order-token": orderToken },
+    }),
+    await shop.api(`GET /orders/lookup?${new URLSearchParams(blank)}`, from),
+    await shop.api("POST /orders/lookup/pay", { ...from, body: blank }),
+    await shop.api("POST /returns/links", { ...from, body: blank }),
+  ];
+  return replies.map(({ status }) => status);
 }
 
 describe("who asks to be forgotten", () => {
@@ -103,13 +101,21 @@ describe("who asks to be forgotten", () => {
         values: [[withAccount.id, asGuest.id]],
       });
     const before = await books();
-    expect((await findEverywhere(email)).length).toBeGreaterThan(8);
+    expect((await findEverywhere(db, email)).length).toBeGreaterThan(8);
 
     expect((await forget()).status).toBe(204);
     for (const word of [email, "Zikorachukwu", "Unforgotten", "809 111 2233", "12 Marina Road"]) {
-      expect([word, await findEverywhere(word)]).toEqual([word, []]);
+      expect([word, await findEverywhere(db, word)]).toEqual([word, []]);
     }
     expect(await books()).toEqual(before);
+    const links = "select count(*)::integer as links from return_link where order_id = $1";
+    for (const order of [withAccount, asGuest]) {
+      expect(await tryOrder(order)).toEqual([404, 404, 404, 200]);
+      expect(await db.first({ text: links, values: [order.id] })).toEqual({ links: 0 });
+      // Nothing tells any more that the two are one person's.
+      const seen = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${order.id}`, { headers });
+      expect(seen.body.data.others.count).toBe(0);
+    }
     expect((await forget()).status).toBe(404);
     const told = await db.first({
       text: "select before from audit_entry where action = 'customer.forgotten' and subject = $1",
@@ -262,7 +268,7 @@ test("what was written and shown for returns and orders is copied, then forgotte
   await dropPhotos(shop);
   expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(404);
   for (const words of ["the operation", "sorry to hear", photoUrl]) {
-    expect([words, await findEverywhere(words)]).toEqual([words, []]);
+    expect([words, await findEverywhere(runtime.db, words)]).toEqual([words, []]);
   }
   const photos = await runtime.db.rows({
     text: "select id from return_photo where return_id = $1",

@@ -97,11 +97,25 @@ export async function markNeverCame(tx: Tx, reference: string, now: Date): Promi
   });
 }
 
-/** Takes what the bank wrote of whoever sent money for these orders out of the books; the money stays in them. */
+/**
+ * Takes what the bank wrote of whoever sent money for these orders out of the books, wherever it stands as a reference,
+ * and what staff copied from the bank of money that they sent back; the money stays in them.
+ */
 export async function forgetSenders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.rows({
-    text: `update bank_transfer set bank_reference = $2, narration = ''
-      where order_id = any($1::text[]) and (bank_reference <> $2 or narration <> '')`,
+    text: `with theirs as (
+        update bank_transfer set bank_reference = $2, narration = ''
+          where order_id = any($1::text[]) returning reference
+      ), captures as (
+        update payment_capture set provider_reference = null
+          where reference in (select reference from theirs)
+      ), attempts as (
+        update payment_attempt set provider_reference = null
+          where reference in (select reference from theirs)
+      )
+      update payment_refund set note = replace(note, provider_refund_reference, $2),
+          provider_refund_reference = null
+        where provider_refund_reference is not null and reference in (select reference from theirs)`,
     values: [orderIds, forgottenWord],
   });
 }

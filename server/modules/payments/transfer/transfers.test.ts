@@ -4,6 +4,8 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/staff-payments.ts";
 import type { OrderTransfers } from "#contract/api/staff-transfers.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
+import { oneCustomer } from "../../../../tests/kit/customers.ts";
+import { findEverywhere } from "../../../../tests/kit/find-everywhere.ts";
 import { setRules } from "../../../../tests/kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
@@ -13,7 +15,6 @@ import {
   type TransferDesk,
 } from "../../../../tests/kit/transfer-desk.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
-import { forgetPayer } from "../forget-payer.queries.ts";
 import { sweepPayments } from "../sweep-payments.ts";
 
 let at: TransferDesk;
@@ -184,19 +185,35 @@ test("a refund that was not sent can be taken back", async () => {
   expect(await pay.books(at.bookOf(awaited))).toMatchObject({ status: "PAID", reviews: [] });
 });
 
-test("what the bank wrote is told to its buyer, and forgotten with them", async () => {
+test("what the bank wrote is told to its buyer, and found nowhere once they are forgotten", async () => {
   const { call, pay } = at.desk;
   const awaited = await at.place();
-  const narration = "NIP/GTB/ADAEZE OKAFOR/shirt";
-  await at.came(awaited, { narration });
-  const { email } = awaited.order.shippingInfo;
-  const found = await call<{ id: string }[]>(`GET /staff/customers?search=${email}`);
-  const copied = await call<MadeCopy>(`POST /staff/customers/${found.body.data[0]?.id}/copy`);
+  const { id, orderNumber, shippingInfo } = awaited.order;
+  const { email } = shippingInfo;
+  // A bank without references: what it says of the money is all there is.
+  const sender = "Senderson Uche";
+  const line = `${at.moneyOf(awaited).cameOn},NIP/GTB/${sender}/${orderNumber},"10,000.00"`;
+  const judged = await at.statement(`Date,Narration,Credit\r\n${line}`);
+  const { narration = "", bankReference = "" } = judged.body.data.rows[0] ?? {};
+  expect(bankReference).toBe(narration);
+  await at.came(awaited, { narration, bankReference });
+  const refund = await at.refund(awaited);
+  const sent = await call(`POST /staff/refunds/${refund.id}/sent`, at.desk.owner, {
+    bankReference: `TRF TO ${sender}`,
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const { id: customerId } = await oneCustomer(pay.shop, at.desk.owner, email);
+  const copied = await call<MadeCopy>(`POST /staff/customers/${customerId}/copy`);
   expect(copied.body.data.copy.transfers).toMatchObject([{ amount: 10_000, narration }]);
   expect(copied.body.data.readable).toContain(narration);
-  await pay.runtime.db.withTransaction((tx) => forgetPayer(tx, [awaited.order.id], "Okafor"));
-  const { body } = await call<OrderTransfers>(`GET /staff/orders/${awaited.order.id}/transfers`);
-  expect(JSON.stringify(body.data.transfers)).not.toMatch(/NIP|OKAFOR/);
+
+  const forgotten = await call(`POST /staff/customers/${customerId}/forget`, at.desk.owner, {
+    email,
+  });
+  expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(204);
+  expect(await findEverywhere(pay.runtime.db, sender)).toEqual([]);
+  const { body } = await call<OrderTransfers>(`GET /staff/orders/${id}/transfers`);
+  expect(body.data.transfers).toMatchObject([{ amount: 10_000, narration: "" }]);
 });
 
 test("bad input is refused by its field", async () => {
