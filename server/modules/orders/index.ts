@@ -7,6 +7,7 @@ export { drawInvoice } from "./draw-invoice.ts";
 export { findDrift } from "./drift.queries.ts";
 export { createDropPhotoTask, dropPhotoJob } from "./drop-photo.ts";
 export { exportOrders } from "./export-orders.ts";
+export { findTypedOrder } from "./find-typed-order.ts";
 export {
   forgetOldCompanies,
   listBuyerWords,

@@ -1,11 +1,9 @@
 import type { OrderLookup } from "#contract/api/orders.ts";
-import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { findTypedOrder, readTypedEmail } from "./find-typed-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { readOrderNumber } from "./order-number.ts";
-import { findOrderByNumber } from "./orders.queries.ts";
 
 /**
  * Wrong pairs of one client and address: a person who mistypes a number. The right pair from elsewhere is answered
@@ -31,15 +29,13 @@ export async function lookUpOrder(
   client: string,
   typed: OrderLookup,
 ): Promise<OrderRecord> {
-  const email = normalizeEmail(typed.email.replace(/\s+/g, ""));
   const counted: Counted[] = [
-    [wrongOfPair, `${email}\0${client}`],
+    [wrongOfPair, `${readTypedEmail(typed.email)}\0${client}`],
     [wrongOfClient, client],
   ];
   return await limits.countWrong(counted, async () => {
-    const orderNumber = readOrderNumber(typed.orderNumber);
-    const order = orderNumber && (await findOrderByNumber(db, orderNumber));
-    if (!order || order.email !== email) throw new AppError("not_found", { detail: notFoundText });
+    const order = await findTypedOrder(db, typed);
+    if (!order) throw new AppError("not_found", { detail: notFoundText });
     return order;
   });
 }

@@ -157,7 +157,7 @@ export interface OtherOrder {
   readonly count: number;
 }
 
-/** The newest other orders with an account or its address, with the number of all. */
+/** The newest other orders with an account or its address, with the number of all; those of the forgotten have neither. */
 export function listOtherOrders(
   on: Queryable,
   of: { readonly id: string; readonly userId: string | null; readonly email: string },
@@ -168,7 +168,7 @@ export function listOtherOrders(
     text: `with theirs as (
         select id from shop_order where user_id = $2
         union
-        select id from shop_order where email = $3
+        select id from shop_order where email = $3 and email <> ''
       )
       select o.id, o.order_number, o.status, o.total_kobo, o.created_at,
         count(*) over ()::integer as count

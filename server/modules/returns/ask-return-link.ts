@@ -1,9 +1,8 @@
 import type { AskedReturnLink, AskReturnLink } from "#contract/api/returns.ts";
-import { normalizeEmail } from "#contract/validation/email.ts";
 import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
-import { findOrderByNumber, readOrderNumber } from "#server/modules/orders/index.ts";
+import { findTypedOrder } from "#server/modules/orders/index.ts";
 import { addressForBuyer, linkDays } from "./return-address.ts";
 import { returnLinkMail } from "./return-mails.ts";
 
@@ -19,14 +18,12 @@ const askedText = `If this e-mail address and order number belong together, a li
  */
 export async function askReturnLink(
   runtime: Runtime,
-  { email: typed, orderNumber: typedNumber }: AskReturnLink,
+  asked: AskReturnLink,
 ): Promise<AskedReturnLink> {
-  const email = normalizeEmail(typed.replace(/\s+/g, ""));
-  const orderNumber = readOrderNumber(typedNumber);
-  const order = orderNumber && (await findOrderByNumber(runtime.db, orderNumber));
-  if (order && order.email === email) {
+  const order = await findTypedOrder(runtime.db, asked);
+  if (order) {
     await runtime.db.withTransaction(async (tx) => {
-      if (!(await createLimits(tx).trySpend(linksToMailbox, email))) return;
+      if (!(await createLimits(tx).trySpend(linksToMailbox, order.email))) return;
       const address = await addressForBuyer(tx, runtime, { ...order, userId: null });
       await writeMail(tx, runtime, { ...returnLinkMail(order, address), lane: "codes" });
     });
