@@ -50,7 +50,7 @@ export {
   lockOrderStates,
   type OrderState,
 } from "./orders-of-customer.queries.ts";
-export { cameByPayLink, makePayLink, makePayToken } from "./pay-link.ts";
+export { cameByPayLink, keptUntil, makePayLink, makePayToken } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";

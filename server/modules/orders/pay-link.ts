@@ -4,7 +4,15 @@ import type { OrderRecord } from "./order.ts";
 import { hasPayToken, updateHold, updatePayToken } from "./pay-link.queries.ts";
 
 /**
- * Keeps the pieces of a locked, unpaid order until a moment, and makes the link by which whoever has it may pay what
+ * Until when an unpaid order keeps its pieces that is to keep them until a moment: no shorter than its buyer was told
+ * before.
+ */
+export function keptUntil({ holdExpiresAt }: Pick<OrderRecord, "holdExpiresAt">, at: Date): Date {
+  return holdExpiresAt !== null && holdExpiresAt > at ? holdExpiresAt : at;
+}
+
+/**
+ * Keeps the pieces of a locked, unpaid order until a moment ({@link keptUntil}), and makes the link by which whoever has it may pay what
  * is due, and see nothing else of it. An earlier link of the order works no more.
  * @returns the link, from the store's root; its token stands behind the #, which no server and no log is told
  */

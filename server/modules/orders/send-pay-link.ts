@@ -4,18 +4,21 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
+import { readRules } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { makePayLink } from "./pay-link.ts";
+import { keptUntil, makePayLink } from "./pay-link.ts";
 import { payLinkMail } from "./pay-link-mail.ts";
 import { tellOrder } from "./tell-order.ts";
 
+const hourMs = 3_600_000;
 /** For so long pieces are kept for somebody who has a link to pay: a night to sleep over it. */
-const keptMs = 24 * 3_600_000;
+const keptHours = 24;
 
 /**
- * Mails the buyer of a locked, unpaid order a link to pay it, and keeps the pieces meanwhile. An earlier link works no more.
+ * Mails the buyer of a locked, unpaid order a link to pay it, and keeps the pieces meanwhile: where it may be paid by
+ * transfer no shorter than transfers are awaited. An earlier link works no more.
  * @returns the link as it is copied, which is kept nowhere
  */
 export async function sendPayLink(
@@ -25,13 +28,24 @@ export async function sendPayLink(
   actor: string,
 ): Promise<PayLinkMade & { payLink: string }> {
   const at = runtime.clock();
-  const until = new Date(at.getTime() + keptMs);
+  const hours = await hoursFor(tx, runtime, order);
+  const until = keptUntil(order, new Date(at.getTime() + hours * hourMs));
   const link = await makePayLink(tx, order, until);
   await writeMail(tx, runtime, payLinkMail(order, link, until));
   const { id, orderNumber } = order;
   await tellOrder(tx, { orderId: id, kind: "pay_link_sent", actor, data: {}, buyerSees: true, at });
   const payLink = `${runtime.config.publicUrl}${link}`;
   return { id, orderNumber, payLink, until: until.toISOString() };
+}
+
+async function hoursFor(
+  tx: Tx,
+  { config }: Pick<Runtime, "config">,
+  { paymentWay }: OrderRecord,
+): Promise<number> {
+  if (paymentWay !== "transfer") return keptHours;
+  const { holdHours } = await readRules(tx, config, "transfer");
+  return Math.max(keptHours, holdHours);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { keptUntil, type OrderRecord } from "#server/modules/orders/index.ts";
 import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
 import {
   listRefundLines,
@@ -58,7 +58,7 @@ export async function knowCase(
             isOvertaken: order !== undefined && isOvertaken(order, refund, lines, returned),
           }
         : null,
-      keptUntil: momentWords(restDueAt(now)),
+      keptUntil: momentWords(order ? keptUntil(order, restDueAt(now)) : restDueAt(now)),
     },
   };
 }

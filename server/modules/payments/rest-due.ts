@@ -2,7 +2,7 @@ import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.t
 
 const eveningMs = 18 * 3_600_000;
 
-/** Until when the rest of a payment is asked for, and its pieces are kept: 18:00 in Lagos on the next day. */
+/** Until when the rest of a payment is asked for, and its pieces are kept at least: 18:00 in Lagos on the next day. */
 export function restDueAt(now: Date): Date {
   return new Date(startOfDay(addDays(shopDayOf(now), 1)).getTime() + eveningMs);
 }

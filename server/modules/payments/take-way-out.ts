@@ -5,6 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import {
   cancelOrder,
+  keptUntil,
   makePayLink,
   markOrderPaid,
   type OrderRecord,
@@ -64,7 +65,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   async ask_rest(tx, runtime, decision) {
     const { order, actor } = decision;
     const at = runtime.clock();
-    const until = restDueAt(at);
+    const until = keptUntil(order, restDueAt(at));
     const link = await makePayLink(tx, order, until);
     await writeMail(tx, runtime, askRestMail(order, link, until));
     await tellOrder(tx, {

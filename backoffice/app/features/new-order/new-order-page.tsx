@@ -118,7 +118,7 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
           {lines.length === 0 ? "Place the order" : `Place the order for ${formatNaira(totalKobo)}`}
         </Button>
         <p className="text-meta text-umber">
-          The buyer gets a mail with a link to pay. The pieces are kept for a day.
+          The buyer gets a mail with a link to pay. The pieces are kept for a day at least.
         </p>
       </div>
     </form>
