@@ -72,6 +72,22 @@ test.describe("one order is placed", () => {
     expect(placed.size).toBe(1);
     await expect(success(page)).toContainText([...placed].join());
   });
+
+  test("when its payment is looked at by a person and the form is sent again", async ({ page }) => {
+    const placed = placedOrders(page);
+    const buyer = customer("looked.at");
+    await planPayment(page, buyer.Email, "8");
+    await addToCart(page, "house tee indigo", "XXL");
+    const card = await goToCardWindow(page, buyer);
+    await card.getByRole("button", { name: "Approved" }).click();
+    const review = page.getByRole("dialog", { name: "We are looking at your payment" });
+    await expect(review).toBeVisible({ timeout: 20_000 });
+    await review.getByRole("button", { name: "Close" }).click();
+    await payButton(page).click();
+    await expect(review.or(popup(page))).toBeVisible();
+    await expect(review).toContainText([...placed].join());
+    expect(placed.size).toBe(1);
+  });
 });
 
 test.describe("a payment under way", () => {

@@ -76,7 +76,8 @@ export function useCheckout(
     // An order that a transfer is awaited for is placed for good: its pieces are no longer the cart's.
     if (state.step === "paid" || state.step === "transfer") clear();
     if (state.step === "transfer") sending.current = { body: "", key: "" };
-    if (state.step === "paid" || state.step === "closed" || state.step === "review") {
+    // What is under review is not settled: the same press leads back to it and opens no second payment.
+    if (state.step === "paid" || state.step === "closed") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
     }
