@@ -57,6 +57,23 @@ test("a business orders from a list at its step, with a PO number, and downloads
   expect(message).not.toContain(orderNumber);
 });
 
+test("a business whose own prices were lost on the way has them with the new total", async ({
+  page,
+}) => {
+  await signInAsBisi(page);
+  await answerApi(page, "/business-profiles/me", broken);
+  await checkList(page, "Obudu shirt dress M x10");
+  await page.getByRole("button", { name: "Add 1 row to cart" }).click();
+  await goToCheckout(page, details);
+  await payButton(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Prices have changed since you filled your cart.");
+  const total = /now (₦[\d,]+)/.exec(await alert.innerText())?.[1];
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Use the new total" }).click();
+  await expect(payButton(page)).toHaveText(`Pay ${total}`);
+});
+
 test("a cart whose prices were refused goes on counting its steps", async ({ page }) => {
   await signInAsBisi(page);
   await answerApi(page, "/products", async (route: Route) => {

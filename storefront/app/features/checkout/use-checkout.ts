@@ -50,7 +50,7 @@ export function useCheckout(
 ): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
-  const { business, wholesale, refreshBusiness } = useSession();
+  const { wholesale, refreshBusiness } = useSession();
   const price: PriceWith = (granted) =>
     priceLines(cart.lines, wholesale, granted && discountValue(granted), shippingKobo);
   const discount = useDiscount(
@@ -91,7 +91,8 @@ export function useCheckout(
       const { findNewPricing, grantedDiscount } = await loadNewPrices();
       const [news] = await Promise.all([
         findNewPricing(cart.lines, figures),
-        business ? refreshBusiness() : undefined,
+        // Also where none is known: the answer may have been lost that told of it.
+        refreshBusiness(),
       ]);
       for (const { key, pricing } of news) cart.reprice(key, pricing);
       discount.takeGranted(grantedDiscount(figures));
