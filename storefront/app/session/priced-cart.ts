@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import type { Discount } from "#contract/api/discounts.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import { useCart } from "./cart-context.tsx";
@@ -10,11 +12,22 @@ import { useSession } from "./session-context.tsx";
 export function priceLines(
   lines: readonly CartLine[],
   wholesale: boolean,
-  discount?: DiscountValue,
+  discount?: Discount,
   shippingKobo: Kobo = kobo(0),
 ): PricedCart {
   const toPrice = lines.map((line) => ({ ...line, productId: line.id }));
-  return priceCart(toPrice, { wholesale, discount, shippingKobo });
+  return priceCart(toPrice, {
+    wholesale,
+    discount: discount && discountValue(discount),
+    shippingKobo,
+  });
+}
+
+/** A discount of the API as the price engine reads it. */
+function discountValue({ discountType, value, onlyFor: goods }: Discount): DiscountValue {
+  return discountType === "PERCENTAGE"
+    ? { goods, discountType, percent: value }
+    : { goods, discountType, amountKobo: fromNaira(value) };
 }
 
 /** The cart at the prices of whoever is signed in, without a discount. */

@@ -3,15 +3,14 @@ import type { Discount } from "#contract/api/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
-import { bestAutomaticDiscount, discountValue, type PriceWith } from "./best-discount.ts";
+import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
 
 const line = (id: string, typeId: string, naira: number): CartLine => ({
   ...{ id, typeId, name: id, size: "M", image: null, quantity: 1, stock: 9 },
   ...{ priceKobo: kobo(naira * 100), percentOff: 0, tiers: [] },
 });
 const lines = [line("shirt-1", "shirt", 10_000), line("gown-1", "dress", 50_000)];
-const price: PriceWith = (discount) =>
-  priceLines(lines, false, discount && discountValue(discount));
+const price: PriceWith = (discount) => priceLines(lines, false, discount);
 const percent = (code: string, value: number, onlyFor?: Discount["onlyFor"]): Discount => ({
   ...{ id: code, code, discountType: "PERCENTAGE", value, description: "" },
   ...{ autoApply: true, minimumSubtotal: 0, ...(onlyFor && { onlyFor }) },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Discount } from "#contract/api/discounts.ts";
 import type { Product } from "#contract/api/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
-import { newPricing } from "./new-prices.ts";
+import { grantedDiscount, newPricing } from "./new-prices.ts";
 
 const shirt = (price: number, tieredPricing: Product["tieredPricing"] = []): Product => ({
   id: "shirt",
@@ -82,5 +83,35 @@ describe("after the server named other prices", () => {
 
   test("a line it did not name is left alone where its product is not known", () => {
     expect(newPricing([line("M", 1)], new Map(), { items: [] })).toEqual([]);
+  });
+});
+
+describe("the discount that the server grants", () => {
+  const tenOff: Discount = {
+    id: "dsc_ten",
+    code: "TEN",
+    discountType: "PERCENTAGE",
+    value: 10,
+    description: "10% off",
+    autoApply: true,
+    minimumSubtotal: 0,
+  };
+  const cart = [line("M", 2)];
+  const granted = (amount: number, applied: Discount | undefined) =>
+    grantedDiscount({ ...named(10_000, "M"), discount: { code: "TEN", amount } }, cart, applied);
+
+  test("stays the one in force where only prices changed, and goes on counting", () => {
+    expect(granted(2_000, tenOff)).toBe(tenOff);
+  });
+
+  test("is of the amount that the server named where it counts otherwise now", () => {
+    const changed = granted(1_000, tenOff);
+    expect(changed).toMatchObject({ code: "TEN", discountType: "FIXED", value: 1_000 });
+    expect(granted(2_000, undefined)).toMatchObject({ discountType: "FIXED", value: 2_000 });
+    expect(granted(2_000, { ...tenOff, code: "OTHER" })).toMatchObject({ code: "TEN" });
+  });
+
+  test("is none where none is granted", () => {
+    expect(grantedDiscount({ items: [], discount: null }, cart, tenOff)).toBeUndefined();
   });
 });

@@ -26,10 +26,22 @@ export async function findNewPricing(
   return newPricing(lines, products, figures);
 }
 
-/** The discount that the server takes off this cart, as an automatic one of its amount. */
-export function grantedDiscount({ discount }: PriceChangedMeta): Discount | undefined {
+/**
+ * The discount that the server takes off this cart: the one in force where it comes to the same at the server's
+ * prices, and so goes on counting as quantities change, else one of the amount that the server named.
+ */
+export function grantedDiscount(
+  { discount, items }: Pick<PriceChangedMeta, "discount" | "items">,
+  lines: readonly CartLine[],
+  applied: Discount | undefined,
+): Discount | undefined {
   if (!discount) return undefined;
   const { code, amount } = discount;
+  if (applied?.code === code) {
+    const named = lines.map((line) => ({ ...line, ...namedPricing(line, items) }));
+    const { discountKobo } = priceLines(named, false, applied);
+    if (discountKobo === fromNaira(amount)) return applied;
+  }
   const value = { discountType: "FIXED", value: amount, minimumSubtotal: 0 } as const;
   return { id: code, code, description: "", autoApply: true, ...value };
 }
@@ -53,14 +65,20 @@ export function newPricing(
   return lines.flatMap((line, i): NewPricing[] => {
     const { id, size } = line;
     const product = products.get(id);
-    const named = items.find((item) => item.productId === id && item.size === size);
-    const priceKobo = named && fromNaira(named.price);
-    const agrees =
-      priceKobo === undefined || possible.some((lines) => lines[i]?.unitPriceKobo === priceKobo);
-    if (product && agrees) return [{ key: { id, size }, pricing: pricingOf(product) }];
-    if (priceKobo === undefined) return [];
-    // A step of its own holds the named price, so that none is taken off it once more.
-    const pricing = { priceKobo, percentOff: 0, tiers: [{ minQuantity: 1, priceKobo }] };
-    return [{ key: { id, size }, pricing }];
+    const named = namedPricing(line, items);
+    const agrees = !named || possible.some((lines) => lines[i]?.unitPriceKobo === named.priceKobo);
+    const pricing = product && agrees ? pricingOf(product) : named;
+    return pricing ? [{ key: { id, size }, pricing }] : [];
   });
+}
+
+/** The price that the server named for a line. A step of its own holds it, so that none is taken off it once more. */
+function namedPricing(
+  { id, size }: CartLineKey,
+  items: PriceChangedMeta["items"],
+): UnitPricing | undefined {
+  const named = items.find((item) => item.productId === id && item.size === size);
+  if (!named) return undefined;
+  const priceKobo = fromNaira(named.price);
+  return { priceKobo, percentOff: 0, tiers: [{ minQuantity: 1, priceKobo }] };
 }

@@ -9,7 +9,7 @@ import { useCart } from "../../session/cart-context.tsx";
 import { forgetPendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { discountValue, type PriceWith } from "./best-discount.ts";
+import type { PriceWith } from "./best-discount.ts";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import { messageOf } from "./message-of.ts";
@@ -51,8 +51,7 @@ export function useCheckout(
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const { wholesale, refreshBusiness } = useSession();
-  const price: PriceWith = (granted) =>
-    priceLines(cart.lines, wholesale, granted && discountValue(granted), shippingKobo);
+  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shippingKobo);
   const discount = useDiscount(
     price,
     cart.lines.map(({ id }) => id),
@@ -95,7 +94,7 @@ export function useCheckout(
         refreshBusiness(),
       ]);
       for (const { key, pricing } of news) cart.reprice(key, pricing);
-      discount.takeGranted(grantedDiscount(figures));
+      discount.takeGranted(grantedDiscount(figures, cart.lines, discount.applied));
       onShipping({ feeKobo: fromNaira(figures.shipping) });
       setState({ step: "editing" });
     } catch (cause) {

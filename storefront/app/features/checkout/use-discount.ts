@@ -18,7 +18,10 @@ export interface DiscountControl {
   type(code: string): void;
   apply(email: string): Promise<void>;
   remove(): void;
-  /** Takes what the server grants in place of what was applied; nothing where it grants nothing. */
+  /**
+   * Takes what the server grants in place of what was applied; nothing where it grants nothing. A typed code stays
+   * typed where it is the one that is granted, at whatever amount.
+   */
   takeGranted(granted: Discount | undefined): void;
 }
 
@@ -58,13 +61,17 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     }
     setBusy(true);
     setMessage(undefined);
+    const subtotal = toNaira(price().subtotalKobo);
+    const body = { code: wanted, subtotal, productIds, ...(email && { email }) };
+    const asked = api("POST /discounts/validate", { body });
+    const mine = asked.catch(() => undefined);
+    looked.current = mine;
     try {
-      const subtotal = toNaira(price().subtotalKobo);
-      const body = { code: wanted, subtotal, productIds, ...(email && { email }) };
-      const found = api("POST /discounts/validate", { body });
-      looked.current = found.catch(() => undefined);
-      setTyped(await found);
+      const found = await asked;
+      // What was taken off or replaced meanwhile does not come back: the order would go without it.
+      if (looked.current === mine) setTyped(found);
     } catch (fault) {
+      if (looked.current !== mine) return;
       const reason = fault instanceof ApiFault && fault.errors[0]?.message;
       setTyped(undefined);
       setMessage({ text: refused, ...(reason && { reason }) });
@@ -99,11 +106,13 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       setMessage(undefined);
     },
     takeGranted(granted) {
-      if (granted && granted.code === applied?.code) return;
+      if (granted && granted === applied) return;
+      const kept = granted?.code === typed?.code ? granted : undefined;
+      looked.current = Promise.resolve(kept);
+      setTyped(kept);
+      if (kept) return;
       known.current = Promise.resolve(granted ? [granted] : []);
       void known.current.then(setAutomatic);
-      looked.current = Promise.resolve(undefined);
-      setTyped(undefined);
       if (typed) setMessage({ text: refused });
     },
   };

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerApi, heldBack } from "./kit/api-replies.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, goToCheckout } from "./kit/shopper.ts";
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
+const codeField = (page: Page) => page.getByLabel("Discount code");
+const applyButton = (page: Page) => page.getByRole("button", { name: "Apply" });
+const useNewTotal = (page: Page) =>
+  page.getByRole("alert").getByRole("button", { name: "Use the new total" });
+
+async function apply(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await applyButton(page).click();
+}
+
+/** Lets the shop still show a discount as it was before staff changed its percentage. */
+async function showOldPercent(page: Page, path: string, method: string, percent: number) {
+  await answerApi(
+    page,
+    path,
+    async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { value: number } | { value: number }[] };
+      for (const discount of [data].flat()) discount.value = percent;
+      await route.fulfill({ response, json: { data } });
+    },
+    method,
+  );
+}
+
+test("a discount that is taken off while it is looked up once more stays off", async ({ page }) => {
+  await addToCart(page, "benin popover", "S");
+  await goToCheckout(page, customer("taken.off"));
+  await apply(page, "ILEYA15");
+  await expect(payButton(page)).toHaveText("Pay ₦30,600");
+  const { answer, release } = heldBack();
+  await answerApi(page, "/discounts/validate", answer, "POST");
+  await apply(page, "ILEYA15");
+  await page.getByRole("button", { name: "Remove discount ILEYA15" }).click();
+  release();
+  await expect(applyButton(page)).not.toHaveAttribute("aria-busy");
+  await expect(payButton(page)).toHaveText("Pay ₦36,000");
+  await expect(page.getByText("15% off for Iléyá")).toHaveCount(0);
+});
+
+test("a refusal that comes after the discount was taken off says nothing", async ({ page }) => {
+  await addToCart(page, "benin popover", "S");
+  await goToCheckout(page, customer("refused.late"));
+  await apply(page, "ILEYA15");
+  const remove = page.getByRole("button", { name: "Remove discount ILEYA15" });
+  await expect(remove).toBeVisible();
+  const { answer, release } = heldBack();
+  await answerApi(page, "/discounts/validate", answer, "POST");
+  await apply(page, "NOSUCHCODE");
+  await remove.click();
+  release();
+  await expect(applyButton(page)).not.toHaveAttribute("aria-busy");
+  await expect(codeField(page)).toHaveAccessibleDescription("");
+});
+
+test.describe("a discount whose percentage was changed meanwhile has the new one in one tap", () => {
+  test("when it is automatic", async ({ page }) => {
+    await showOldPercent(page, "/discounts/available", "GET", 10);
+    await addToCart(page, "katsina babbar riga", "L");
+    await goToCheckout(page, customer("changed.automatic"));
+    await expect(payButton(page)).toHaveText("Pay ₦216,000");
+    await payButton(page).click();
+    await useNewTotal(page).click();
+    await expect(payButton(page)).toHaveText("Pay ₦228,000");
+    await payButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
+  });
+
+  test("when its code was typed, which stands as it is", async ({ page }) => {
+    await showOldPercent(page, "/discounts/validate", "POST", 20);
+    await addToCart(page, "benin popover", "M");
+    await goToCheckout(page, customer("changed.typed"));
+    await apply(page, "ILEYA15");
+    await expect(payButton(page)).toHaveText("Pay ₦28,800");
+    await payButton(page).click();
+    await useNewTotal(page).click();
+    await expect(payButton(page)).toHaveText("Pay ₦30,600");
+    await expect(codeField(page)).toHaveAccessibleDescription("");
+    await expect(page.getByRole("button", { name: "Remove discount ILEYA15" })).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Pay ₦30,600" })).toBeVisible();
+  });
+});
