@@ -90,6 +90,6 @@ function toRow(order: OrderRecord): CsvCell[] {
     toNaira(order.totalKobo),
     toNaira(order.receivedKobo),
     toNaira(order.refundedKobo),
-    paymentWayWords[order.paymentWay],
+    order.paidAt && paymentWayWords[order.paymentWay],
   ];
 }

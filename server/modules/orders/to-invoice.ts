@@ -53,7 +53,7 @@ export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: date.format(order.createdAt) },
       ...(order.paidAt ? [{ label: "Paid", value: date.format(order.paidAt) }] : []),
-      ...(order.paymentWay === "transfer"
+      ...(order.paidAt && order.paymentWay === "transfer"
         ? [{ label: "Paid by", value: paymentWayWords.transfer }]
         : []),
       ...(order.refundedKobo > 0
