@@ -9,6 +9,7 @@ export {
   listMessagesTo,
   type MailState,
   nameMessages,
+  withholdMessagesTo,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
 export { type Mail, type MailPart, type MailRow, type StoreText, staffFooter } from "./mail.ts";

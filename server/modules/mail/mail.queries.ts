@@ -149,7 +149,7 @@ export async function markSent(
 }
 
 /**
- * Notes a failed attempt; the message then waits for the next one or is given up. What was secret in one that
+ * Notes a failed attempt; the message then waits for the next one or is given up, unless it was withheld meanwhile. What was secret in one that
  * is given up is worthless by then, and emptied.
  */
 export async function markFailed(
@@ -161,7 +161,7 @@ export async function markFailed(
     text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3,
         html = case when secret and $2 = 'dead' then '' else html end,
         plain_text = case when secret and $2 = 'dead' then '' else plain_text end
-      where id = $1`,
+      where id = $1 and status = 'queued'`,
     values: [id, outcome.status, outcome.lastError],
   });
 }
@@ -174,6 +174,19 @@ export async function withholdMessage(tx: Tx, id: string): Promise<boolean> {
     values: [id],
   });
   return withheld !== undefined;
+}
+
+/** Keeps the messages of some kinds that wait for an address from being sent. */
+export async function withholdMessagesTo(
+  tx: Tx,
+  recipient: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: `update mail_message set status = 'withheld'
+      where recipient = $1 and kind = any($2::text[]) and status = 'queued'`,
+    values: [recipient, kinds],
+  });
 }
 
 /**

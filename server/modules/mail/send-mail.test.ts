@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#server/database/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
@@ -17,6 +18,7 @@ import {
   listMessages,
   type Mail,
   shortenMailPauses,
+  withholdMail,
   writeMail,
 } from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
@@ -90,6 +92,37 @@ describe("letters", () => {
     stopped.abort();
     await refused;
     expect(await findMessage(db, ids[1] ?? "")).toMatchObject({ status: "queued", attempts: 0 });
+  });
+});
+
+describe("a message that is withheld", () => {
+  const withhold = (id: string) => db.withTransaction((tx) => withholdMail(tx, id));
+
+  test("while it waits for its turn is not sent when that comes", async () => {
+    await db.rows({ text: "delete from rate_limit" });
+    const paced = { ...runtime, config: { ...runtime.config, lettersPerMinute: 60 } };
+    const send = createSendMailTask(paced, { concurrency: 1, ended: ended.signal }, "letters");
+    const [first, second] = [await queue(), await queue()];
+    await send({ id: first });
+    const sending = send({ id: second });
+    await pause(200);
+    expect(await withhold(second)).toBe(true);
+    await sending;
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(await findMessage(db, second)).toMatchObject({ status: "withheld", attempts: 0 });
+  });
+
+  test("while a mail server refuses it does not wait again", async () => {
+    smtp.refusals.push({ code: 451, text: "Try later" });
+    const id = await queue();
+    const rows: Db["rows"] = async (statement) => {
+      if (statement.text.includes("last_error = $3")) await withhold(id);
+      return await db.rows(statement);
+    };
+    await sendMailTask({ ...runtime, db: { ...db, rows } })({ id }).catch(() => {});
+    await workOff();
+    expect(smtp.deliveries).toEqual([]);
+    expect(await findMessage(db, id)).toMatchObject({ status: "withheld" });
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Queryable } from "#server/database/connection.ts";
 import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
@@ -59,9 +60,13 @@ export function createSendMailTask(
     let failure: Error | undefined;
     for (const id of messageIdsOf(payload)) {
       signal?.throwIfAborted();
-      const message = await findMessage(db, id);
-      if (message?.status !== "queued") continue;
-      if (isPaced) await pause(await limits.takeTurn("letters", apartMs), undefined, { signal });
+      let message = await findQueued(db, id);
+      if (message && isPaced) {
+        await pause(await limits.takeTurn("letters", apartMs), undefined, { signal });
+        // It may have been withheld while it waited for its turn.
+        message = await findQueued(db, id);
+      }
+      if (!message) continue;
       const failed = await send(message, signal);
       // A mail server that is away would only be asked in vain by the rest.
       if (failed && !isAboutMessage(failed.cause)) throw failed;
@@ -69,6 +74,12 @@ export function createSendMailTask(
     }
     if (failure) throw failure;
   };
+}
+
+/** The message with this id, if it waits to be sent. */
+async function findQueued(on: Queryable, id: string): Promise<MailMessage | undefined> {
+  const message = await findMessage(on, id);
+  return message?.status === "queued" ? message : undefined;
 }
 
 /** One message, or many in one job. */

@@ -5,6 +5,10 @@ import type { Subscriber } from "./newsletter.queries.ts";
 type Sender = Pick<Config, "publicUrl">;
 type Recipient = Pick<Subscriber, "email" | "unsubscribeToken">;
 
+/** What letters to subscribers are among the messages; one that staff try is none. */
+export const letterKinds = ["newsletter", "newsletter-welcome"] as const;
+type LetterKind = (typeof letterKinds)[number] | "newsletter-test";
+
 /** What a letter says. */
 export interface LetterContent {
   readonly subject: string;
@@ -20,7 +24,7 @@ export interface LetterContent {
 export function letterMail(
   config: Sender,
   to: Recipient,
-  kind: string,
+  kind: LetterKind,
   letter: LetterContent,
 ): Mail {
   const query = `token=${encodeURIComponent(to.unsubscribeToken)}`;

@@ -91,15 +91,19 @@ export async function resubscribe(
 
 /**
  * Ends the subscription that a token stands for; harmless where it has ended before.
- * @returns whether the token is known
+ * @returns the address it was of; undefined where the token is not known
  */
-export async function endSubscription(on: Queryable, token: string, at: Date): Promise<boolean> {
-  const ended = await on.first({
+export async function endSubscription(
+  tx: Tx,
+  token: string,
+  at: Date,
+): Promise<string | undefined> {
+  const ended = await tx.first<{ email: string }>({
     text: `update newsletter_subscriber set unsubscribed_at = coalesce(unsubscribed_at, $2)
-      where unsubscribe_token = $1 returning id`,
+      where unsubscribe_token = $1 returning email`,
     values: [token, at],
   });
-  return ended !== undefined;
+  return ended?.email;
 }
 
 /** Whether a subscriber may be written to now without going over the limit. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Discount } from "#contract/api/discounts.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { workOffMail } from "../../../tests/kit/mail-server.ts";
 import {
   addProduct,
   nextAddress,
@@ -27,6 +29,7 @@ afterAll(() => shop.close());
 
 interface StoredMail {
   readonly kind: string;
+  readonly status: string;
   readonly plainText: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +38,7 @@ interface StoredMail {
 /** Everything sent to an address, oldest first. */
 function mailsTo(email: string): Promise<StoredMail[]> {
   return shop.runtime.db.rows<StoredMail>({
-    text: `select kind, plain_text, html, headers from mail_message
+    text: `select kind, status, plain_text, html, headers from mail_message
       where recipient = $1 order by created_at`,
     values: [email],
   });
@@ -178,6 +181,28 @@ describe("leaving", () => {
     }
     await sendLetter(shop.runtime, { id: "after", subject: "After", preview: "", parts: [] });
     expect(await mailsTo("leaver@example.com")).toHaveLength(1);
+  });
+
+  test("keeps back the letters that still wait for who left, and no other mail", async () => {
+    const [leaver, stayer] = ["at.once@example.com", "stays.on@example.com"];
+    for (const email of [leaver, stayer]) await subscribe(email);
+    now = new Date(start.getTime() + 40 * dayMs);
+    await sendLetter(shop.runtime, { id: "queued", subject: "News", preview: "", parts: [] });
+    const test = { kind: "newsletter-test", to: leaver, title: "Test", preview: "", parts: [] };
+    await shop.runtime.db.withTransaction((tx) =>
+      writeMail(tx, shop.runtime, { ...test, footer: "" }),
+    );
+    const path = unsubscribePath((await mailsTo(leaver))[0]);
+    expect((await shop.api(`POST ${path}`)).status).toBe(200);
+    await workOffMail(shop.runtime);
+    const statuses = async (email: string) =>
+      Object.fromEntries((await mailsTo(email)).map(({ kind, status }) => [kind, status]));
+    expect(await statuses(leaver)).toEqual({
+      "newsletter-welcome": "withheld",
+      newsletter: "withheld",
+      "newsletter-test": "sent",
+    });
+    expect(await statuses(stayer)).toEqual({ "newsletter-welcome": "sent", newsletter: "sent" });
   });
 
   test("opening the address leads to a page that asks, and ends nothing", async () => {
