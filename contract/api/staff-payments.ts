@@ -139,13 +139,18 @@ export type PaymentExportQuery = Type.Static<typeof PaymentExportQuery>;
 export const PaymentPage = Type.Object({
   data: Type.Array(PaymentEntry),
   meta: Type.Object({
-    /** How many each tab holds of what was searched for; `all` is counted to 10,000. */
-    counts: Type.Object({
-      to_decide: Type.Integer(),
-      transfers: Type.Integer(),
-      refunds: Type.Integer(),
-      all: Type.Integer(),
-    }),
+    /**
+     * How many each tab holds of what was searched for; `all` is counted to 10,000. Absent where more orders hold the
+     * words than are counted.
+     */
+    counts: Type.Optional(
+      Type.Object({
+        to_decide: Type.Integer(),
+        transfers: Type.Integer(),
+        refunds: Type.Integer(),
+        all: Type.Integer(),
+      }),
+    ),
     /** Whether buyers may pay by transfer now. */
     takesTransfers: Type.Boolean(),
     /** Where the next page begins; null on the last. */

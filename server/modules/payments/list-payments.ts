@@ -12,7 +12,7 @@ import { readRules } from "#server/modules/settings/index.ts";
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readAmount } from "#server/platform/read-amount.ts";
-import { findEntries } from "./find-entries.ts";
+import { findEntries, searchBounds } from "./find-entries.ts";
 import {
   countEntries,
   type EntryCursor,
@@ -30,14 +30,18 @@ export async function listPayments(
   { after, limit = pageSize, ...query }: PaymentQuery,
 ): Promise<PaymentPage> {
   const filter = toFilter(staff, query);
-  const { rows, next } = await findEntries(on, filter, { after: readCursor(after), limit });
+  const [{ rows, next }, counts, { isOn }] = await Promise.all([
+    findEntries(on, filter, { after: readCursor(after), limit }),
+    countEntries(on, filter, searchBounds.orders),
+    readRules(on, config, "transfer"),
+  ]);
   const ids = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
   const members = await findNamedMembers(on, ids);
   return {
     data: rows.map((row) => toEntry(row, members)),
     meta: {
-      counts: await countEntries(on, filter),
-      takesTransfers: (await readRules(on, config, "transfer")).isOn,
+      ...(counts && { counts }),
+      takesTransfers: isOn,
       next: next ? `${next.moment}~${next.id}` : null,
     },
   };

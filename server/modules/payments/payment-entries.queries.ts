@@ -95,54 +95,57 @@ const sources: Readonly<Record<PaymentTab, readonly Source[]>> = {
   all: [cases, refunds, payments],
 };
 
-/** Up to so many orders that are searched for, and the database's word for none where nothing is. */
+/** The orders that are searched for; none where nothing is, nor where they are more than `most`. */
 function foundOrders({ search }: EntryFilter, most: number): Sql {
   const typed = search?.trim();
-  const found = typed ? wordsIn(sql`search_text`, typed) : sql`false`;
-  return sql`found as materialized (select id from shop_order where ${found} limit ${most})`;
+  const sought = typed ? wordsIn(sql`search_text`, typed) : sql`false`;
+  return sql`sought as materialized (select id from shop_order where ${sought} limit ${most + 1}),
+    found as materialized (select id from sought where (select count(*) from sought) <= ${most})`;
 }
 
-/** How many orders a search finds, counted no further than `most`. */
-export async function countFoundOrders(
+const tooMany = (most: number) => sql`(select count(*) > ${most} from sought)`;
+
+/** Whether more orders than so many hold what is searched for. */
+export async function isSoughtInMore(
   on: Queryable,
   filter: EntryFilter,
   most: number,
-): Promise<number> {
-  const row = await on.first<{ count: number }>(
-    toStatement(
-      sql`with ${foundOrders(filter, most)} select count(*)::integer as count from found`,
-    ),
+): Promise<boolean> {
+  const row = await on.first<{ isMore: boolean }>(
+    toStatement(sql`with ${foundOrders(filter, most)} select ${tooMany(most)} as is_more`),
   );
-  return row?.count ?? 0;
+  return row?.isMore ?? false;
 }
 
 /**
- * The ways in which rows of a source are found, each by an index of its own; the last place of each is the caller's.
- * @param more what is to hold besides, and where to stop
+ * The ways in which rows of a source are found, each by an index of its own.
+ * @param place what is to hold besides
+ * @param stop their order, and where to stop
  */
 function armsOf(
   source: Source,
   { assigneeId, search, amountKobo }: EntryFilter,
-  more: Sql,
+  place: Sql,
+  stop: Sql,
 ): readonly Sql[] {
   if (!source.mayBeGiven && typeof assigneeId === "string") return [];
   const given =
     assigneeId === undefined || !source.mayBeGiven
       ? sql`true`
       : sql`assignee_id is not distinct from ${assigneeId}`;
+  const rows = (way: Sql) =>
+    sql`${source.select} where ${source.where ?? sql`true`} and ${given} and ${place} and ${way}`;
   const typed = search?.trim();
-  const ways = typed
-    ? [
-        sql`order_id in (select id from found)`,
-        sql`${source.id} = ${typed}`,
-        sql`reference = ${typed}`,
-        ...(amountKobo === undefined ? [] : [sql`amount_kobo = ${amountKobo}`]),
-      ]
-    : [sql`true`];
-  return ways.map(
-    (way) =>
-      sql`(${source.select} where ${source.where ?? sql`true`} and ${given} and ${way} ${more})`,
-  );
+  if (!typed) return [sql`(${rows(sql`true`)} ${stop})`];
+  // Behind an offset they are read by their order's key, never as a whole.
+  const ofFound = sql`(select of_found.* from found
+    cross join lateral (${rows(sql`order_id = found.id`)} offset 0) as of_found ${stop})`;
+  const ways = [
+    sql`${source.id} = ${typed}`,
+    sql`reference = ${typed}`,
+    ...(amountKobo === undefined ? [] : [sql`amount_kobo = ${amountKobo}`]),
+  ];
+  return [ofFound, ...ways.map((way) => sql`(${rows(way)} ${stop})`)];
 }
 
 /** What waits stands the longest waiting first, everything else newest first. */
@@ -157,10 +160,14 @@ function nextRows(filter: EntryFilter, { after, limit }: EntryRange): Sql | unde
   const { direction, comesAfter } = directionOf(filter);
   const arms = sources[filter.tab].flatMap((source) => {
     const place = after
-      ? sql`and (${source.at}, ${source.id}) ${comesAfter} (${after.moment}::timestamptz, ${after.id}::text)`
-      : sql``;
-    const order = sql`order by ${source.at} ${direction}, ${source.id} ${direction} limit ${limit}`;
-    return armsOf(source, filter, sql`${place} ${order}`);
+      ? sql`(${source.at}, ${source.id}) ${comesAfter} (${after.moment}::timestamptz, ${after.id}::text)`
+      : sql`true`;
+    return armsOf(
+      source,
+      filter,
+      place,
+      sql`order by at ${direction}, id ${direction} limit ${limit}`,
+    );
   });
   if (arms.length === 0) return undefined;
   return sql`select * from (${joinSql(arms, " union ")}) as each_row
@@ -180,7 +187,7 @@ export interface EntryRange {
   readonly limit: number;
 }
 
-/** A page of rows, of what is searched for in no more than `mostOrders` orders. */
+/** A page of rows; of what is searched for only where no more than `mostOrders` orders hold it. */
 export function listEntries(
   on: Queryable,
   filter: EntryFilter,
@@ -242,25 +249,30 @@ export function findWalkEnd(
 /** All payments of a store are a number that nobody counts by: it is counted to here. */
 const countedTo = 10_000;
 
-/** How many rows each tab holds of what is searched for, in no more than so many orders. */
+/** How many rows each tab holds; undefined where more than `mostOrders` orders hold what is searched for. */
 export async function countEntries(
   on: Queryable,
   filter: EntryFilter,
-): Promise<Record<PaymentTab, number>> {
+  mostOrders: number,
+): Promise<Record<PaymentTab, number> | undefined> {
   const count = (tab: PaymentTab) => {
     const stop = sql`limit ${countedTo}`;
-    const arms = sources[tab].flatMap((source) => armsOf(source, filter, stop));
+    const arms = sources[tab].flatMap((source) => armsOf(source, filter, sql`true`, stop));
     if (arms.length === 0) return sql`0`;
     // one row may be found in two ways, but not where nothing is searched for
     const join = filter.search?.trim() ? " union " : " union all ";
     return sql`(select count(*)::integer
       from (select from (${joinSql(arms, join)}) as each_row ${stop}) as counted)`;
   };
-  const counted = await on.first<Record<"toDecide" | "transfers" | "refunds" | "all", number>>(
-    toStatement(sql`with ${foundOrders(filter, countedTo)}
-      select ${count("to_decide")} as to_decide, ${count("transfers")} as transfers,
+  const counted = await on.first<
+    Record<"toDecide" | "transfers" | "refunds" | "all", number> & { readonly isMore: boolean }
+  >(
+    toStatement(sql`with ${foundOrders(filter, mostOrders)}
+      select ${tooMany(mostOrders)} as is_more,
+        ${count("to_decide")} as to_decide, ${count("transfers")} as transfers,
         ${count("refunds")} as refunds, ${count("all")} as "all"`),
   );
-  const { toDecide = 0, transfers = 0, refunds = 0, all = 0 } = counted ?? {};
+  if (!counted || counted.isMore) return undefined;
+  const { toDecide, transfers, refunds, all } = counted;
   return { to_decide: toDecide, transfers, refunds, all };
 }

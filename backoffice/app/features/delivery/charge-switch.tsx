@@ -3,12 +3,14 @@ import { classNames } from "#ui/primitives/class-names.ts";
 
 interface ChargeSwitchProps {
   readonly charges: boolean;
+  /** The places around all others that have no fee. */
+  readonly free: readonly string[];
   readonly busy: boolean;
   readonly onSwitch: (charges: boolean) => void;
 }
 
 /** Whether an order's total holds the fee, and what either means. */
-export function ChargeSwitch({ charges, busy, onSwitch }: ChargeSwitchProps) {
+export function ChargeSwitch({ charges, free, busy, onSwitch }: ChargeSwitchProps) {
   const id = useId();
   return (
     <div className="mb-4 flex items-start gap-4 border border-line bg-paper px-4 py-4 md:px-5.5">
@@ -40,6 +42,11 @@ export function ChargeSwitch({ charges, busy, onSwitch }: ChargeSwitchProps) {
             ? "On: checkout adds the fee of the buyer's area, and the order page shows what was charged."
             : "Off: checkout adds ₦0. The order page shows ₦4,000 and, under it, the same amount waived."}
         </p>
+        {charges && free.length > 0 && (
+          <p className="mt-1 text-amber">
+            {free.join(" and ")}: no fee is set, so buyers there pay ₦0 for delivery.
+          </p>
+        )}
       </div>
     </div>
   );

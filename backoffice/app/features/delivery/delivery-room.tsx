@@ -11,6 +11,7 @@ import { useChoice } from "../../parts/choice.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { useNarrowing } from "../../parts/narrow-list.ts";
 import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
@@ -80,9 +81,13 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
       {form.meanwhile.length > 0 && (
         <ChangedMeanwhile changes={form.meanwhile} onSeen={form.seen} />
       )}
+      {form.isRestored && <RestoredNote onForget={form.dropAll} />}
       <FormFault text={form.fault} />
       <ChargeSwitch
         charges={delivery.charges}
+        free={[delivery.elsewhere, delivery.abroad]
+          .filter(({ own }) => own?.fee === 0)
+          .map(({ name }) => name)}
         busy={form.busy}
         onSwitch={(charges) => void form.charge(charges)}
       />

@@ -18,11 +18,14 @@ import {
   toChanges,
   withEdit,
 } from "./delivery-edits.ts";
+import { useKeptEdits } from "./use-kept-edits.ts";
 
 /** What is typed over the table of delivery, and the ways to save it. */
 export interface DeliveryForm {
   readonly places: RoomPlaces;
   readonly edits: PlaceEdits;
+  /** What was typed here before and not saved has been laid in again. */
+  readonly isRestored: boolean;
   readonly busy: boolean;
   readonly fault: string;
   /** What somebody else changed while this was looked at; empty once it was seen. */
@@ -47,11 +50,11 @@ export function useDeliveryForm(
   delivery: StaffDelivery,
   onNewer: (delivery: StaffDelivery) => void,
 ): DeliveryForm {
-  const [edits, setEdits] = useState<PlaceEdits>(new Map());
   const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>([]);
   const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
   const sayDone = useUndo();
   const places = placesIn(delivery);
+  const { edits, isRestored, setEdits, clear } = useKeptEdits(places);
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
     const saved = await api("POST /staff/delivery/changes", { body: { changes } });
@@ -66,23 +69,24 @@ export function useDeliveryForm(
     return saved;
   }
 
-  /** Shows the newer state that a refused save was answered with. */
-  async function sendOrShowNewer(call: () => Promise<void>) {
-    await send(async () => {
-      try {
-        await call();
-      } catch (cause) {
-        const stale = faultOf(cause);
-        const meta = stale?.code === "conflict" ? (stale.meta as StaleMeta<StaffDelivery>) : null;
-        if (meta) showNewer(meta.current);
-        throw cause;
-      }
-    });
+  /** Shows the newer state that a refused change of what was seen is answered with. */
+  async function orShowNewer<Answer>(
+    seen: StaffDelivery,
+    call: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await call();
+    } catch (cause) {
+      const stale = faultOf(cause);
+      const meta = stale?.code === "conflict" ? (stale.meta as StaleMeta<StaffDelivery>) : null;
+      if (meta) showNewer(seen, meta.current);
+      throw cause;
+    }
   }
 
-  function showNewer(current: StaffDelivery) {
+  function showNewer(seen: StaffDelivery, current: StaffDelivery) {
     const newer = placesIn(current);
-    setMeanwhile(changesBetween(delivery, current));
+    setMeanwhile(changesBetween(seen, current));
     setEdits(
       (before) =>
         new Map(
@@ -95,6 +99,7 @@ export function useDeliveryForm(
   return {
     places,
     edits,
+    isRestored,
     busy,
     fault,
     meanwhile,
@@ -102,7 +107,7 @@ export function useDeliveryForm(
     type: (ids, typed) =>
       setEdits((before) => ids.reduce((all, id) => withEdit(places, all, id, typed), before)),
     dropAll() {
-      setEdits(new Map());
+      clear();
       setMeanwhile([]);
     },
     async save() {
@@ -110,11 +115,11 @@ export function useDeliveryForm(
         document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
         return;
       }
-      await sendOrShowNewer(async () => {
+      await send(async () => {
         const changes = toChanges(places, edits);
-        const answer = await sendChanges(changes);
+        const answer = await orShowNewer(delivery, () => sendChanges(changes));
         const saved = placesIn(answer);
-        setEdits(new Map());
+        clear();
         setMeanwhile([]);
         const back = changes.map(({ place }) => ({
           place,
@@ -124,14 +129,16 @@ export function useDeliveryForm(
         const [only] = changes.length === 1 ? changes : [];
         const name = only && places.get(only.place)?.fullName;
         const what = name ?? `${changes.length} places`;
-        sayDone(tellSaved(what, changes, answer.charges), () => sendChanges(back));
+        sayDone(tellSaved(what, changes, answer.charges), () =>
+          orShowNewer(answer, () => sendChanges(back)),
+        );
       });
     },
     async charge(charges) {
-      await sendOrShowNewer(async () => {
-        const { version } = await switchTo(charges, delivery.version);
+      await send(async () => {
+        const answer = await orShowNewer(delivery, () => switchTo(charges, delivery.version));
         const said = charges ? "The fee is charged at checkout." : "No fee is charged at checkout.";
-        sayDone(said, () => switchTo(!charges, version));
+        sayDone(said, () => orShowNewer(answer, () => switchTo(!charges, answer.version)));
       });
     },
     seen: () => setMeanwhile([]),

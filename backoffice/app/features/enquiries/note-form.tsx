@@ -11,6 +11,7 @@ interface NoteFormProps {
 export function NoteForm({ enquiryId, onChanged }: NoteFormProps) {
   return (
     <MessageForm
+      keptAs={["enquiry-note", enquiryId]}
       label="Add a note"
       hint="Stays in the back office."
       button="Keep the note"

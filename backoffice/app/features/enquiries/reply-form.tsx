@@ -13,6 +13,7 @@ export function ReplyForm({ enquiry, onChanged }: ReplyFormProps) {
   const { say } = useToaster();
   return (
     <MessageForm
+      keptAs={["enquiry-reply", enquiry.id]}
       label={`Reply to ${enquiry.contactName}`}
       hint={`Goes by mail to ${enquiry.email}.`}
       button="Send the reply"

@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { letterLimits } from "#contract/api/letter-limits.ts";
 import type { LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
-import { useForm } from "#ui/forms/use-form.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { useFaultWords } from "../../loading/use-fault-words.ts";
+import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { rebase } from "../../parts/rebase.ts";
-import { useRecord } from "../../parts/record-context.ts";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useKeptDraft } from "../../parts/use-kept-draft.ts";
+import { blankLetter, draftOf, fieldWords, letterRules } from "./letter-draft.ts";
 
 interface LetterFormProps {
-  /** A letter that is not begun yet has no version. */
-  readonly letter: LetterDraft & { readonly version?: number };
+  /** The draft that is changed; a letter that is not begun yet has none. */
+  readonly letter?: StaffLetter;
   readonly button: string;
   /** Hears whether anything differs from what was saved. */
   readonly onEdited?: (isEdited: boolean) => void;
@@ -25,115 +26,83 @@ interface LetterFormProps {
  * and the rest becomes theirs.
  */
 export function LetterForm({ letter, button, onEdited, onSave, onSaved }: LetterFormProps) {
-  const { version = 0 } = letter;
-  const [seen, setSeen] = useState(version);
-  const [base, setBase] = useState(() => draftOf(letter));
-  const [clashes, setClashes] = useState<readonly (keyof LetterDraft)[]>([]);
-  const record = useRecord();
-  const form = useForm({
-    initial: base,
-    rules: () => ({}),
-    async send(draft) {
-      const saved = await onSave(draft);
-      startFrom(saved.version, draftOf(saved), draftOf(saved), []);
-      record?.showSaved();
-      onSaved(saved);
-    },
-    failureOf: useFaultWords("The letter could not be saved. Please try again."),
-  });
+  const version = letter?.version ?? 0;
+  const saved = draftOf(letter ?? blankLetter);
+  const form = useKeptDraft(["letter-draft", letter?.id ?? "new"], letterRules, version, saved);
+  const { draft, changed, input } = form;
+  const { busy, fault, send } = useSending("The letter could not be saved. Please try again.");
 
-  function startFrom(
-    of: number,
-    state: LetterDraft,
-    draft: LetterDraft,
-    clashing: readonly (keyof LetterDraft)[],
-  ) {
-    setSeen(of);
-    setBase(state);
-    for (const name of fields) form.set(name, draft[name]);
-    setClashes(clashing);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    await send(async () => {
+      try {
+        const taken = await onSave(draft);
+        form.startFrom(taken.version, draftOf(taken));
+        onSaved(taken);
+      } catch (cause) {
+        form.showFaults(faultOf(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
   }
 
-  if (version > seen) {
-    const newer = draftOf(letter);
-    const { merged, clashes: found } = rebase(base, newer, form.values);
-    startFrom(version, newer, merged, found);
-  }
-  const edited = fields.filter((name) => form.values[name] !== base[name]);
-  const isEdited = edited.length > 0;
+  const isEdited = changed.length > 0;
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
-
-  const edit = (name: keyof LetterDraft) => {
-    const field = form.field(name);
-    return { ...field, error: field.error ?? (clashes.includes(name) ? clashText : undefined) };
-  };
-
   const ref = useRef<HTMLFormElement>(null);
   return (
-    <form ref={ref} onSubmit={form.submit} className="grid gap-5">
-      <FormFault text={form.failure} />
-      <Field label="Subject" required maxLength={letterLimits.subjectLength} {...edit("subject")} />
+    <form ref={ref} onSubmit={(event) => void save(event)} className="grid gap-5">
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, saved)} />}
+      <FormFault text={fault} />
       <Field
-        label="Preview line"
+        label={fieldWords.subject}
+        required
+        maxLength={letterLimits.subjectLength}
+        {...input("subject")}
+      />
+      <Field
+        label={fieldWords.preview}
         hint="A mailbox shows it beside the subject."
         maxLength={letterLimits.previewLength}
-        {...edit("preview")}
+        {...input("preview")}
       />
       <TextAreaField
-        label="Letter"
+        label={fieldWords.body}
         hint="A blank line begins a paragraph, “# ” a heading."
         required
         rows={14}
         maxLength={letterLimits.bodyLength}
-        {...edit("body")}
+        {...input("body")}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Field
-          label="Button"
+          label={fieldWords.buttonLabel}
           hint="Leave empty for none."
           maxLength={letterLimits.buttonLabelLength}
-          {...edit("buttonLabel")}
+          {...input("buttonLabel")}
         />
         <Field
-          label="Where the button leads"
+          label={fieldWords.buttonAddress}
           hint="A page such as /products/new, or an https address."
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={letterLimits.buttonAddressLength}
-          {...edit("buttonAddress")}
+          {...input("buttonAddress")}
         />
       </div>
-      {letter.version === undefined ? (
-        <Button type="submit" busy={form.busy} className="justify-self-start">
+      {letter === undefined ? (
+        <Button type="submit" busy={busy} className="justify-self-start">
           {button}
         </Button>
       ) : (
         <UnsavedBar
-          changes={edited.map((name) => labels[name])}
-          busy={form.busy}
+          changes={changed.map((name) => fieldWords[name])}
+          busy={busy}
           label={button}
-          onUndo={() => startFrom(version, base, base, [])}
+          onUndo={() => form.startFrom(version, saved)}
           onSave={() => ref.current?.requestSubmit()}
         />
       )}
     </form>
   );
 }
-
-const clashText =
-  "Somebody else changed this too. What you typed stands here, and takes the place of theirs when you save.";
-
-function draftOf({ subject, preview, body, buttonLabel, buttonAddress }: LetterDraft): LetterDraft {
-  return { subject, preview, body, buttonLabel, buttonAddress };
-}
-
-const fields = ["subject", "preview", "body", "buttonLabel", "buttonAddress"] as const;
-
-const labels: Readonly<Record<keyof LetterDraft, string>> = {
-  subject: "Subject",
-  preview: "Preview line",
-  body: "Letter",
-  buttonLabel: "Button",
-  buttonAddress: "Where the button leads",
-};

@@ -4,8 +4,6 @@ import { Panel } from "../../parts/panel.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { LetterForm } from "./letter-form.tsx";
 
-const blank = { subject: "", preview: "", body: "", buttonLabel: "", buttonAddress: "" };
-
 /** Begins a letter. */
 export function NewLetterPage() {
   const navigate = useNavigate();
@@ -15,7 +13,6 @@ export function NewLetterPage() {
       <div className="max-w-200">
         <Panel title="What it says">
           <LetterForm
-            letter={blank}
             button="Save the draft"
             onSave={(body) => api("POST /staff/letters", { body })}
             onSaved={({ id }) => void navigate(`/letters/${id}`, { replace: true })}

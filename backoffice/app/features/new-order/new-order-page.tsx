@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
@@ -16,9 +16,11 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ProductFinder } from "../../parts/product-finder.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { OrderMade } from "./order-made.tsx";
 import { useDeliveryFee } from "./use-delivery-fee.ts";
+import { useKeptOrder } from "./use-kept-order.ts";
 
 const blank: ShippingInfo = {
   firstName: "",
@@ -32,26 +34,28 @@ const blank: ShippingInfo = {
   country: "Nigeria",
 };
 
+const fields = Object.keys(blank) as (keyof ShippingInfo)[];
+
 /** An order that somebody gives on the phone: what they want, who they are, and a link for them to pay. */
 export function NewOrderPage() {
   const [round, setRound] = useState(0);
   return (
     <>
       <RecordHead way={{ to: "/orders", label: "Orders" }} title="New order" />
-      <NewOrder key={round} onAnother={() => setRound(round + 1)} />
+      <NewOrder key={round} onAnew={() => setRound(round + 1)} />
     </>
   );
 }
 
-function NewOrder({ onAnother }: { onAnother: () => void }) {
-  const [lines, setLines] = useState<readonly ChosenLine[]>([]);
+function NewOrder({ onAnew }: { onAnew: () => void }) {
+  const { kept, keep } = useKeptOrder();
+  const [lines, setLines] = useState<readonly ChosenLine[]>(kept?.lines ?? []);
   const [made, setMade] = useState<PayLinkMade>();
   // What the store asks of this buyer where it differs, such as the prices of a business, and for which fee it did.
   const [asked, setAsked] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
-  // One for all presses: the order is placed once.
-  const [key] = useState(() => newKey());
+  const [key] = useState(() => kept?.key ?? newKey());
   const form = useForm({
-    initial: blank,
+    initial: kept?.buyer ?? blank,
     rules: (values) =>
       Object.fromEntries(
         Object.keys(values).map((name) => [
@@ -83,18 +87,34 @@ function NewOrder({ onAnother }: { onAnother: () => void }) {
   const feeKobo = useDeliveryFee(form.values);
   const totalKobo = asked?.feeKobo === feeKobo ? asked.totalKobo : kobo(sumOf(lines) + feeKobo);
 
+  const { values: buyer } = form;
+  const isTyped = lines.length > 0 || fields.some((name) => buyer[name] !== blank[name]);
+  useEffect(() => {
+    keep(isTyped && !made ? { lines, buyer, key } : undefined);
+  });
+
   function choose(next: readonly ChosenLine[]) {
     setAsked(undefined);
     setLines(next);
   }
 
-  if (made) return <OrderMade made={made} email={form.values.email} onAnother={onAnother} />;
+  if (made) return <OrderMade made={made} email={form.values.email} onAnother={onAnew} />;
   return (
     <form
       noValidate
       onSubmit={(event) => void form.submit(event)}
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]"
     >
+      {kept && (
+        <div className="xl:col-span-2">
+          <RestoredNote
+            onForget={() => {
+              keep(undefined);
+              onAnew();
+            }}
+          />
+        </div>
+      )}
       <Panel title="Pieces">
         <ProductFinder
           label="What the buyer wants"

@@ -72,7 +72,7 @@ export function PaymentsRoom() {
     ready?.data.find(({ type }) => type === "case" || (type === "transfer" && maySettle))?.id,
   );
   const hasTransfers =
-    tab === "transfers" || ready?.meta.takesTransfers || (ready?.meta.counts.transfers ?? 0) > 0;
+    tab === "transfers" || ready?.meta.takesTransfers || (ready?.meta.counts?.transfers ?? 0) > 0;
   const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
   return (
     <ListRoom<PaymentEntry>
@@ -114,7 +114,9 @@ export function PaymentsRoom() {
           : emptyWords[tab]
       }
     >
-      {(rows) => <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts[tab] ?? 0} />}
+      {(rows) => (
+        <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts?.[tab] ?? rows.length} />
+      )}
     </ListRoom>
   );
 }

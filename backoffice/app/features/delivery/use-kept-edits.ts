@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
+import { useMember } from "../../session/use-member.ts";
+import { type PlaceEdit, type PlaceEdits, type RoomPlaces, withEdit } from "./delivery-edits.ts";
+
+type KeptEdits = readonly (readonly [place: string, typed: Omit<PlaceEdit, "seen">])[];
+
+/** What is typed over the table of delivery, and whether it was typed before and is laid in again. */
+interface TypedEdits {
+  readonly edits: PlaceEdits;
+  readonly isRestored: boolean;
+  setEdits(next: (before: PlaceEdits) => PlaceEdits): void;
+  /** Lets go of all that is typed. */
+  clear(): void;
+}
+
+/** Keeps what a member types over the table, on this device too: over a reload and the end of a session. */
+export function useKeptEdits(places: RoomPlaces): TypedEdits {
+  const key = `delivery-draft:${useMember()?.id ?? ""}`;
+  const [edits, setEdits] = useState(() => layAgain(places, readFromDevice<KeptEdits>(key)));
+  const [isRestored, setRestored] = useState(edits.size > 0);
+  useEffect(() => {
+    keepOnDevice(key, edits.size > 0 ? [...edits] : undefined);
+  }, [key, edits]);
+  return {
+    edits,
+    isRestored,
+    setEdits,
+    clear() {
+      setRestored(false);
+      setEdits(new Map());
+    },
+  };
+}
+
+/** What was kept, over the places as they stand now; what is the same by now is no edit any more. */
+function layAgain(places: RoomPlaces, kept: KeptEdits = []): PlaceEdits {
+  return kept.reduce<PlaceEdits>(
+    (all, [place, { fee, days, pay, asAround }]) =>
+      withEdit(places, all, place, {
+        ...(fee !== undefined && { fee }),
+        ...(days !== undefined && { days }),
+        ...(pay !== undefined && { pay }),
+        ...(asAround !== undefined && { asAround }),
+      }),
+    new Map(),
+  );
+}
