@@ -162,6 +162,11 @@ test("who was slower is told what stands there, and keeps what they typed", asyn
   const slow = await openPageAt(1440, browser);
   await openRoom(slow, kept, address);
   await slow.getByLabel("Fee to Argungu, Kebbi").fill("7000");
+  const again = await slow.context().newPage();
+  await openRoom(again, kept, address);
+  await expect(again.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(again.getByLabel("Fee to Argungu, Kebbi")).toHaveValue("7000");
+  await again.close();
   const quick = await openPageAt(1440, browser);
   await openRoom(quick, kept, address);
   await setTerms(quick, { Fee: "5000" }, "Argungu, Kebbi");

@@ -125,3 +125,49 @@ test("a letter that lacks something says where", async ({ page }) => {
   await expect(page.getByText("Begin with / for a page of the store")).toBeVisible();
   await expect(page).toHaveURL(/\/letters\/new$/);
 });
+
+test("what is typed while a letter is being saved stays, to be saved next", async ({ page }) => {
+  await writeLetter(page, `Slow ${unique()}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/staff/letters/*", async (route) => {
+    if (route.request().method() === "PATCH") await released;
+    await route.fallback();
+  });
+  const body = page.getByLabel("Letter", { exact: true });
+  await body.fill("Five bolts came.");
+  const asked = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await asked;
+  await body.fill("Five bolts came, and six more.");
+  release();
+  await expect(page.getByText("The draft is saved")).toBeVisible();
+  await expect(body).toHaveValue("Five bolts came, and six more.");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await page.reload();
+  await expect(body).toHaveValue("Five bolts came, and six more.");
+});
+
+test("a letter that is begun outlives the session, and who leaves it is asked", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/letters/new");
+  const subject = `Begun ${unique()}`;
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await page.context().addCookies(kept);
+  await page.reload();
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue(subject);
+  await page.getByRole("link", { name: "Letters", exact: true }).first().click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(leaving).toContainText("It stays on this device.");
+  await leaving.getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+  await openRoom(page, kept, "/letters/new");
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});

@@ -43,3 +43,22 @@ test("an order on the phone is placed by keyboard, and its link is where the buy
   await expect(paying.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
   await phone.close();
 });
+
+test("an order that is being taken down outlives the session in its tab, and is let go of", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/orders/new");
+  await page.getByLabel("What the buyer wants").fill("shirt");
+  await page
+    .getByRole("button", { name: /^Add .*shirt, size .*left$/ })
+    .first()
+    .click();
+  await page.getByLabel("First name").fill("Ngozi");
+  await page.reload();
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ngozi");
+  await expect(page.getByRole("button", { name: /^Place the order for ₦/ })).toBeEnabled();
+  await page.getByRole("button", { name: "Let go of it" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Place the order" })).toBeDisabled();
+});

@@ -275,6 +275,14 @@ test("the case that lies beside the list stays while it is opened, and when anot
   await expect(why).toHaveValue("Agreed by phone");
   await expect(laid.getByRole("radio", { name: "Ask for the rest" })).toBeChecked();
 
+  // Half a screen, as beside a bank's page, and back.
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(newer.orderNumber)).toHaveCount(width === 900 ? 0 : 1);
+    await expect(why).toHaveValue("Agreed by phone");
+    await expect(laid.getByRole("radio", { name: "Ask for the rest" })).toBeChecked();
+  }
+
   const id = new URL(page.url()).pathname.replace(/.*\//, "");
   await page.goBack();
   await expect(row(newer.orderNumber)).toBeVisible();

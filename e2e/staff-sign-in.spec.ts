@@ -78,6 +78,25 @@ test("who is away is asked, then signed out", async ({ browser }) => {
   await context.close();
 });
 
+test("who works in one tab is not signed out by another that lies still", async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.clock.install();
+  const still = await context.newPage();
+  await signInAsStaff(still);
+  const busy = await context.newPage();
+  await busy.goto("/staff/enquiries");
+  await expect(busy.getByRole("heading", { name: "Enquiries" })).toBeVisible();
+  await context.clock.fastForward("20:00");
+  await busy.keyboard.press("j");
+  await context.clock.fastForward("15:00");
+  for (const page of [still, busy]) {
+    await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  }
+  expect((await context.request.get("/api/staff/auth/me")).ok()).toBe(true);
+  await context.close();
+});
+
 test("who leaves is out in every tab", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();

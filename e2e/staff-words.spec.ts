@@ -132,6 +132,17 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   await context.close();
 });
 
+test("a question that is added stays open while it is typed", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openRoom(page, kept, "/settings/questions");
+  await page.getByRole("button", { name: "Add a question" }).first().click();
+  const added = page.getByRole("group").filter({ hasText: "New question" });
+  await added.getByLabel("Question", { exact: true }).pressSequentially("Do you");
+  await expect(page.locator(":focus")).toHaveValue("Do you");
+  await context.close();
+});
+
 test("what is wrong is marked where it stands, and nothing of it is published", async ({
   page,
 }) => {

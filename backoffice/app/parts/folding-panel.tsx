@@ -24,7 +24,9 @@ export interface PanelFold {
 export function FoldingPanel({ title, aside, fold, children }: FoldingPanelProps) {
   const titleId = useId();
   const bodyId = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // It stays open once the fault is mended, with whoever mends it in it.
+  if (fold?.hasFault && !isOpen) setOpen(true);
   if (fold === undefined) {
     return (
       <Panel title={title} aside={aside}>
@@ -32,7 +34,6 @@ export function FoldingPanel({ title, aside, fold, children }: FoldingPanelProps
       </Panel>
     );
   }
-  const isOpen = isUnfolded || fold.hasFault;
   const hides = !isOpen && "max-md:hidden";
   return (
     <section
@@ -45,7 +46,7 @@ export function FoldingPanel({ title, aside, fold, children }: FoldingPanelProps
             type="button"
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setUnfolded(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
             className="flex min-h-17 w-full items-center gap-3 text-left md:hidden"
           >
             <span className="min-w-0 grow">

@@ -62,15 +62,17 @@ export function ListRoom<Row>({
   instead,
 }: ListRoomProps<Row>) {
   const isWide = useWide();
-  if (!isWide && open) return open;
+  const isAlone = !isWide && Boolean(open);
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (
     <div className="relative">
-      <RoomHead title={title} isNarrowable={Boolean(filters)}>
-        {head}
-      </RoomHead>
-      {above}
-      <ListBeside record={isWide && (open || instead)}>
+      {!isAlone && (
+        <RoomHead title={title} isNarrowable={Boolean(filters)}>
+          {head}
+        </RoomHead>
+      )}
+      {!isAlone && above}
+      <ListBeside record={open || (isWide && instead)} isAlone={isAlone}>
         {filters && <div className="flex flex-wrap items-center gap-2 md:pt-3">{filters}</div>}
         {loaded.state === "loading" && <RecordsSkeleton />}
         {loaded.state === "failed" && (

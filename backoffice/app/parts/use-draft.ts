@@ -57,8 +57,11 @@ export interface DraftForm<Draft> {
   check(): boolean;
   /** Shows what the server found wrong. */
   showFaults(errors: readonly FieldError[]): void;
-  /** Begins anew from what was saved. */
-  startFrom(version: number, saved: Draft): void;
+  /**
+   * Begins anew from what was saved.
+   * @param sent what the save was asked to save: what was typed since stays
+   */
+  startFrom(version: number, saved: Draft, sent?: Draft): void;
 }
 
 const changedLook = "border-indigo-mid! bg-indigo-wash!";
@@ -89,7 +92,9 @@ export function useDraft<Draft extends object>(
     setDraft(next);
     setFaults(found);
   }
-  if (version > seen) {
+  // Stock, and what becomes of pictures, moves without a new version.
+  const hasMoved = version > 0 && version === seen && changedFields(base, saved).length > 0;
+  if (version > seen || hasMoved) {
     const { merged, clashes } = rebase(base, saved, draft);
     const found = Object.fromEntries(clashes.map((name) => [name, clashText])) as Faults;
     standOn(version, saved, merged, found);
@@ -144,6 +149,11 @@ export function useDraft<Draft extends object>(
       const found = errors.map(({ field, message }) => [fieldOf(field), message]);
       show(Object.fromEntries(found) as Faults);
     },
-    startFrom: (of, state) => standOn(of, state, state, {}),
+    startFrom(of, state, sent) {
+      setSeen(of);
+      setBase(state);
+      setDraft((now) => (sent ? rebase(sent, state, now).merged : state));
+      setFaults({});
+    },
   };
 }

@@ -24,9 +24,9 @@ export function useKeptDraft<Draft extends object>(
   return {
     ...form,
     isRestored,
-    startFrom(version, state) {
+    startFrom(version, state, sent) {
       forget();
-      form.startFrom(version, state);
+      form.startFrom(version, state, sent);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
+import { keepText, readText } from "../parts/keep-on-device.ts";
 import type { IdleNoticeProps } from "./idle-notice.tsx";
 import { type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
 import { useSession } from "./session-context.tsx";
@@ -11,6 +12,10 @@ const IdleNotice = lazy<ComponentType<IdleNoticeProps>>(() =>
 
 const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
 const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
+/** Where the tabs of one browser tell each other when somebody was last there, in ms since 1970, … */
+const activePlace = "staff-active-at";
+/** … at most so often. */
+const tellEveryMs = 5_000;
 
 /** Tells somebody who has been away that the session is about to end, and ends it. */
 export function IdleWatch() {
@@ -22,7 +27,9 @@ export function IdleWatch() {
   useEffect(() => {
     if (noticed) return;
     const live = () => {
-      lastActiveAt.current = Date.now();
+      const now = Date.now();
+      if (now - activeAnywhereAt(0) >= tellEveryMs) keepText(activePlace, String(now));
+      lastActiveAt.current = now;
     };
     for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
     return () => {
@@ -32,7 +39,7 @@ export function IdleWatch() {
 
   useEffect(() => {
     const look = () => {
-      const next = idlePhase(lastActiveAt.current, Date.now(), limits);
+      const next = idlePhase(activeAnywhereAt(lastActiveAt.current), Date.now(), limits);
       if (next.phase === "ended") void signOut("ended");
       else
         setPhase((before) =>
@@ -45,6 +52,7 @@ export function IdleWatch() {
 
   function stay() {
     lastActiveAt.current = Date.now();
+    keepText(activePlace, String(lastActiveAt.current));
     setPhase({ phase: "active" });
     // The server counts too, and hears of those who are still there by any call.
     api("GET /staff/auth/me").catch(() => undefined);
@@ -57,4 +65,11 @@ export function IdleWatch() {
       )}
     </Suspense>
   );
+}
+
+/** When somebody was last seen in any tab. @param hereAt when in this one, in ms since 1970 */
+function activeAnywhereAt(hereAt: number): number {
+  const elsewhereAt = Number(readText(activePlace) ?? 0);
+  // A clock that was set back since says nothing.
+  return elsewhereAt > Date.now() ? hereAt : Math.max(hereAt, elsewhereAt);
 }

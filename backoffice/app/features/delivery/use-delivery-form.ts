@@ -54,7 +54,7 @@ export function useDeliveryForm(
   const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
   const sayDone = useUndo();
   const places = placesIn(delivery);
-  const { edits, isRestored, setEdits, clear } = useKeptEdits(places);
+  const { edits, isRestored, setEdits, clear, letGo } = useKeptEdits(places);
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
     const saved = await api("POST /staff/delivery/changes", { body: { changes } });
@@ -119,7 +119,7 @@ export function useDeliveryForm(
         const changes = toChanges(places, edits);
         const answer = await orShowNewer(delivery, () => sendChanges(changes));
         const saved = placesIn(answer);
-        clear();
+        letGo(edits, saved);
         setMeanwhile([]);
         const back = changes.map(({ place }) => ({
           place,

@@ -12,6 +12,8 @@ interface TypedEdits {
   setEdits(next: (before: PlaceEdits) => PlaceEdits): void;
   /** Lets go of all that is typed. */
   clear(): void;
+  /** Lets go of what was saved, over the places as they stand now; what was typed since stays. */
+  letGo(saved: PlaceEdits, now: RoomPlaces): void;
 }
 
 /** Keeps what a member types over the table, on this device too: over a reload and the end of a session. */
@@ -29,6 +31,15 @@ export function useKeptEdits(places: RoomPlaces): TypedEdits {
     clear() {
       setRestored(false);
       setEdits(new Map());
+    },
+    letGo(saved, now) {
+      setRestored(false);
+      setEdits((before) =>
+        layAgain(
+          now,
+          [...before].filter(([place, edit]) => saved.get(place) !== edit),
+        ),
+      );
     },
   };
 }

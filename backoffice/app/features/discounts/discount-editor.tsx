@@ -43,7 +43,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
           params: { id },
           body: toChange(draft, version),
         });
-        form.startFrom(saved.version, draftOf(saved));
+        form.startFrom(saved.version, draftOf(saved), draft);
         onChanged(saved);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);

@@ -53,21 +53,21 @@ export function MessageForm({
 }: MessageFormProps) {
   const form = useKeptDraft(keptAs, rules, 0, blank);
   const { busy, fault, send } = useSending(failure);
-  const empty = () => form.startFrom(0, blank);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.check()) return;
     await send(async () => {
-      const enquiry = await onSend(form.draft.text.trim());
-      empty();
+      const sent = form.draft;
+      const enquiry = await onSend(sent.text.trim());
+      form.startFrom(0, blank, sent);
       onSent(enquiry);
     });
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-3">
-      {form.isRestored && <RestoredNote onForget={empty} />}
+      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, blank)} />}
       <FormFault text={fault} />
       <TextAreaField
         label={label}

@@ -5,6 +5,7 @@ import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useSending } from "../../loading/use-sending.ts";
+import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
@@ -37,7 +38,7 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
     await send(async () => {
       try {
         const taken = await onSave(draft);
-        form.startFrom(taken.version, draftOf(taken));
+        form.startFrom(taken.version, draftOf(taken), draft);
         onSaved(taken);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
@@ -46,7 +47,8 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
     });
   }
 
-  const isEdited = changed.length > 0;
+  const changes = changed.map((name) => fieldWords[name]);
+  const isEdited = changes.length > 0;
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
   const ref = useRef<HTMLFormElement>(null);
   return (
@@ -91,12 +93,15 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
         />
       </div>
       {letter === undefined ? (
-        <Button type="submit" busy={busy} className="justify-self-start">
-          {button}
-        </Button>
+        <>
+          <Button type="submit" busy={busy} className="justify-self-start">
+            {button}
+          </Button>
+          <AskBeforeLeaving changes={changes} comfort="It stays on this device." />
+        </>
       ) : (
         <UnsavedBar
-          changes={changed.map((name) => fieldWords[name])}
+          changes={changes}
           busy={busy}
           label={button}
           onUndo={() => form.startFrom(version, saved)}

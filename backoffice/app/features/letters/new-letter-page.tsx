@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -7,6 +8,11 @@ import { LetterForm } from "./letter-form.tsx";
 /** Begins a letter. */
 export function NewLetterPage() {
   const navigate = useNavigate();
+  const [made, setMade] = useState<string | null>(null);
+  // Only once nothing is unsaved any more may the page be left unasked.
+  useEffect(() => {
+    if (made) void navigate(`/letters/${made}`, { replace: true });
+  }, [made, navigate]);
   return (
     <>
       <RecordHead way={{ to: "/letters", label: "Letters" }} title="New letter" />
@@ -15,7 +21,7 @@ export function NewLetterPage() {
           <LetterForm
             button="Save the draft"
             onSave={(body) => api("POST /staff/letters", { body })}
-            onSaved={({ id }) => void navigate(`/letters/${id}`, { replace: true })}
+            onSaved={({ id }) => setMade(id)}
           />
         </Panel>
       </div>

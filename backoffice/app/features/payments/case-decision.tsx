@@ -22,9 +22,8 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
   const [missing, setMissing] = useState(false);
   const why = useRef<HTMLDivElement>(null);
   const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
-  // A way that closed meanwhile gives way to the first that is open.
-  const open = ways.filter(({ isOpen }) => isOpen);
-  const way = open.find((each) => each.way === wanted) ?? open[0];
+  // One that was chosen and closed meanwhile gives way to none: the next press must not mean another.
+  const way = ways.find((each) => each.isOpen && (!wanted || each.way === wanted));
 
   // The provider knows nothing of money that came to the shop's own account.
   const isTransfer = seen.payments.some(
@@ -88,6 +87,7 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
         />
       </div>
       <FormFault text={fault} />
+      {!way && wanted && <p role="status">What you chose can no longer be done. Choose again.</p>}
       {way && (
         <StepBar>
           <Button type="submit" size="step" busy={busy}>

@@ -8,6 +8,7 @@ import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
+import { mergeSizes } from "./merge-sizes.ts";
 import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
@@ -120,8 +121,12 @@ export function changedFields(base: ProductDraft, draft: ProductDraft): (keyof P
 export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: ProductDraft) {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);
-  const merged = { ...newer, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
-  return { merged, clashes: mine.filter((field) => theirs.includes(field)) };
+  const { sizes, clash } = mergeSizes(base.sizes, newer.sizes, typed.sizes);
+  const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]));
+  const merged: ProductDraft = { ...newer, ...kept, sizes };
+  const both = mine.filter((field) => field !== "sizes" && theirs.includes(field));
+  const clashes: (keyof ProductDraft)[] = clash ? [...both, "sizes"] : both;
+  return { merged, clashes };
 }
 
 /** What is wrong with a draft, by field; the order is the form's. */

@@ -53,7 +53,7 @@ export function ProductEditor(props: ProductEditorProps) {
       const body = toChange(draft, version, { reason, note: why.note });
       try {
         const saved = await api("PATCH /staff/products/:id", { params: { id }, body });
-        form.startFrom(saved.version, draftOf(saved));
+        form.startFrom(saved.version, draftOf(saved), draft);
         setWhy({ note: "" });
         onChanged(saved);
       } catch (cause) {

@@ -7,6 +7,7 @@ import {
   type StockEdits,
   tellEdits,
   toCell,
+  typedSince,
   withoutEmpty,
   withTyped,
 } from "./stock-edits.ts";
@@ -91,4 +92,18 @@ test("what was kept is laid on the stock of now, and what stood on another numbe
   const gone = rebaseEdits(counted, [{ ...row, sizes: [cell("S", 2)] }]);
   expect(gone.left.map(({ result }) => [result.size, result.outcome])).toEqual([["M", "unknown"]]);
   expect(rebaseEdits(counted, [])).toEqual({ edits: counted, left: [] });
+});
+
+test.each([
+  ["+2", "+3", 7, { change: 1 }],
+  ["+2", "−1", 7, { change: -3 }],
+  ["+2", "9", 7, { change: 2, seen: 7 }],
+  ["6", "8", 6, { change: 2, seen: 6 }],
+  ["+2", "7", 7, undefined],
+])("%s saved while %s is typed leaves what differs of %i", (saved, since, stock, change) => {
+  const edit = (words: string) => [...typed(words).values()][0];
+  const [before, after] = [edit(saved), edit(since)];
+  if (!before || !after) throw new Error("Nothing is typed");
+  const rest = typedSince(after, before, stock);
+  expect(rest && toCell(rest)).toEqual(change && { productId: "bubu-1", size: "M", ...change });
 });

@@ -101,6 +101,20 @@ export function toCell(edit: CellEdit): ChangeStockCells["cells"][number] | unde
   };
 }
 
+/**
+ * What was typed over a cell while its save was under way, as an edit of what stands there now; undefined where that
+ * says no more.
+ * @param saved what was saved
+ * @param stock pieces that are there since
+ */
+export function typedSince(edit: CellEdit, saved: CellEdit, stock: number): CellEdit | undefined {
+  const [wanted, done] = [piecesAfter(edit), piecesAfter(saved)];
+  if (wanted === undefined || done === undefined || isCount(edit)) {
+    return edit.typed.trim() === String(stock) ? undefined : { ...edit, seen: stock };
+  }
+  return wanted === done ? undefined : { ...edit, seen: stock, typed: signedPieces(wanted - done) };
+}
+
 /** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
 export function likelyReason(edits: Iterable<CellEdit>): StockReason {
   return [...edits].every(({ typed }) => typed.trim().startsWith("+")) ? "received" : "counted";

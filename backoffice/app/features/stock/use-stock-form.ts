@@ -14,6 +14,7 @@ import {
   type StockEdits,
   tellEdits,
   toCell,
+  typedSince,
   withoutEmpty,
   withTyped,
 } from "./stock-edits.ts";
@@ -114,7 +115,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
         return edit ? [{ result, edit }] : [];
       }),
     );
-    setEdits((before) => afterSave(before, results));
+    setEdits((before) => afterSave(before, edits, results));
     if (alone.length === 0) {
       setChosen(null);
       setNote("");
@@ -155,14 +156,24 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
   };
 }
 
-/** What is typed after a save: what was done is gone, the rest goes on from what stands there now. */
-function afterSave(before: StockEdits, results: readonly Result[]): StockEdits {
+/**
+ * What is typed after a save: what was done is gone, the rest goes on from what stands there now.
+ * @param sent what was typed when it was saved
+ */
+function afterSave(before: StockEdits, sent: StockEdits, results: readonly Result[]): StockEdits {
   const next = new Map(before);
   for (const { productId, size, outcome, stock } of results) {
     const key = cellKey(productId, size);
     const edit = next.get(key);
-    if (outcome === "changed") next.delete(key);
-    else if (edit && outcome !== "unknown") next.set(key, { ...edit, seen: stock });
+    if (!edit) continue;
+    if (outcome !== "changed") {
+      if (outcome !== "unknown") next.set(key, { ...edit, seen: stock });
+      continue;
+    }
+    const saved = sent.get(key);
+    const rest = saved && edit !== saved ? typedSince(edit, saved, stock) : undefined;
+    if (rest) next.set(key, rest);
+    else next.delete(key);
   }
   return next;
 }

@@ -38,7 +38,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
       try {
         const body = toChange(draft, version);
         const saved = await api("PATCH /staff/types/:id", { params: { id }, body });
-        form.startFrom(saved.version, draftOf(saved));
+        form.startFrom(saved.version, draftOf(saved), draft);
         onChanged(saved);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);

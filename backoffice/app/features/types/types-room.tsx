@@ -77,7 +77,7 @@ function OrderedTypes({
       }
     });
     if (!isSaved) return;
-    setWanted(null);
+    setWanted((now) => (now === wanted ? null : now));
     say("Saved. Menus and filters follow.");
   }
 

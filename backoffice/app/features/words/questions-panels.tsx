@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { WordsOf } from "#contract/api/store-words.ts";
 import { wordsLimits as most } from "#contract/api/words-limits.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -74,7 +75,14 @@ function Question({ form, list, place, ids }: QuestionProps) {
   const id = textAt("id");
   const question = textAt("question");
   const hasFault = Object.keys(form.faults).some((path) => path.startsWith(`${at}.`));
-  const isNew = question === "" || hasFault;
+  const mustShow = question === "" || hasFault;
+  const [didShow, setDidShow] = useState(mustShow);
+  const [isOpen, setOpen] = useState(mustShow);
+  // What opened to be filled in or mended stays open while that is done.
+  if (mustShow !== didShow) {
+    setDidShow(mustShow);
+    if (mustShow) setOpen(true);
+  }
 
   function setLink(name: "label" | "to", value: string) {
     const link = { label: textAt("more.label"), to: textAt("more.to"), [name]: value };
@@ -82,7 +90,11 @@ function Question({ form, list, place, ids }: QuestionProps) {
   }
   return (
     <li className="relative border-line border-b">
-      <details open={isNew || undefined} className="group">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group"
+      >
         <summary className="flex min-h-11.5 items-center py-1 pr-35">
           <span className={hasFault ? "text-red" : undefined}>{question || "New question"}</span>
         </summary>

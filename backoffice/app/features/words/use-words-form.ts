@@ -23,8 +23,11 @@ export interface WordsForm<Words> {
   set(path: string, value: unknown): void;
   /** Shows what the server found wrong; puts the focus on the first of it, if asked to. */
   showFaults(errors: readonly FieldError[], focus: boolean): void;
-  /** Begins anew from what was published. */
-  startFrom(version: number, words: Words): void;
+  /**
+   * Begins anew from what was published.
+   * @param sent what was asked to be published: what was typed since stays
+   */
+  startFrom(version: number, words: Words, sent?: Words): void;
 }
 
 const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
@@ -53,15 +56,12 @@ export function useWordsForm(
   const [draft, setDraft] = useState(kept?.draft ?? words);
   const [faults, setFaults] = useState<Faults>({});
 
-  function startFrom(of: number, from: object, typed: object, found: Faults) {
-    setSeen(of);
-    setBase(from);
-    setDraft(typed);
-    setFaults(found);
-  }
   if (version > seen) {
     const { merged, clashes } = mergeWords(base, words, draft);
-    startFrom(version, words, merged, Object.fromEntries(clashes.map((at) => [at, clashText])));
+    setSeen(version);
+    setBase(words);
+    setDraft(merged);
+    setFaults(Object.fromEntries(clashes.map((at) => [at, clashText])));
   }
   const changes = tellChanges(base, draft);
   useKeeping(key, { version: seen, base, draft }, changes.length > 0);
@@ -91,9 +91,12 @@ export function useWordsForm(
       const [first] = found;
       if (focus && first?.[0]) document.getElementById(idOf(first[0]))?.focus();
     },
-    startFrom(of, from) {
+    startFrom(of, from, sent) {
       forget();
-      startFrom(of, from, from, {});
+      setSeen(of);
+      setBase(from);
+      setDraft((now) => (sent ? mergeWords(sent, from, now).merged : from));
+      setFaults({});
     },
   };
 }

@@ -60,16 +60,16 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   );
 
   const { revalidate } = useRevalidator();
-  function take(saved: StaffSettings) {
+  function take(saved: StaffSettings, sent?: object) {
     // The frame names the store too.
     if (part === "contacts") void revalidate();
-    form.startFrom(saved.version, saved.words as object);
+    form.startFrom(saved.version, saved.words as object, sent);
     onChanged(saved);
   }
   async function save() {
     const isSaved = await saving.send(async () => {
       try {
-        take(await publishPart(part, version, draft));
+        take(await publishPart(part, version, draft), draft);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? [], true);
         throw cause;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { mergeSizes } from "./merge-sizes.ts";
+
+const at = (size: string, seen: number | null, typed = String(seen ?? "")) => ({
+  size,
+  seen,
+  typed,
+});
+
+test("stock that was left alone becomes that of now, what came or went is added to it, a count stays", () => {
+  const base = [at("S", 10), at("M", 5), at("L", 8), at("XL", 2)];
+  const newer = [at("S", 7), at("M", 4), at("L", 8), at("XL", 1)];
+  const typed = [at("S", 10), at("M", 5, "+12"), at("L", 8, "6"), at("XL", 2, "−1")];
+  expect(mergeSizes(base, newer, typed)).toEqual({
+    sizes: [at("S", 7), at("M", 4, "+12"), at("L", 8, "6"), at("XL", 1, "−1")],
+    clash: true,
+  });
+  expect(mergeSizes(base, newer.with(1, at("M", 5)).with(3, at("XL", 2)), typed).clash).toBe(false);
+});
+
+test("what was typed while a save was under way counts from what the save wrote", () => {
+  const sent = [at("S", 10, "+2"), at("M", 5, "6")];
+  const saved = [at("S", 12), at("M", 6)];
+  const typed = [at("S", 10, "+3"), at("M", 5, "7")];
+  expect(mergeSizes(sent, saved, typed).sizes).toEqual([at("S", 12, "+1"), at("M", 6, "7")]);
+  expect(mergeSizes(sent, saved, sent).sizes).toEqual(saved);
+});
+
+test("sizes that somebody added come in, one that is gone is new again where it was typed", () => {
+  const base = [at("S", 10), at("M", 5)];
+  expect(mergeSizes(base, [at("S", 10), at("L", 3)], [at("S", 10), at("M", 5, "4")]).sizes).toEqual(
+    [at("S", 10), at("M", null, "4"), at("L", 3)],
+  );
+  expect(mergeSizes(base, [at("S", 10)], base).sizes).toEqual([at("S", 10)]);
+});

@@ -1,0 +1,44 @@
+import { isSameSize } from "#contract/sizes/size-order.ts";
+import { readPieces } from "../../parts/read-pieces.ts";
+import type { DraftSize } from "./product-draft.ts";
+
+type Sizes = readonly DraftSize[];
+
+/**
+ * Sizes as they are typed laid upon newer ones, size by size: stock that was left alone becomes the newer, and what
+ * came or went is reckoned from the number that stands there now.
+ * @param base what the typing started from
+ * @returns them, and whether a size was both typed and moved
+ */
+export function mergeSizes(
+  base: Sizes,
+  newer: Sizes,
+  typed: Sizes,
+): { readonly sizes: Sizes; readonly clash: boolean } {
+  let clash = false;
+  const sizes = typed.flatMap((mine): Sizes => {
+    const was = find(base, mine);
+    const now = find(newer, mine);
+    const isTyped = !was || mine.typed !== was.typed;
+    if (!isTyped) return now ? [now] : [];
+    if (!now) return [{ ...mine, seen: null }];
+    if (was && now.seen !== was.seen && now.typed !== was.typed) clash = true;
+    return [{ ...now, typed: typedOver(now, mine, was) }];
+  });
+  const added = newer.filter((each) => !find(base, each) && !find(typed, each));
+  return { sizes: [...sizes, ...added], clash };
+}
+
+const find = (sizes: Sizes, { size }: DraftSize) =>
+  sizes.find((each) => isSameSize(each.size, size));
+
+/** What is typed of a size as it reads over the stock of now. */
+function typedOver(now: DraftSize, mine: DraftSize, was: DraftSize | undefined): string {
+  const isCount = /^\d*$/.test(mine.typed.trim());
+  const wanted = readPieces(mine.typed, mine.seen ?? 0);
+  const before = was && readPieces(was.typed, was.seen ?? 0);
+  if (isCount || wanted === undefined || before === undefined) return mine.typed;
+  const change = wanted - before;
+  if (change === 0) return now.typed;
+  return change < 0 ? `−${-change}` : `+${change}`;
+}
