@@ -16,17 +16,15 @@ export function mergeSizes(
   typed: Sizes,
 ): { readonly sizes: Sizes; readonly clash: boolean } {
   let clash = false;
-  const sizes = typed.flatMap((mine): Sizes => {
-    const was = find(base, mine);
-    const now = find(newer, mine);
-    const isTyped = !was || mine.typed !== was.typed;
-    if (!isTyped) return now ? [now] : [];
-    if (!now) return [{ ...mine, seen: null }];
+  const there = newer.flatMap((now): Sizes => {
+    const [was, mine] = [find(base, now), find(typed, now)];
+    if (!mine) return was ? [] : [now];
+    if (was && mine.typed === was.typed) return [now];
     if (was && now.seen !== was.seen && now.typed !== was.typed) clash = true;
     return [{ ...now, typed: typedOver(now, mine, was) }];
   });
-  const added = newer.filter((each) => !find(base, each) && !find(typed, each));
-  return { sizes: [...sizes, ...added], clash };
+  const gone = typed.filter((mine) => !find(newer, mine) && mine.typed !== find(base, mine)?.typed);
+  return { sizes: [...there, ...gone.map((mine) => ({ ...mine, seen: null }))], clash };
 }
 
 const find = (sizes: Sizes, { size }: DraftSize) =>
