@@ -29,7 +29,7 @@ test("what was typed while a save was under way counts from what the save wrote"
 test("sizes that somebody added come in, one that is gone is new again where it was typed", () => {
   const base = [at("S", 10), at("M", 5)];
   expect(mergeSizes(base, [at("S", 10), at("L", 3)], [at("S", 10), at("M", 5, "4")]).sizes).toEqual(
-    [at("S", 10), at("M", null, "4"), at("L", 3)],
+    [at("S", 10), at("L", 3), at("M", null, "4")],
   );
   expect(mergeSizes(base, [at("S", 10)], base).sizes).toEqual([at("S", 10)]);
 });
