@@ -1,6 +1,12 @@
 import { isSameSize } from "#contract/sizes/size-order.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
-import type { DraftSize } from "./product-draft.ts";
+
+/** A size of a draft; `seen` is null where it is not made yet, `typed` what stands in its cell. */
+export interface DraftSize {
+  readonly size: string;
+  readonly seen: number | null;
+  readonly typed: string;
+}
 
 type Sizes = readonly DraftSize[];
 

@@ -8,18 +8,11 @@ import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
-import { mergeSizes } from "./merge-sizes.ts";
+import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
 export type DraftPicture = StaffPicture;
-
-/** A size of a draft; `seen` is null where it is not made yet, `typed` what stands in its cell. */
-export interface DraftSize {
-  readonly size: string;
-  readonly seen: number | null;
-  readonly typed: string;
-}
 
 /** A step of a product's own wholesale prices as it is typed. */
 export interface DraftTier {

@@ -4,7 +4,8 @@ import { withSize } from "#contract/sizes/size-order.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { readPieces } from "../../parts/read-pieces.ts";
-import { cellsOf, type DraftSize, sizesOf } from "./product-draft.ts";
+import type { DraftSize } from "./merge-sizes.ts";
+import { cellsOf, sizesOf } from "./product-draft.ts";
 
 interface SizeCellsProps {
   /** Those that are made or typed. */
