@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { findPiece, placeOrder } from "./kit/account.ts";
+import { answerApi, withData } from "./kit/api-replies.ts";
 import { addToCart, goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
+import { visit } from "./kit/visit.ts";
 
 test("a guest finds a garment, pays for it, and the stock is one less", async ({ page }) => {
   await page.goto("/");
@@ -69,4 +72,33 @@ test("the cart is lost on reload", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: /Cart/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: /cart/i })).toContainText("0");
+});
+
+test("what was said of an order that was looked up is not said of the next one", async ({
+  page,
+}) => {
+  const tee = await findPiece(page, "house tee bone", "M");
+  const first = await placeOrder(page, [{ ...tee, quantity: 1 }]);
+  const second = await placeOrder(page, [{ ...tee, quantity: 1 }]);
+  await answerApi(page, "/orders/lookup", async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({
+      response,
+      json: { data: { ...data, returns: { mayAsk: true, count: 0 } } },
+    });
+  });
+  const said = "The link is on its way.";
+  await answerApi(page, "/returns/links", withData({ message: said }), "POST");
+
+  await visit(page, "/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(ngozi.Email);
+  for (const orderNumber of [first, second]) {
+    await page.getByLabel("Order number").fill(orderNumber);
+    await page.getByRole("button", { name: "Find order" }).click();
+    await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
+    await expect(page.getByText(said)).toHaveCount(0);
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
 });

@@ -3,22 +3,16 @@ import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { orderMessage } from "#contract/share/share-messages.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
-import { ShareButtons } from "../../sharing/share-buttons.tsx";
-import { headOf, linesOf } from "./order-lines.ts";
-import { OrderSummary } from "./order-summary.tsx";
 
-/** Fetched once an order is there that can be paid. */
-const PayLookedUp = lazy(() => import("./pay-looked-up.tsx"));
-const OrderWay = lazy(() => import("./order-way.tsx"));
-/** Fetched once an order is there of which something may come back. */
-const AskReturnLinkPanel = lazy(() => import("./ask-return-link.tsx"));
+/** Most who open the page have yet to find their order. */
+const loadFound = () => import("./found-order.tsx");
+const FoundOrder = lazy(loadFound);
 
 /** What an order is looked up by; another page hands it over in the history's state. */
 export interface LookUp {
@@ -54,7 +48,9 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     setFailure("");
     try {
       const { email, orderNumber } = wanted;
-      setOrder(await api("GET /orders/lookup", { query: { email, orderNumber } }));
+      const asked = api("GET /orders/lookup", { query: { email, orderNumber } });
+      const [found] = await Promise.all([asked, loadFound()]);
+      setOrder(found);
       result.current?.focus();
     } catch (fault) {
       setOrder(undefined);
@@ -83,12 +79,6 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
     if (!busy) void find(trimmed({ email, orderNumber }));
   };
 
-  // Where money is to be transferred to is what its buyer came for.
-  const pay = order?.mayPay && (
-    <Suspense>
-      <PayLookedUp order={order} />
-    </Suspense>
-  );
   return (
     <div className="page-margin grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,440px)_1fr]">
       <div>
@@ -133,31 +123,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {demoGuest && <DemoGuestNote guest={demoGuest} />}
       </div>
       <div ref={result} tabIndex={-1} className="outline-none">
-        {order && (
-          <>
-            {order.transfer && pay}
-            <OrderSummary order={order} />
-            {!order.transfer && pay}
-            <div className="mt-8">
-              <Suspense>
-                <OrderWay order={order} />
-              </Suspense>
-            </div>
-            {(order.returns?.mayAsk || (order.returns?.count ?? 0) > 0) && (
-              <Suspense>
-                <AskReturnLinkPanel
-                  email={order.shippingInfo.email}
-                  orderNumber={order.orderNumber}
-                />
-              </Suspense>
-            )}
-            <ShareButtons
-              what="this order"
-              compose={(store) => orderMessage(store, headOf(order), linesOf(order))}
-              className="mt-6"
-            />
-          </>
-        )}
+        <Suspense>{order && <FoundOrder key={order.orderNumber} order={order} />}</Suspense>
       </div>
     </div>
   );
