@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -9,17 +8,17 @@ import {
   useRef,
   useState,
 } from "react";
+import { lazyPart } from "./lazy-part.ts";
 import type { Toast, ToastOffer } from "./shown-toast.tsx";
 
 /** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
-const ShownToast = lazy(() =>
-  import("./shown-toast.tsx").catch(() => ({
-    default: ({ toast, close }: { toast: Toast; close: () => void }) => (
-      <button type="button" onClick={close} className="bg-ink p-4 text-left text-paper">
-        {toast.text}
-      </button>
-    ),
-  })),
+const ShownToast = lazyPart(
+  () => import("./shown-toast.tsx"),
+  ({ toast, close }: { toast: Toast; close: () => void }) => (
+    <button type="button" onClick={close} className="bg-ink p-4 text-left text-paper">
+      {toast.text}
+    </button>
+  ),
 );
 
 /** Says something at the bottom left of the page. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { useSession } from "../session/session-context.tsx";
 
 /** Fetched for those who are signed in; its place is kept. */
 const loadSignedIn = () => import("./signed-in-menu.tsx");
-const SignedInMenu = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenu }));
-const SignedInLinks = lazy(async () => ({ default: (await loadSignedIn()).SignedInLinks }));
+const SignedInMenu = lazyPart(async () => ({ default: (await loadSignedIn()).SignedInMenu }));
+const SignedInLinks = lazyPart(async () => ({ default: (await loadSignedIn()).SignedInLinks }));
 
 /** The links of the signed-out stay invisible while a kept token is being tried, so that nothing jumps. */
 const whileSignedOut = "in-data-kept-token:invisible";

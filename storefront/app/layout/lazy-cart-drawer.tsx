@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCart } from "../session/cart-context.tsx";
 
 /** Fetches the drawer's code; call it when a shopper is about to open the cart. */
@@ -6,12 +7,18 @@ export const loadCartDrawer = () => import("./cart-drawer.tsx");
 
 const CartDrawer = lazy(loadCartDrawer);
 
-/** Holds the place of the cart drawer until it is first opened. */
+/** Holds the place of the cart drawer until it is first opened. What is lost on the way is fetched again by the next press. */
 export function LazyCartDrawer() {
-  const { isOpen } = useCart();
-  const [wanted, setWanted] = useState(false);
+  const { isOpen, close } = useCart();
+  const { sayError } = useToaster();
+  const [isThere, setThere] = useState(false);
   useEffect(() => {
-    if (isOpen) setWanted(true);
-  }, [isOpen]);
-  return <Suspense fallback={null}>{wanted && <CartDrawer />}</Suspense>;
+    if (!isOpen) return;
+    const giveUp = () => {
+      close();
+      sayError("The cart could not be loaded. Please try again.");
+    };
+    loadCartDrawer().then(() => setThere(true), giveUp);
+  }, [isOpen, close, sayError]);
+  return <Suspense fallback={null}>{isThere && <CartDrawer />}</Suspense>;
 }

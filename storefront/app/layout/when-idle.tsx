@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 
-const Offline = lazy(() => import("./offline.tsx"));
+const Offline = lazyPart(() => import("./offline.tsx"));
 
 /** What a page does once it stands and the browser has nothing better to do: keep itself for offline reading. */
 export function WhenIdle() {

@@ -11,10 +11,5 @@ export const meta = (page: InPage) => [
 ];
 
 export default function Checkout() {
-  return (
-    <CheckoutPage
-      LoginDialog={LoginDialog}
-      loadLogin={() => void loadLogin().catch(() => undefined)}
-    />
-  );
+  return <CheckoutPage LoginDialog={LoginDialog} loadLogin={loadLogin} />;
 }

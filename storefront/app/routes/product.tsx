@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { api } from "../api.ts";
 import { apiContext, toHost } from "../api-context.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
@@ -15,7 +16,7 @@ import { useSession } from "../session/session-context.tsx";
 import { siteOf } from "../site.ts";
 import type { Route } from "./+types/product.ts";
 
-const WholesalePanel = lazy(() => import("../features/business/wholesale-panel.tsx"));
+const WholesalePanel = lazyPart(() => import("../features/business/wholesale-panel.tsx"));
 
 /** Title and description stand in the page itself; the rest comes with the document only, as readers need none of it. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,8 +2,10 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
 
-const SizeGuideDialog = lazy(() => import("./size-guide-dialog.tsx"));
+const loadDialog = () => import("./size-guide-dialog.tsx");
+const SizeGuideDialog = lazy(loadDialog);
 
 /** "Size guide": opens the table for the garment; without scripts, the page of them all. */
 export function SizeGuideLink(props: {
@@ -12,10 +14,15 @@ export function SizeGuideLink(props: {
 }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
 
+  const { sayError } = useToaster();
+
   function open(event: MouseEvent) {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    setState("open");
+    loadDialog().then(
+      () => setState("open"),
+      () => sayError("The size guide could not be loaded. Please try again."),
+    );
   }
 
   return (

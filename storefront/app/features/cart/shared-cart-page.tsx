@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readCartLink, type SharedCart } from "#contract/share/cart-link.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 
-const SharedLines = lazy(() => import("./shared-lines.tsx"));
+const SharedLines = lazyPart(() => import("./shared-lines.tsx"), LostLines);
 
 /**
  * The page /cart?items=…: what somebody shared, at the store's own prices, to be put into the cart. Without
@@ -31,6 +33,10 @@ export function SharedCartPage() {
       )}
     </div>
   );
+}
+
+function LostLines() {
+  return <ErrorBlock message="This cart could not be loaded. Reload the page and try again." />;
 }
 
 function BrokenLink() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
 import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -7,7 +7,9 @@ import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
@@ -15,9 +17,7 @@ import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
-import type { PayWaysProps } from "./pay-ways.tsx";
 import type { ShownShipping } from "./place-options.tsx";
-import type { PoNumberProps } from "./po-number-field.tsx";
 import { fieldId, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
@@ -28,21 +28,17 @@ import { useShippingForm } from "./use-shipping-form.ts";
 import { useTakesTransfers } from "./use-takes-transfers.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
-const AccountTick = lazy(() => import("./account-tick.tsx").catch(() => ({ default: () => null })));
+const AccountTick = lazyPart(() => import("./account-tick.tsx"));
 
 /** Only approved businesses fetch it; on a lost line an order goes without. */
-const PoNumberField = lazy<ComponentType<PoNumberProps>>(() =>
-  import("./po-number-field.tsx").catch(() => ({ default: () => null })),
-);
+const PoNumberField = lazyPart(() => import("./po-number-field.tsx"));
 
 /** Fetched where the shop offers more than the card; on a lost line it is paid by card. */
-const PayWays = lazy<ComponentType<PayWaysProps>>(() =>
-  import("./pay-ways.tsx").catch(() => ({ default: () => null })),
-);
+const PayWays = lazyPart(() => import("./pay-ways.tsx"));
 
 /** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
 const loadProblemBlock = () => import("./placing-problem-block.tsx");
-const PlacingProblemBlock = lazy(() => loadProblemBlock().catch(() => ({ default: PlainProblem })));
+const PlacingProblemBlock = lazyPart(loadProblemBlock, PlainProblem);
 
 /** What the button that pays says while it takes no press; a total that is still being counted is not offered. */
 const payLabels: Partial<Record<CheckoutState["step"], string>> = {
@@ -57,8 +53,8 @@ const payId = "checkout-pay";
 interface CheckoutPageProps {
   /** Signs in over the page, so that nothing typed is lost. */
   readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void; email: string }>;
-  /** Is called when the shopper is about to sign in. */
-  readonly loadLogin: () => void;
+  /** Fetches its code. */
+  readonly loadLogin: () => Promise<unknown>;
 }
 
 /** The checkout: form on bone, summary on plaster, one button that pays. */
@@ -88,6 +84,17 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   useEffect(() => {
     if (user) prefill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
   }, [user, prefill]);
+
+  const { sayError } = useToaster();
+  const login = {
+    /** Once somebody is about to press; what is lost here is fetched again by the press. */
+    onNear: () => void loadLogin().catch(() => undefined),
+    onLogin: () =>
+      void loadLogin().then(
+        () => setLoginShown(true),
+        () => sayError("The login could not be loaded. Please try again."),
+      ),
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -131,19 +138,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
           <div className="px-4 pt-8 pb-12 md:px-10 md:pt-14 lg:pr-18 lg:pb-24">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h1 className="type-page">Checkout</h1>
-              <CheckoutIdentity onNear={loadLogin} onLogin={() => setLoginShown(true)} />
+              <CheckoutIdentity {...login} />
             </div>
             <ShippingFields
               form={form}
               disabled={busy}
               shipping={shipping}
               onShipping={setShipping}
-              emailNote={
-                !user &&
-                isEmail(form.values.email.trim()) && (
-                  <SignInOffer onNear={loadLogin} onLogin={() => setLoginShown(true)} />
-                )
-              }
+              emailNote={!user && isEmail(form.values.email.trim()) && <SignInOffer {...login} />}
             />
             <Suspense>
               {wholesale && (

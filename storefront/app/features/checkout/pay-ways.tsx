@@ -6,7 +6,7 @@ const ways = [
   { id: "transfer", label: "Bank transfer", note: "You send it from your bank" },
 ] as const;
 
-export interface PayWaysProps {
+interface PayWaysProps {
   readonly chosen: OfferedPaymentWay;
   readonly onChoose: (way: OfferedPaymentWay) => void;
 }

@@ -1,22 +1,17 @@
-import {
-  type Dispatch,
-  lazy,
-  type ReactNode,
-  type SetStateAction,
-  Suspense,
-  useState,
-} from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useContacts } from "../../page-words.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
+import type { TransferDialogProps } from "./transfer-dialog.tsx";
 import { usePayment } from "./use-payment.ts";
 import { usePaymentPopup } from "./use-payment-popup.ts";
 
@@ -25,7 +20,7 @@ export { findPaymentState, payAgain } from "./payment-calls.ts";
 export { placeOrder } from "./place-order.ts";
 
 /** Fetched for an order that is paid by transfer. */
-const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
+const TransferDialog = lazyPart(() => import("./transfer-dialog.tsx"), PlainTransfer);
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;
@@ -159,6 +154,16 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     default:
       return null;
   }
+}
+
+/** Where the facts of a transfer are lost on the way: the order is placed, and they are in its mail. */
+function PlainTransfer({ order, onClose }: Pick<TransferDialogProps, "order" | "onClose">) {
+  return (
+    <Dialog open title="Your order is placed" onClose={onClose}>
+      <p>The mail on its way to {order.email} says where to transfer the money.</p>
+      <OrderFacts order={order} />
+    </Dialog>
+  );
 }
 
 /** Opens the payment again, once for however many taps. */

@@ -2,7 +2,7 @@ import { limits } from "#contract/api/limits.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
 /** The number as it is typed. */
-export interface PoNumberProps {
+interface PoNumberProps {
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
 import { TransferFacts } from "../../transfer/transfer-facts.tsx";
 
-interface TransferDialogProps {
+export interface TransferDialogProps {
   readonly order: PendingOrder;
   readonly transfer: TransferDetails;
   readonly onPayByCard: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import type { Order } from "#contract/api/orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
@@ -11,15 +11,13 @@ import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
+import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { headOf, linesOf } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import OrderWay from "./order-way.tsx";
 import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
-
-/** Fetched once an order is there that is paid by transfer. */
-const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 
 type Loading = Order | "loading" | "failed" | "unknown";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -8,10 +8,8 @@ import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { accountOrderKey } from "../../session/account-order-key.ts";
 import { rememberPendingOrder } from "../../session/pending-order.ts";
+import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
-
-/** Fetched for an order that is paid by transfer. */
-const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
 
 type Loading = PaymentStatus | "loading" | { readonly fault: string };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -7,9 +7,7 @@ import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { accountOrderKey } from "../../session/account-order-key.ts";
 import { rememberPendingOrder } from "../../session/pending-order.ts";
-
-/** Fetched for an order that is paid by transfer. */
-const TransferPanel = lazy(() => import("./transfer-panel.tsx"));
+import { TransferPanel } from "./lazy-transfer-panel.tsx";
 
 /** For who looked an order up of which something is due: the way to pay it, as the link in the mail leads there. */
 export default function PayLookedUp({ order }: { order: Order }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { ListBox } from "./list-box.tsx";
 import type { HandedIn } from "./order-desk.tsx";
@@ -8,7 +9,7 @@ import type { HandedIn } from "./order-desk.tsx";
 const loadDesk = () => import("./order-desk.tsx");
 
 /** What reads lists is fetched when somebody begins to write one. On a lost line the list stays where it is. */
-const OrderDesk = lazy(() => loadDesk().catch(() => ({ default: ClosedDesk })));
+const OrderDesk = lazyPart(loadDesk, ClosedDesk);
 
 /** The page /quick-order: a whole list at once, a result for every row, and the good ones into the cart. */
 export function QuickOrderPage() {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { BuyerReturn, OrderReturns, ReturnKind } from "#contract/api/returns.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
@@ -10,12 +11,13 @@ import { KindQuestion } from "./kind-question.tsx";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
 
 /** Whoever asks for the first time has no return to look at. */
-const OwnReturn = lazy(() =>
-  import("./own-return.tsx").then((part) => ({ default: part.OwnReturn })),
+const OwnReturn = lazyPart(
+  async () => ({ default: (await import("./own-return.tsx")).OwnReturn }),
+  Lost,
 );
 /** Comes with the press that says what somebody would like. */
 const loadForm = () => import("./return-form.tsx");
-const ReturnForm = lazy(() => loadForm().then((part) => ({ default: part.ReturnForm })));
+const ReturnForm = lazyPart(async () => ({ default: (await loadForm()).ReturnForm }), Lost);
 
 interface ReturnsPageProps {
   readonly holder: ReturnHolder;
@@ -148,4 +150,8 @@ function Waiting() {
       <SkeletonBar className="w-2/5 max-w-60" />
     </div>
   );
+}
+
+function Lost() {
+  return <ErrorBlock message="This part could not be loaded. Reload the page and try again." />;
 }

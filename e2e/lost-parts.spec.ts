@@ -1,0 +1,98 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./kit/account.ts";
+import { answerApi, withData } from "./kit/api-replies.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, goToCheckout, productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
+
+/** Loses one part of the shop's code on the way, until the test mends the line. */
+async function losePart(page: Page, name: string) {
+  const part = new RegExp(`/assets/${name}-[^/]*\\.js$`);
+  await page.route(part, (route) => route.abort());
+  return {
+    lost: () => page.waitForEvent("requestfailed", (request) => part.test(request.url())),
+    mend: () => page.unroute(part),
+  };
+}
+
+const choose = (page: Page, size: string) =>
+  page.getByRole("radio", { name: size, exact: true }).check({ force: true });
+const add = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).click();
+
+for (const { part, who } of [
+  { part: "offline", who: undefined },
+  { part: "signed-in-menu", who: "ada" },
+  { part: "wholesale-panel", who: "bisi" },
+] as const) {
+  test(`the shop goes on without ${part} where that is lost on the way`, async ({ page }) => {
+    if (who) await signInAs(page, who);
+    const { lost } = await losePart(page, part);
+    const gone = lost();
+    await visit(page, await productAddress(page, "house tee bone"));
+    await gone;
+    await choose(page, "L");
+    await add(page);
+    await expect(cartDrawer(page).getByText("1 item")).toBeVisible();
+  });
+}
+
+test("a cart that could not be opened is said to be, and is opened by the next press", async ({
+  page,
+}) => {
+  const drawer = await losePart(page, "cart-drawer");
+  await visit(page, await productAddress(page, "house tee bone"));
+  await choose(page, "L");
+  await add(page);
+  await expect(page.getByText("The cart could not be loaded. Please try again.")).toBeVisible();
+  await drawer.mend();
+  await cartButton(page).click();
+  await expect(cartDrawer(page).getByText("1 item")).toBeVisible();
+});
+
+test("a login that could not be opened at the checkout leaves what is typed there", async ({
+  page,
+}) => {
+  const dialog = await losePart(page, "login-dialog");
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, customer("lost.login"));
+  const login = page.getByRole("main").getByRole("button", { name: "Login" });
+  await login.click();
+  await expect(page.getByText("The login could not be loaded. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Surulere");
+  await dialog.mend();
+  await login.click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+});
+
+test("an order by transfer whose facts are lost on the way is said to be placed, and where they stand", async ({
+  page,
+}) => {
+  await losePart(page, "transfer-dialog");
+  const transfer = {
+    ...{ bank: "GTBank", accountNumber: "0123456789", accountName: "Aso", words: "" },
+    ...{ amount: 18_500, narration: "ASO-TRANSFER", until: "2030-01-01T12:00:00.000Z" },
+  };
+  const placed = { id: "ord_1", orderNumber: "ASO-TRANSFER", orderToken: "t", totalAmount: 18_500 };
+  await answerApi(page, "/orders", withData({ ...placed, payment: null, transfer }), "POST");
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, customer("lost.transfer"));
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Your order is placed" });
+  await expect(dialog).toContainText("ASO-TRANSFER");
+  await expect(dialog).toContainText("The mail on its way to lost.transfer@example.com says");
+});
+
+test("a size guide that could not be opened is said to be, and is opened by the next press", async ({
+  page,
+}) => {
+  const guide = await losePart(page, "size-guide-dialog");
+  await visit(page, await productAddress(page, "house tee bone"));
+  const link = page.getByRole("main").getByRole("link", { name: "Size guide" });
+  await link.click();
+  await expect(
+    page.getByText("The size guide could not be loaded. Please try again."),
+  ).toBeVisible();
+  await guide.mend();
+  await link.click();
+  await expect(page.getByRole("dialog", { name: /sizes$/ })).toBeVisible();
+});
