@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
+import { savesData } from "#ui/primitives/save-data.ts";
+import { loadPage } from "../../loading/load-page.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { countItems } from "../../session/cart-reducer.ts";
 import { usePricedCart } from "../../session/priced-cart.ts";
@@ -59,13 +62,32 @@ export function CartContents() {
   );
 }
 
+/** Fetched before the router asks for it, which could not be told that it failed. */
+const loadCheckout = () => loadPage("routes/checkout");
+
 /** The foot of the cart drawer: what the lines come to, and the way to checkout. */
 export function CartFooter() {
-  const { lines, close } = useCart();
+  const { lines, isOpen, close } = useCart();
   const { subtotalKobo } = usePricedCart();
   const navigate = useNavigate();
+  const [step, setStep] = useState<"ready" | "going" | "failed">("ready");
+  const stillOpen = useRef(isOpen);
+  stillOpen.current = isOpen;
 
-  function goToCheckout() {
+  useEffect(() => {
+    if (!savesData()) loadCheckout().catch(() => undefined);
+  }, []);
+
+  async function goToCheckout() {
+    setStep("going");
+    try {
+      await loadCheckout();
+    } catch {
+      setStep("failed");
+      return;
+    }
+    setStep("ready");
+    if (!stillOpen.current) return;
     close();
     navigate("/checkout");
   }
@@ -78,7 +100,17 @@ export function CartFooter() {
       </div>
       <DeliveryLine />
       <p className="mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
-      <Button disabled={lines.length === 0} onClick={goToCheckout} className="w-full">
+      <div role="alert">
+        {step === "failed" && (
+          <p className="mb-4 text-red">The checkout could not be loaded. Please try again.</p>
+        )}
+      </div>
+      <Button
+        disabled={lines.length === 0}
+        busy={step === "going"}
+        onClick={goToCheckout}
+        className="w-full"
+      >
         Checkout
       </Button>
       {lines.length > 0 && (

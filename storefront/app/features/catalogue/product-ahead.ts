@@ -1,22 +1,15 @@
 import type { Product } from "#contract/api/products.ts";
 import { api } from "../../api.ts";
+import { loadPage } from "../../loading/load-page.ts";
 
 /** How long a product fetched ahead may be shown as if asked for now, in ms. */
 const freshMs = 10_000;
-
-/** The router's list of routes and the files of their code; it stands in every page. */
-interface RouterWindow {
-  readonly __reactRouterManifest?: {
-    readonly routes: Readonly<Record<string, { readonly module: string }>>;
-  };
-}
 
 let ahead: { readonly id: string; at: number; readonly product: Promise<Product> };
 
 /** Fetches the code of a product page, unless it is there: a shopper came near a product. */
 export function fetchProductPage(): void {
-  const page = (window as RouterWindow).__reactRouterManifest?.routes["routes/product"]?.module;
-  if (page) import(/* @vite-ignore */ page).catch(() => {});
+  loadPage("routes/product").catch(() => {});
 }
 
 /** Fetches a product before it is asked for: a shopper points at it. */
