@@ -50,12 +50,12 @@ export {
   lockOrderStates,
   type OrderState,
 } from "./orders-of-customer.queries.ts";
-export { cameByPayLink, keptUntil, makePayLink, makePayToken } from "./pay-link.ts";
+export { keptUntil, makePayLink, makePayToken, payTokenOf } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";
 export { recordRefund } from "./record-refund.ts";
-export { requireOrderHolder } from "./require-order-holder.ts";
+export { isOwner, requireOrderHolder } from "./require-order-holder.ts";
 export { reviveOrder } from "./revive-order.ts";
 export { searchOrders } from "./search-orders.queries.ts";
 export { sendPayLink } from "./send-pay-link.ts";

@@ -22,21 +22,28 @@ export async function makePayLink(
   until: Date,
 ): Promise<string> {
   await updateHold(tx, id, until);
-  return `/pay/${encodeURIComponent(orderNumber)}#${await makePayToken(tx, id)}`;
+  return `/pay/${encodeURIComponent(orderNumber)}#${await makePayToken(tx, id, "link")}`;
 }
 
-/** Makes the token of a pay link. An earlier one of the order works no more. */
-export async function makePayToken(tx: Tx, orderId: string): Promise<string> {
-  const token = newToken();
+/** What a pay token came of: a mailed link, which may be handed on, or a look-up by who may read the whole order. */
+type PayTokenOf = "link" | "look_up";
+
+/** How the token of a look-up begins. It is hashed with it, so that nobody makes one of a link's. */
+const lookUpMark = "look-up-";
+
+/** Makes a token that lets its holder pay. An earlier one of the order works no more. */
+export async function makePayToken(tx: Tx, orderId: string, of: PayTokenOf): Promise<string> {
+  const token = of === "look_up" ? `${lookUpMark}${newToken()}` : newToken();
   await updatePayToken(tx, orderId, hashToken(token));
   return token;
 }
 
-/** Whether a request came by the pay link of an order. */
-export async function cameByPayLink(
+/** What the pay token of a request came of; undefined where it is not the order's. */
+export async function payTokenOf(
   on: Queryable,
   { id }: Pick<OrderRecord, "id">,
   token: string | string[] | undefined,
-): Promise<boolean> {
-  return typeof token === "string" && (await hasPayToken(on, id, hashToken(token)));
+): Promise<PayTokenOf | undefined> {
+  if (typeof token !== "string" || !(await hasPayToken(on, id, hashToken(token)))) return undefined;
+  return token.startsWith(lookUpMark) ? "look_up" : "link";
 }

@@ -1,8 +1,9 @@
 import type { PaymentStart } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, type OrderRecord } from "#server/modules/orders/index.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import { nextCheckAt, type PaymentAttempt } from "./payment-rules.ts";
 import { insertAttempt } from "./payments.queries.ts";
@@ -54,4 +55,17 @@ export function toPaymentStart(
     currency: "NGN",
     customer: { firstName, lastName, email, phone },
   };
+}
+
+/**
+ * The same for somebody who may pay and know nothing else of the order. The provider wants a name, an address and a phone
+ * that its card page takes, so it gets the order's number and the shop's own.
+ */
+export async function withoutBuyer(
+  on: Queryable,
+  { orderNumber }: Pick<OrderRecord, "orderNumber">,
+  start: PaymentStart,
+): Promise<PaymentStart> {
+  const { email, phone } = await readContact(on);
+  return { ...start, customer: { firstName: "Order", lastName: orderNumber, email, phone } };
 }

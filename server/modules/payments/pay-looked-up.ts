@@ -26,7 +26,7 @@ export async function payLookedUp(
     }
     return {
       orderNumber: order.orderNumber,
-      orderToken: await makePayToken(tx, id),
+      orderToken: await makePayToken(tx, id, "look_up"),
       dueAmount: toNaira(dueKobo(order)),
     };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LookedUpPayment } from "#contract/api/order-payments.ts";
 import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
+import { readContact } from "#server/modules/settings/index.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
@@ -71,7 +72,7 @@ describe("a payment that is short", () => {
     const { orderToken } = allowed;
     const held: OpenOrder = { ...open, order: { ...open.order, orderToken } };
     const started = await desk.pay.resume(held);
-    expect(started.body.data).toMatchObject({ amount: 4_000 });
+    expect(started.body.data).toMatchObject({ amount: 4_000, customer: { email } });
     await desk.payFor({ ...held, payment: started.body.data }, { events: [] });
     expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", mayPay: false });
     expect((await pay({})).body).toMatchObject({ code: "order_not_payable" });
@@ -88,10 +89,24 @@ describe("a payment that is short", () => {
       moneyNotes: [{ title: "₦4,000 is still to be paid" }],
     });
     const [mail] = await desk.mailsOf(open, "payment-rest");
+    const contact = await readContact(desk.pay.runtime.db);
     const token = /\/pay\/[\w-]+#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
     const byLink: OpenOrder = { ...open, order: { ...open.order, orderToken: token } };
     const started = await desk.pay.resume(byLink);
-    expect(started.body.data).toMatchObject({ amount: 4_000 });
+    const again = await desk.pay.resume(byLink);
+    for (const { body } of [started, again]) {
+      expect(body.data).toMatchObject({
+        amount: 4_000,
+        customer: { firstName: "Order", lastName: open.order.orderNumber, email: contact.email },
+      });
+      expect(JSON.stringify(body)).not.toMatch(/Adaeze|Okafor|8012345678|buyer-/);
+    }
+    expect(JSON.stringify(await desk.pay.poll(byLink))).not.toMatch(/Adaeze|Okafor|buyer-/);
+    // The buyer's own page opens the same attempt in the buyer's name.
+    expect((await desk.pay.resume(open)).body.data).toEqual({
+      ...again.body.data,
+      customer: open.payment.customer,
+    });
     await desk.payFor({ ...byLink, payment: started.body.data }, { events: [] });
     expect(await desk.pay.poll(byLink)).toMatchObject({ state: "paid", dueAmount: 0 });
     expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", receivedAmount: 10_000 });

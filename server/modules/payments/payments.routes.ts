@@ -5,15 +5,17 @@ import { LookedUpPayment, PaymentReport, PaymentStatus } from "#contract/api/ord
 import { OrderLookup, PaymentStart } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
-  cameByPayLink,
   findOrderByNumber,
+  isOwner,
   type OrderRecord,
+  payTokenOf,
   requireOrderHolder,
 } from "#server/modules/orders/index.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
+import { withoutBuyer } from "./open-payment-attempt.ts";
 import { payLookedUp } from "./pay-looked-up.ts";
 import { reconcileOrder } from "./reconcile.ts";
 import { pageGapMs, reportPayment } from "./report-payment.ts";
@@ -45,12 +47,17 @@ const common = {
 
 /** The payment calls of an order: for whoever holds its token or pay link, or the account it belongs to. */
 export function paymentRoutes(runtime: Runtime): ApiPlugin {
-  const getOrder = async (request: FastifyRequest, orderNumber: string): Promise<OrderRecord> => {
+  /** An order, and whether its caller is its buyer. A pay link may be handed on: whoever has one only pays. */
+  const getOrder = async (
+    { caller, headers }: FastifyRequest,
+    orderNumber: string,
+  ): Promise<{ order: OrderRecord; isBuyer: boolean }> => {
     const order = await findOrderByNumber(runtime.db, orderNumber);
-    const token = request.headers["x-order-token"];
-    if (order && (await cameByPayLink(runtime.db, order, token))) return order;
-    requireOrderHolder(order, request.caller, token);
-    return order;
+    const token = headers["x-order-token"];
+    const came = order && (await payTokenOf(runtime.db, order, token));
+    if (order && came) return { order, isBuyer: came === "look_up" || isOwner(order, caller) };
+    requireOrderHolder(order, caller, token);
+    return { order, isBuyer: true };
   };
 
   return async (app) => {
@@ -86,7 +93,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         await runtime.limits.spend(asking, clientOf(request.ip));
-        const order = await getOrder(request, request.params.orderNumber);
+        const { order } = await getOrder(request, request.params.orderNumber);
         if (order.status === "PENDING_PAYMENT") {
           await reconcileOrder(runtime, order.id, { gapMs: pageGapMs });
         }
@@ -106,7 +113,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         await runtime.limits.spend(reporting, clientOf(request.ip));
-        const order = await getOrder(request, request.params.orderNumber);
+        const { order } = await getOrder(request, request.params.orderNumber);
         await reportPayment(runtime, order.id, request.body);
         return { data: await getPaymentStatus(runtime, order.id) };
       },
@@ -123,8 +130,9 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         await runtime.limits.spend(attempting, clientOf(request.ip));
-        const order = await getOrder(request, request.params.orderNumber);
-        return { data: await resumePayment(runtime, order.id) };
+        const { order, isBuyer } = await getOrder(request, request.params.orderNumber);
+        const start = await resumePayment(runtime, order.id);
+        return { data: isBuyer ? start : await withoutBuyer(runtime.db, order, start) };
       },
     );
   };
