@@ -127,6 +127,21 @@ function portion(whole: Kobo, pieces: number, of: number): number {
   return Number((BigInt(whole) * BigInt(pieces)) / BigInt(of));
 }
 
+/** Lays what of a refund is for shipping over its parts, in their order, where their lines leave room. */
+export function layShipping(
+  shippingKobo: Kobo,
+  parts: readonly { readonly amountKobo: Kobo }[],
+  laid: readonly (readonly { readonly amountKobo: Kobo }[])[],
+): Kobo[] {
+  let left = shippingKobo;
+  return parts.map(({ amountKobo }, i) => {
+    const room = amountKobo - sumKobo((laid[i] ?? []).map((line) => line.amountKobo));
+    const taken = kobo(Math.min(left, room));
+    left = kobo(left - taken);
+    return taken;
+  });
+}
+
 /**
  * Lays the lines of a refund over its parts, in their order. A line that goes on in a further part is counted with its
  * pieces in the first.

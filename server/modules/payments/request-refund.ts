@@ -8,7 +8,7 @@ import { lockOrder, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listCaptures } from "./payments.queries.ts";
-import { layLines, type PlannedLine } from "./plan-refund.ts";
+import { layLines, layShipping, type PlannedLine } from "./plan-refund.ts";
 import { insertRefundLines, listRefundLines } from "./refund-lines.queries.ts";
 import { refundableKobo, sendWithinMs, splitRefund } from "./refund-rules.ts";
 import { insertRefund, listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
@@ -71,6 +71,7 @@ export async function requestRefund(
   }
   const requestedAt = clock();
   const laid = layLines(lines, parts);
+  const shipping = layShipping(request.shippingKobo ?? kobo(0), parts, laid);
   const ways = new Map(payments.map((each) => [each.reference, each.way]));
   for (const [index, part] of parts.entries()) {
     const id = newId("rfd");
@@ -90,7 +91,7 @@ export async function requestRefund(
             status: "requested" as const,
             nextCheckAt: new Date(requestedAt.getTime() + sendWithinMs),
           }),
-      shippingKobo: index === 0 ? (request.shippingKobo ?? kobo(0)) : kobo(0),
+      shippingKobo: shipping[index] ?? kobo(0),
       words: index === 0 ? words : "",
     });
     await insertRefundLines(tx, { id, orderId, at: requestedAt }, laid[index] ?? []);

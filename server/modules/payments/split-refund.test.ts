@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
+import { layLines, layShipping } from "./plan-refund.ts";
 import { splitRefund } from "./refund-rules.ts";
 
 test("a refund is split so that the parts add up and none exceeds its payment", () => {
@@ -27,6 +28,33 @@ test("a refund is split so that the parts add up and none exceeds its payment", 
         expect(amountKobo).toBeLessThanOrEqual(
           (from?.amountKobo ?? 0) - (from?.returningKobo ?? 0),
         );
+      }
+    }),
+  );
+});
+
+test("shipping lies where the lines of a refund leave room, so that each of its parts adds up by itself", () => {
+  const amount = fc.integer({ min: 1, max: 10 ** 9 });
+  const parts = fc.array(amount, { minLength: 1, maxLength: 5 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(parts, share, fc.array(share, { maxLength: 4 }), (amounts, ofShipping, cuts) => {
+      const whole = amounts.reduce((sum, each) => sum + each, 0);
+      const shippingKobo = kobo(Math.floor(whole * ofShipping));
+      let open = whole - shippingKobo;
+      const lines = cuts.map((cut, i) => {
+        const amountKobo = kobo(Math.floor(open * cut));
+        open -= amountKobo;
+        return { position: i + 1, quantity: 1, amountKobo };
+      });
+      const list = amounts.map((each) => ({ amountKobo: kobo(each) }));
+      const laid = layLines(lines, list);
+      const shipping = layShipping(shippingKobo, list, laid);
+      expect(shipping.reduce((sum, each) => sum + each, 0)).toBe(shippingKobo);
+      for (const [i, { amountKobo }] of list.entries()) {
+        const ofLines = (laid[i] ?? []).reduce((sum, line) => sum + line.amountKobo, 0);
+        expect(shipping[i]).toBeGreaterThanOrEqual(0);
+        expect(ofLines + (shipping[i] ?? 0)).toBeLessThanOrEqual(amountKobo);
       }
     }),
   );

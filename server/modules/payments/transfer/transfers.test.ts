@@ -3,6 +3,7 @@ import type { MadeCopy } from "#contract/api/staff-customers.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/staff-payments.ts";
 import type { OrderTransfers } from "#contract/api/staff-transfers.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
 import { oneCustomer } from "../../../../tests/kit/customers.ts";
 import { findEverywhere } from "../../../../tests/kit/find-everywhere.ts";
@@ -15,6 +16,7 @@ import {
   type TransferDesk,
 } from "../../../../tests/kit/transfer-desk.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
+import { refundPayment } from "../refund-payment.ts";
 import { sweepPayments } from "../sweep-payments.ts";
 
 let at: TransferDesk;
@@ -183,6 +185,24 @@ test("a refund that was not sent can be taken back", async () => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expect((await at.refunds(awaited)).refundable).toBe(10_000);
   expect(await pay.books(at.bookOf(awaited))).toMatchObject({ status: "PAID", reviews: [] });
+});
+
+test("shipping goes back with the payment that has room for it beside the pieces", async () => {
+  const { pay } = at.desk;
+  const awaited = await at.place();
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  const made = await refundPayment(pay.runtime, {
+    orderId: awaited.order.id,
+    amountKobo: kobo(1_000_000),
+    lines: [{ position: 1, quantity: 1, amountKobo: kobo(700_000), fate: "buyer" }],
+    shippingKobo: kobo(300_000),
+    ...{ reason: "", actor: "staff:test", key: "key-of-pieces-and-shipping" },
+  });
+  expect(made.map((each) => [each.amountKobo, each.shippingKobo])).toEqual([
+    [400_000, 0],
+    [600_000, 300_000],
+  ]);
 });
 
 test("what the bank wrote is told to its buyer, and found nowhere once they are forgotten", async () => {
