@@ -153,8 +153,9 @@ function judgeMoney(
     return review("paid_after_close", "The order was closed before the money came.", newKobo, true);
   }
   if (orderStatus !== "PENDING_PAYMENT") {
+    const before = orderStatus === "REFUNDED" ? "had ended as refunded" : "was already paid";
     return attempt.capturedKobo === null
-      ? review("paid_twice", "The order was already paid.", newKobo, true)
+      ? review("paid_twice", `The order ${before}.`, newKobo, true)
       : review("overpaid", "More came by a payment that was recorded already.", newKobo, true);
   }
   const excessKobo = kobo(earlierKobo + amountKobo - totalKobo);

@@ -1,8 +1,8 @@
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
-import { type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
+import { keptKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
 
 /** What a buyer is told of a case in which money and order disagree. */
 export interface BuyerNote {
@@ -13,7 +13,7 @@ export interface BuyerNote {
 /** The order a buyer is told of, with its money as it is now. */
 export type ToldOrder = Pick<
   OrderRecord,
-  "orderNumber" | "totalKobo" | "receivedKobo" | "refundedKobo"
+  "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo"
 >;
 
 /**
@@ -27,9 +27,15 @@ export function wordsForBuyer(
   stakeKobo: Kobo | null,
 ): BuyerNote | undefined {
   const { orderNumber } = order;
-  const came = formatNaira(order.receivedKobo);
+  const came = formatNaira(keptKobo(order));
   const total = formatNaira(order.totalKobo);
   const stake = stakeKobo === null ? "the money" : formatNaira(stakeKobo);
+  if (order.status === "REFUNDED" && (kind === "paid_twice" || kind === "overpaid")) {
+    return {
+      title: "Your payment came after the order had ended",
+      text: `${stake} reached us for order ${orderNumber}, which had ended before. Your money is kept safe. We look at it and send it back, and write to you when it leaves; please do not pay again.`,
+    };
+  }
   switch (kind) {
     case "underpaid":
       return {
@@ -79,15 +85,15 @@ export function wordsForBuyer(
 
 /** Whether what a case is about is still so: a buyer is not told of money that has come or gone back since. */
 export function stillHolds(kind: ReviewKind, order: OrderRecord): boolean {
-  const keptKobo = kobo(order.receivedKobo - order.refundedKobo);
+  const heldKobo = keptKobo(order);
   switch (kind) {
     case "underpaid":
-      return keptKobo > 0 && order.paidAt === null;
+      return heldKobo > 0 && order.paidAt === null;
     case "overpaid":
     case "paid_twice":
-      return keptKobo > order.totalKobo;
+      return heldKobo > (order.status === "REFUNDED" ? 0 : order.totalKobo);
     case "paid_after_close":
-      return keptKobo > 0;
+      return heldKobo > 0;
     case "wrong_currency":
     case "wrong_reference":
       return order.paidAt === null;

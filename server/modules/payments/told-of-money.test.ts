@@ -88,6 +88,29 @@ test("a buyer whose money came after the order had ended is told that it is safe
   expect((await pay.poll(open)).notes).toEqual(moneyNotes);
 });
 
+test("a buyer whose second payment came after all was sent back is not told that the order goes ahead", async () => {
+  const open = await place();
+  pay.openPopup(open.payment, { events: [] });
+  await pay.report(open, "close");
+  const second = { ...open, payment: (await pay.resume(open)).body.data };
+  pay.openPopup(second.payment, { events: [] });
+  pay.control.pay(second.payment.reference);
+  await pay.report(second, "success");
+  await refundPayment(pay.runtime, {
+    ...{ orderId: open.order.id, amountKobo: "all", reason: "", actor: "staff:test" },
+    key: "key-of-all-before-the-second",
+  });
+  expect(await pay.lookUp(open)).toMatchObject({ status: "REFUNDED", moneyNotes: [] });
+  pay.control.pay(open.payment.reference);
+  await pay.report(open, "success");
+  const mail = await mailTo(open, "payment-note");
+  expect(mail).toContain("came after the order had ended");
+  expect(mail).not.toMatch(/goes ahead|paid twice/);
+  const { moneyNotes } = await pay.lookUp(open);
+  expect(moneyNotes).toHaveLength(1);
+  expect(mail).toContain(moneyNotes?.[0]?.text);
+});
+
 describe("that nothing was charged", () => {
   test("is not known when the pop-up closes, and is once the provider says so a while later", async () => {
     const open = await place();
