@@ -41,7 +41,8 @@ export interface OrderEventData {
   /** Money that staff found on the shop's account. */
   transfer_came: { readonly amountKobo: number; readonly cameOn: string };
   refund_requested: { readonly amountKobo: number; readonly reason: string };
-  refund_done: { readonly amountKobo: number };
+  /** `how` it went, such as `never_came`; events of earlier releases do not say. */
+  refund_done: { readonly amountKobo: number; readonly how?: string };
   refund_failed: { readonly amountKobo: number };
   refund_unknown: { readonly amountKobo: number };
   /** What came of pieces whose money had gone back before they arrived. */

@@ -146,14 +146,24 @@ const Parcel = Type.Object({
   handOverCode: nullableText,
 });
 
-/** Money sent back for an order; `under_way` while the provider has not confirmed it. Amount in naira. */
+/**
+ * Money that left an order; `under_way` while the provider has not confirmed it. What `never_came` after all and what a
+ * bank has `taken_back` was not sent by the store. Amount in naira.
+ */
 const OrderRefund = Type.Object({
   id: Type.String(),
   amount: Type.Number(),
   at: Type.String(),
-  state: Type.Union([Type.Literal("sent"), Type.Literal("under_way")]),
+  state: Type.Union([
+    Type.Literal("sent"),
+    Type.Literal("under_way"),
+    Type.Literal("never_came"),
+    Type.Literal("taken_back"),
+  ]),
+  /** Number of its credit note; only of what was sent. */
+  creditNote: Type.Optional(Type.String()),
 });
-/** Money sent back for an order. */
+/** Money that left an order. */
 export type OrderRefund = Type.Static<typeof OrderRefund>;
 
 /** What a buyer is told where money and order disagree, in plain words. */
@@ -172,7 +182,10 @@ export const Order = Type.Object({
   discountAmount: Type.Number(),
   discountCode: nullableText,
   totalAmount: Type.Number(),
-  /** What came in and what went back, over all payments; a part that went back does not change the status. */
+  /**
+   * What came in and what was sent back, over all payments; a part that was sent back does not change the status. What
+   * never came after all, and what a bank took back, is in neither.
+   */
   receivedAmount: Type.Number(),
   refundedAmount: Type.Number(),
   /** What is still to be paid; 0 once the order is paid or has ended. */

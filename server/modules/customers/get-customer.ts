@@ -10,6 +10,7 @@ import {
   listOrderStates,
   listOrdersOfBuyer,
   type OrderRecord,
+  sentBackKobo,
 } from "#server/modules/orders/index.ts";
 import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
@@ -158,7 +159,7 @@ function toCustomerOrder(order: OrderRecord): Customer["recentOrders"][number] {
     placedAt: order.createdAt.toISOString(),
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalAmount: toNaira(order.totalKobo),
-    refundedAmount: toNaira(order.refundedKobo),
+    refundedAmount: toNaira(sentBackKobo(order)),
     images: order.lines.flatMap(({ image }) => (image ? [image] : [])),
   };
 }

@@ -23,6 +23,7 @@ export type NewOrder = Omit<
   | "version"
   | "receivedKobo"
   | "refundedKobo"
+  | "reversedKobo"
   | "createdAt"
   | "poNumber"
   | "business"
@@ -70,6 +71,7 @@ export function newOrder(
     status: "PENDING_PAYMENT",
     receivedKobo: kobo(0),
     refundedKobo: kobo(0),
+    reversedKobo: kobo(0),
     tokenHash: tokenHashFor(id),
     holdExpiresAt: new Date(createdAt.getTime() + holdMinutes * 60_000),
     paidAt: null,

@@ -139,7 +139,7 @@ test("a credit note names the order, the buyer and what was returned; the invoic
   const at = new Date("2026-11-21T09:00:00Z");
   const amountKobo = kobo(1_900_000);
   const note = toCreditNote(partly, {
-    count: 2,
+    number: `${orderNumber}-C2`,
     amountKobo,
     at,
     contact,

@@ -18,6 +18,12 @@ const cases: Readonly<Record<ReviewKind, string>> = {
   provider_config: "the provider refuses our key",
 };
 
+/** Refunds that nobody sent. */
+const reversals: Readonly<Record<string, string>> = {
+  never_came: "Taken off, since it never came",
+  taken_back: "Taken back by the bank",
+};
+
 /** A reader without sums reads that something was done about money, and nothing more. */
 interface Sums {
   readonly seesSums: boolean;
@@ -50,7 +56,7 @@ export const moneySentences = {
   },
   refund_done: {
     staff: (data: OrderEventData["refund_done"], reader: Sums) =>
-      `Refund made${sum(data.amountKobo, reader)}`,
+      `${reversals[data.how ?? ""] ?? "Refund made"}${sum(data.amountKobo, reader)}`,
   },
   refund_failed: {
     staff: (data: OrderEventData["refund_failed"], reader: Sums) =>

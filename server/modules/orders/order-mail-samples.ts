@@ -36,6 +36,7 @@ export const sampleOrder: OrderRecord = {
   totalKobo: kobo(5_130_000),
   receivedKobo: kobo(5_130_000),
   refundedKobo: kobo(0),
+  reversedKobo: kobo(0),
   discountId: "dsc_sample",
   discountCode: "WELCOME10",
   tokenHash: "",

@@ -11,6 +11,14 @@ export function keptKobo({
   return kobo(receivedKobo - refundedKobo);
 }
 
+/** What the store itself sent back of an order. */
+export function sentBackKobo({
+  refundedKobo,
+  reversedKobo,
+}: Pick<OrderRecord, "refundedKobo" | "reversedKobo">): Kobo {
+  return kobo(refundedKobo - reversedKobo);
+}
+
 /** What is still due: nothing once an order is paid, whatever was given back since, or has ended. */
 export function dueKobo(order: Money): Kobo {
   if (order.status !== "PENDING_PAYMENT") return kobo(0);

@@ -1,9 +1,9 @@
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
-import { isAllReturned, keptKobo } from "./order-money.ts";
+import { isAllReturned, keptKobo, sentBackKobo } from "./order-money.ts";
 
 /** How money left: the provider or the shop's bank sent it, the buyer's bank took it, or it was never there. */
 export type WentBack = "by_provider" | "by_bank" | "taken_back" | "never_came";
@@ -21,7 +21,11 @@ export function orderRefundMail(
   amountKobo: Kobo,
   { words = "", how = "by_provider" }: RefundTold = {},
 ): Mail {
-  const { orderNumber, receivedKobo, refundedKobo } = order;
+  const { orderNumber, receivedKobo, reversedKobo } = order;
+  const isSent = how === "by_provider" || how === "by_bank";
+  // What was reversed before is neither paid nor sent back; what is reversed now was paid until now.
+  const paidKobo = kobo(receivedKobo - reversedKobo + (isSent ? 0 : amountKobo));
+  const sentKobo = sentBackKobo(order);
   const amount = formatNaira(amountKobo);
   const { subject, title, text, label } = tell[how](order, amount);
   return {
@@ -38,11 +42,16 @@ export function orderRefundMail(
         rows: [
           {
             label: how === "never_came" ? "Noted before" : "You paid",
-            value: formatNaira(receivedKobo),
+            value: formatNaira(paidKobo),
           },
           { label: `${label} now`, value: `−${amount}` },
-          ...(refundedKobo > amountKobo
-            ? [{ label: `${label} in all`, value: `−${formatNaira(refundedKobo)}` }]
+          ...(sentKobo > (isSent ? amountKobo : 0)
+            ? [
+                {
+                  label: `Sent back ${isSent ? "in all" : "before"}`,
+                  value: `−${formatNaira(sentKobo)}`,
+                },
+              ]
             : []),
           { label: "Remains for the order", value: formatNaira(keptKobo(order)), total: true },
         ],

@@ -41,6 +41,8 @@ export interface OrderRecord {
   /** What came in for it and what went back, over all payments and refunds; never more back than in. */
   readonly receivedKobo: Kobo;
   readonly refundedKobo: Kobo;
+  /** Of both, what nobody sent back: it never came after all, or a bank took it back. */
+  readonly reversedKobo: Kobo;
   readonly discountId: string | null;
   readonly discountCode: string | null;
   /** SHA-256 of the token that proves an order to be the caller's. */

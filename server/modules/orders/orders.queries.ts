@@ -10,7 +10,7 @@ import type { MoveReason, OrderRecord } from "./order.ts";
 const columns = `o.id, o.order_number, o.status, o.user_id,
   o.business_profile_id, o.email, o.shipping_info,
   o.subtotal_kobo, o.shipping_kobo,
-  o.discount_kobo, o.total_kobo, o.received_kobo, o.refunded_kobo, o.discount_id,
+  o.discount_kobo, o.total_kobo, o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
   o.discount_code, o.token_hash,
   o.hold_expires_at, o.paid_at, o.created_at,
   o.po_number, o.business, o.delivered_at, o.payment_way, o.open_reviews, o.version,

@@ -35,7 +35,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
   const tellOrderOf = async (order: OrderRecord): Promise<Order> => ({
     ...toOrderReply(order),
     parcel: toBuyersParcel(order, await findParcel(db, order.id)),
-    timeline: await tellBuyerTimeline(db, order.id),
+    timeline: await tellBuyerTimeline(db, order),
   });
   return async (app) => {
     keepNothing(app);

@@ -8,6 +8,7 @@ import { withoutSums } from "./hide-sums.ts";
 import type { OrderRecord } from "./order.ts";
 import type { EventRecord } from "./order-event.ts";
 import { listEvents } from "./order-events.queries.ts";
+import { sentBackKobo } from "./order-money.ts";
 import { listStatusChanges, type StatusChange } from "./order-status.queries.ts";
 
 const statusSentences: Readonly<Record<OrderStatus, string>> = {
@@ -18,7 +19,7 @@ const statusSentences: Readonly<Record<OrderStatus, string>> = {
   DELIVERED: "Delivered",
   CANCELLED: "Cancelled",
   EXPIRED: "Not paid in time, the stock is free again",
-  REFUNDED: "All the money was sent back",
+  REFUNDED: "None of its money is left here",
 };
 
 const buyerStatusSentences: Readonly<Record<OrderStatus, string>> = {
@@ -31,6 +32,15 @@ const buyerStatusSentences: Readonly<Record<OrderStatus, string>> = {
   EXPIRED: "Not paid in time",
   REFUNDED: "Refunded",
 };
+
+/** A move as its buyer is told of it: where the store sent nothing back, nothing was refunded. */
+function tellMove(to: OrderStatus, order: OrderRecord) {
+  if (to !== "REFUNDED" || sentBackKobo(order) > 0) {
+    return { status: to, text: buyerStatusSentences[to] };
+  }
+  const why = order.paidAt === null ? "did not reach us" : "was taken back";
+  return { status: null, text: `Ended: its payment ${why}` };
+}
 
 /** A move, or another thing that happened. */
 type Happening =
@@ -59,13 +69,10 @@ const statusOfEvent: Readonly<Record<string, OrderStatus>> = {
 /** Everything that happened to an order as its buyer is told, oldest first; nothing that was taken back. */
 export async function tellBuyerTimeline(
   on: Queryable,
-  orderId: string,
+  order: OrderRecord,
 ): Promise<NonNullable<Order["timeline"]>> {
-  return (await listHappenings(on, orderId)).flatMap(({ move, event, at }) => {
-    if (move) {
-      const text = buyerStatusSentences[move.toStatus];
-      return [{ status: move.toStatus, text, at: at.toISOString() }];
-    }
+  return (await listHappenings(on, order.id)).flatMap(({ move, event, at }) => {
+    if (move) return [{ ...tellMove(move.toStatus, order), at: at.toISOString() }];
     if (!event.buyerSees || event.undoneAt !== null) return [];
     const text = buyerSentence(event.kind, event.data);
     if (text === undefined) return [];

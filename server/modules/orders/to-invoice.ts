@@ -4,6 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { OrderRecord } from "./order.ts";
+import { sentBackKobo } from "./order-money.ts";
 
 /** A line of an invoice, ready to be set. */
 export interface InvoiceLine {
@@ -37,10 +38,12 @@ const date = new Intl.DateTimeFormat("en-GB", {
 
 /**
  * The invoice of an order; before it is paid, a pro forma one to pay by.
- * @throws {AppError} `conflict` for an order that was cancelled or expired: there is nothing to invoice
+ * @throws {AppError} `conflict` for an order that was cancelled or expired, or whose money never came: there is nothing
+ * to invoice
  */
 export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
-  if (order.status === "CANCELLED" || order.status === "EXPIRED") {
+  const wasNoSale = order.status === "REFUNDED" && order.paidAt === null;
+  if (order.status === "CANCELLED" || order.status === "EXPIRED" || wasNoSale) {
     throw new AppError("conflict", { detail: "This order was closed, so there is no invoice." });
   }
   const { discountCode } = order;
@@ -56,8 +59,8 @@ export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
       ...(order.paidAt && order.paymentWay === "transfer"
         ? [{ label: "Paid by", value: paymentWayWords.transfer }]
         : []),
-      ...(order.refundedKobo > 0
-        ? [{ label: "Returned since", value: formatNaira(order.refundedKobo) }]
+      ...(sentBackKobo(order) > 0
+        ? [{ label: "Returned since", value: formatNaira(sentBackKobo(order)) }]
         : []),
       ...buyersFacts(order),
     ],
@@ -90,8 +93,8 @@ export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
 
 /** Money that was sent back for an order, as a credit note names it. */
 export interface ReturnedMoney {
-  /** Which of the order's credit notes it is, from 1. */
-  readonly count: number;
+  /** Of its credit note, such as `ASO-7K3M9QXT-C1`. */
+  readonly number: string;
   readonly amountKobo: Kobo;
   readonly at: Date;
   /** How the shop is reached when it is written. */
@@ -107,8 +110,7 @@ export interface ReturnedMoney {
 
 /** The credit note of one refund; it stands beside the invoice, which stays as it was. */
 export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoice {
-  const amount = formatNaira(returned.amountKobo);
-  const number = `${order.orderNumber}-C${returned.count}`;
+  const { number } = returned;
   return {
     title: "Credit note",
     number,
@@ -125,7 +127,7 @@ export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoi
       { label: "Total of the order", value: formatNaira(order.totalKobo) },
       { label: "Received for it", value: formatNaira(order.receivedKobo) },
     ],
-    total: { label: "Returned (NGN)", value: amount },
+    total: { label: "Returned (NGN)", value: formatNaira(returned.amountKobo) },
   };
 }
 

@@ -1,8 +1,9 @@
 import { trackingUrl } from "#contract/api/carriers.ts";
 import type { Order } from "#contract/api/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
-import { dueKobo } from "./order-money.ts";
+import { dueKobo, sentBackKobo } from "./order-money.ts";
 import { isHere } from "./order-status.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
@@ -19,8 +20,8 @@ export function toOrderReply(order: OrderRecord): Order {
     discountAmount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     totalAmount: toNaira(order.totalKobo),
-    receivedAmount: toNaira(order.receivedKobo),
-    refundedAmount: toNaira(order.refundedKobo),
+    receivedAmount: toNaira(kobo(order.receivedKobo - order.reversedKobo)),
+    refundedAmount: toNaira(sentBackKobo(order)),
     dueAmount: toNaira(dueKobo(order)),
     items: order.lines.map((line) => ({
       productId: line.productId,

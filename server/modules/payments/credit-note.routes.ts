@@ -8,13 +8,14 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { RecordId } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
+import { numberCreditNotes } from "./number-credit-notes.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
 import { listRefunds } from "./refunds.queries.ts";
 
 /** Setting a document takes some hundredths of a second. */
 const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
 
-/** The credit note of each refund of an order, for who placed it. */
+/** The credit note of each refund that the store sent for an order, for who placed it. */
 export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
   return async (app) => {
     keepNothing(app);
@@ -31,13 +32,13 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
         const order = await getOwnOrder(db, caller, request.params.id);
-        const done = (await listRefunds(db, order.id)).filter(({ status }) => status === "done");
-        const index = done.findIndex(({ id }) => id === request.params.refundId);
-        const refund = done[index];
-        if (!refund) throw new AppError("not_found", { detail: "Credit note not found." });
+        const refunds = await listRefunds(db, order.id);
+        const refund = refunds.find(({ id }) => id === request.params.refundId);
+        const number = refund && numberCreditNotes(order.orderNumber, refunds).get(refund.id);
+        if (!number) throw new AppError("not_found", { detail: "Credit note not found." });
         const { amountKobo, shippingKobo, settledAt, requestedAt } = refund;
         const note = toCreditNote(order, {
-          count: index + 1,
+          number,
           amountKobo,
           shippingKobo,
           lines: await listRefundLines(db, [refund.id]),
@@ -45,7 +46,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
           contact: await readContact(db),
         });
         const content = await drawInvoice(note);
-        const name = `${note.number}.pdf`;
+        const name = `${number}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },
     );

@@ -1,5 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { WentBack } from "#server/modules/orders/index.ts";
 import type { RefundStatus } from "./refund-rules.ts";
 
 /** Money returned, or meant to be. */
@@ -13,6 +14,8 @@ export interface PaymentRefund {
   /** The return it is for; null where staff refund by themselves. */
   readonly returnId: string | null;
   readonly status: RefundStatus;
+  /** How it went; null where it did not, or by a release that did not keep it. */
+  readonly how: WentBack | null;
   /** Of the amount, for shipping. */
   readonly shippingKobo: Kobo;
   /** To the buyer, in the mail about it. */
@@ -30,7 +33,7 @@ export interface PaymentRefund {
   readonly settledAt: Date | null;
 }
 
-const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, reason, return_id, status, request_key, part,
+const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, reason, return_id, status, how, request_key, part,
   provider_refund_reference, note, requested_by, requested_at, sent_at, settled_at`;
 
 /**
@@ -39,7 +42,10 @@ const columns = `id, reference, order_id, amount_kobo, shipping_kobo, words, rea
  */
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<PaymentRefund, "providerRefundReference" | "note" | "sentAt" | "settledAt"> & {
+  refund: Omit<
+    PaymentRefund,
+    "how" | "providerRefundReference" | "note" | "sentAt" | "settledAt"
+  > & {
     readonly status: "requested" | "to_send";
     /** Null where staff send it themselves. */
     readonly nextCheckAt: Date | null;
@@ -103,6 +109,8 @@ export function claimDueRefunds(
 /** How a refund stands from now on. */
 export interface RefundChange {
   readonly status: Exclude<RefundStatus, "requested" | "sending" | "to_send">;
+  /** How it went, once it did. */
+  readonly how: WentBack | null;
   readonly providerRefundReference: string | null;
   readonly note: string;
   /** Null when it is settled, or a person must look. */
@@ -122,7 +130,7 @@ export function changeRefund(
   from: readonly RefundStatus[],
 ): Promise<PaymentRefund | undefined> {
   return tx.first<PaymentRefund>({
-    text: `update payment_refund set status = $2, note = $4, next_check_at = $5,
+    text: `update payment_refund set status = $2, note = $4, next_check_at = $5, how = $8,
         provider_refund_reference = coalesce($3, provider_refund_reference),
         settled_at = case when $2 in ('done', 'failed') then $6::timestamptz end
       where id = $1 and status = any($7)
@@ -136,6 +144,7 @@ export function changeRefund(
       change.nextCheckAt,
       change.now,
       from,
+      change.how,
     ],
   });
 }

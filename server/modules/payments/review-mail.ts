@@ -86,6 +86,6 @@ function orderFacts({
     { label: "Buyer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` },
     { label: "Due", value: formatNaira(totalKobo) },
     { label: "Came", value: formatNaira(receivedKobo) },
-    ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatNaira(refundedKobo) }] : []),
+    ...(refundedKobo > 0 ? [{ label: "Went back", value: formatNaira(refundedKobo) }] : []),
   ];
 }

@@ -50,11 +50,13 @@ export async function settleRefund(
   const order = await lockOrder(tx, found.orderId);
   const now = runtime.clock();
   const isKnown = status !== "unknown";
+  const went = how ?? (found.status === "to_send" ? "by_bank" : "by_provider");
   const refund = await changeRefund(
     tx,
     id,
     {
       status,
+      how: status === "done" ? went : null,
       providerRefundReference,
       note,
       nextCheckAt: isKnown ? null : nextRefundCheckAt(found.sentAt ?? found.requestedAt, now),
@@ -70,7 +72,7 @@ export async function settleRefund(
     orderId,
     kind: `refund_${status}`,
     actor: actor === "system" ? "payments" : actor,
-    data: { amountKobo },
+    data: { amountKobo, how: went },
     buyerSees: false,
     at: now,
   });
@@ -81,7 +83,7 @@ export async function settleRefund(
   if (status === "done")
     await recordRefund(tx, runtime, orderId, {
       ...{ amountKobo, actor, reason, words },
-      how: how ?? (found.status === "to_send" ? "by_bank" : "by_provider"),
+      how: went,
     });
   if (status === "unknown") {
     const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;

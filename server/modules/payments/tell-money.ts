@@ -1,11 +1,12 @@
-import type { Order } from "#contract/api/orders.ts";
+import type { Order, OrderRefund } from "#contract/api/orders.ts";
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { keptKobo, type OrderRecord } from "#server/modules/orders/index.ts";
+import { isReversal, numberCreditNotes } from "./number-credit-notes.ts";
 import { paymentStateOf } from "./payment-rules.ts";
-import { listRefunds } from "./refunds.queries.ts";
+import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 import { listOpenReviewKinds, listOpenReviews } from "./reviews.queries.ts";
 import { wordsOfRest } from "./settled-mail.ts";
 import { type BuyerNote, stillHolds, wordsForBuyer } from "./tell-buyer.ts";
@@ -21,20 +22,30 @@ export async function tellMoney(
   order: OrderRecord,
 ): Promise<Required<Pick<Order, "refunds" | "moneyNotes" | "mayPay">> & Pick<Order, "transfer">> {
   const refunds = await listRefunds(on, order.id);
+  const creditNotes = numberCreditNotes(order.orderNumber, refunds);
   const isPayable = mayPay(order, await listOpenReviewKinds(on, order.id), runtime.clock());
   const transfer = isPayable ? await tellTransfer(on, runtime, order) : undefined;
   return {
     refunds: refunds
       .filter(({ status }) => status !== "failed")
-      .map(({ id, amountKobo, status, requestedAt, settledAt }) => ({
-        id,
-        amount: toNaira(amountKobo),
-        at: (settledAt ?? requestedAt).toISOString(),
-        state: status === "done" ? ("sent" as const) : ("under_way" as const),
-      })),
+      .map((refund) => tellRefund(refund, creditNotes.get(refund.id))),
     moneyNotes: await listBuyerNotes(on, order),
     mayPay: isPayable,
     ...(transfer && { transfer }),
+  };
+}
+
+function tellRefund(
+  { id, amountKobo, status, how, requestedAt, settledAt }: PaymentRefund,
+  creditNote: string | undefined,
+): OrderRefund {
+  const went = isReversal(how) ? how : "sent";
+  return {
+    id,
+    amount: toNaira(amountKobo),
+    at: (settledAt ?? requestedAt).toISOString(),
+    state: status === "done" ? went : "under_way",
+    ...(creditNote !== undefined && { creditNote }),
   };
 }
 

@@ -14,17 +14,17 @@ interface OrderRefundsProps {
   readonly isOwn: boolean;
 }
 
-/** What was sent back for an order and when, each with its credit note. */
+/** What was sent back for an order and when, each with its credit note, and what was taken off it. */
 export function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
   const { refunds = [] } = order;
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="order-refunds" className="mt-8">
       <h3 id="order-refunds" className="mb-2 font-medium">
-        Money sent back
+        {refunds.every(isReversal) ? "Money taken off" : "Money sent back"}
       </h3>
       <ul>
-        {refunds.map((refund, i) => (
+        {refunds.map((refund) => (
           <li
             key={refund.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
@@ -33,8 +33,12 @@ export function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
               <p className="font-medium tabular-nums">{formatNaira(fromNaira(refund.amount))}</p>
               <p className="text-meta text-umber">{whenOf(refund)}</p>
             </div>
-            {isOwn && refund.state === "sent" && (
-              <CreditNote order={order} refund={refund} count={i + 1} />
+            {isOwn && refund.creditNote && (
+              <CreditNote
+                orderNumber={order.orderNumber}
+                refundId={refund.id}
+                creditNote={refund.creditNote}
+              />
             )}
           </li>
         ))}
@@ -43,28 +47,37 @@ export function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
   );
 }
 
+const isReversal = ({ state }: OrderRefund) => state === "never_came" || state === "taken_back";
+
 function whenOf({ state, at }: OrderRefund): string {
   const date = dateFormat.format(new Date(at));
-  return state === "sent"
-    ? `Sent back on ${date}; your bank may take some days to show it`
-    : `Under way since ${date}; the payment provider has not confirmed it yet`;
+  switch (state) {
+    case "sent":
+      return `Sent back on ${date}; your bank may take some days to show it`;
+    case "under_way":
+      return `Under way since ${date}; the payment provider has not confirmed it yet`;
+    case "never_came":
+      return "Taken off: it never reached the shop";
+    case "taken_back":
+      return `Taken back by the bank on ${date}`;
+  }
 }
 
 function CreditNote({
-  order,
-  refund,
-  count,
+  orderNumber,
+  refundId,
+  creditNote,
 }: {
-  readonly order: Order;
-  readonly refund: OrderRefund;
-  readonly count: number;
+  readonly orderNumber: string;
+  readonly refundId: string;
+  readonly creditNote: string;
 }) {
-  const params = { id: order.orderNumber, refundId: refund.id };
+  const params = { id: orderNumber, refundId };
   return (
     <PaperButton
       label="Credit note (PDF)"
       paper="credit note"
-      fileName={`${order.orderNumber}-credit-note-${count}.pdf`}
+      fileName={`${creditNote}.pdf`}
       size="small"
       fetchFile={() => api("GET /orders/:id/refunds/:refundId/credit-note", { params, as: "blob" })}
     />

@@ -5,7 +5,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
-import { orderStatusLook } from "./order-status.ts";
+import { lookOf } from "./order-status.ts";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
 
@@ -26,7 +26,7 @@ const dateFormat = new Intl.DateTimeFormat("en-NG", {
 /** One order of the list: the pictures of its pieces carry the row. */
 export function OrderRow({ order }: { order: Order }) {
   const reorder = useReorder(order);
-  const look = orderStatusLook[order.status];
+  const look = lookOf(order);
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const path = `/account/orders/${order.id}`;
   return (

@@ -5,7 +5,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
-import { orderStatusLook } from "./order-status.ts";
+import { lookOf } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
 const dateFormat = new Intl.DateTimeFormat("en-NG", {
@@ -22,7 +22,7 @@ interface OrderSummaryProps {
 
 /** An order as its buyer sees it: number, status, lines, figures, where it goes. */
 export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
-  const look = orderStatusLook[order.status];
+  const look = lookOf(order);
   const { shippingInfo: to } = order;
   return (
     <article aria-labelledby="order-number">

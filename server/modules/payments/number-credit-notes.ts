@@ -1,0 +1,23 @@
+import type { PaymentRefund } from "./refunds.queries.ts";
+
+/**
+ * The numbers of an order's credit notes by their refunds: one for each that the store sent, counted as they were settled,
+ * so that a later one never moves an earlier one.
+ */
+export function numberCreditNotes(
+  orderNumber: string,
+  refunds: readonly PaymentRefund[],
+): ReadonlyMap<string, string> {
+  const sent = refunds
+    .filter(({ status, how }) => status === "done" && !isReversal(how))
+    .sort((a, b) => settledMs(a) - settledMs(b) || (a.id < b.id ? -1 : 1));
+  return new Map(sent.map(({ id }, i) => [id, `${orderNumber}-C${i + 1}`]));
+}
+
+/** Whether nobody sent this money back: it never came, or a bank took it. */
+export function isReversal(how: PaymentRefund["how"]): how is "never_came" | "taken_back" {
+  return how === "never_came" || how === "taken_back";
+}
+
+const settledMs = ({ settledAt, requestedAt }: PaymentRefund) =>
+  (settledAt ?? requestedAt).getTime();
