@@ -65,4 +65,5 @@ export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
 export { toCreditNote } from "./to-invoice.ts";
 export { toOrderReply } from "./to-order-reply.ts";
 export { countToPack, findLastDone, findPacking, listLatestOrders } from "./today.queries.ts";
+export { undoSale } from "./undo-sale.ts";
 export { tickPieces, writeNote } from "./work-on-order.ts";

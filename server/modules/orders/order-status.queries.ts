@@ -19,6 +19,14 @@ export function updateStatus(
   return writeMove(tx, { name: "update_order_status", change }, order, to, reason);
 }
 
+/** Forgets that an order was paid. */
+export async function clearPaidAt(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set paid_at = null, version = version + 1 where id = $1",
+    values: [orderId],
+  });
+}
+
 /** Puts an order back to where it was before a press. @returns the id of the history's entry */
 export function restoreStatus(
   tx: Tx,

@@ -1,16 +1,18 @@
 import type { WayOut } from "#contract/api/staff-payments.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import {
   cancelOrder,
   keptUntil,
+  lockOrder,
   makePayLink,
   markOrderPaid,
   type OrderRecord,
   reviveOrder,
   tellOrder,
+  undoSale,
 } from "#server/modules/orders/index.ts";
 import type { KnownCase } from "./case-situation.ts";
 import { holdingReviews } from "./payment-rules.ts";
@@ -18,7 +20,7 @@ import { planRefund } from "./plan-refund.ts";
 import { raiseReview } from "./raise-review.ts";
 import { listRefundLines, passOnPieces } from "./refund-lines.queries.ts";
 import { fateAgain } from "./refund-rules.ts";
-import type { PaymentRefund } from "./refunds.queries.ts";
+import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
 import { restDueAt } from "./rest-due.ts";
 import { closeReviews, closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
@@ -136,6 +138,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     }
     if (isTransfer && review.reference !== null) {
       await forgetMoney(tx, runtime, decision, review.reference);
+      await undoSaleOfNothing(tx, runtime, order.id);
     }
     return [];
   },
@@ -192,6 +195,15 @@ async function forgetMoney(
   await markNeverCame(tx, reference, now);
   for (const kind of ["underpaid", "overpaid", "paid_twice", "paid_after_close"] as const) {
     await closeReviews(tx, { reference, kind, by: actor, resolution: reason, now });
+  }
+}
+
+/** An order that ended because none of its money ever came was no sale. */
+async function undoSaleOfNothing(tx: Tx, runtime: Runtime, orderId: string): Promise<void> {
+  const { status, receivedKobo } = await lockOrder(tx, orderId);
+  const neverCame = (await listRefunds(tx, orderId)).filter(({ how }) => how === "never_came");
+  if (status === "REFUNDED" && sumKobo(neverCame.map((each) => each.amountKobo)) === receivedKobo) {
+    await undoSale(tx, runtime, orderId);
   }
 }
 
