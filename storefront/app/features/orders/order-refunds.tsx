@@ -9,15 +9,15 @@ const dateFormat = new Intl.DateTimeFormat("en-NG", {
 });
 
 interface OrderRefundsProps {
+  /** One of which money left. */
   readonly order: Order;
   /** Whether the reader is signed in as who placed it, and may have the credit notes. */
   readonly isOwn: boolean;
 }
 
 /** What was sent back for an order and when, each with its credit note, and what was taken off it. */
-export function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
+export default function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
   const { refunds = [] } = order;
-  if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="order-refunds" className="mt-8">
       <h3 id="order-refunds" className="mb-2 font-medium">

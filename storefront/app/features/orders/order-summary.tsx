@@ -1,12 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
 import { lookOf } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
+
+/** Fetched for an order of which money left. */
+const OrderRefunds = lazy(() => import("./order-refunds.tsx"));
 
 const dateFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "long",
@@ -88,7 +91,11 @@ export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
         </section>
         <OrderTotals order={order} />
       </div>
-      <OrderRefunds order={order} isOwn={isOwn} />
+      {order.refunds?.[0] && (
+        <Suspense>
+          <OrderRefunds order={order} isOwn={isOwn} />
+        </Suspense>
+      )}
     </article>
   );
 }
