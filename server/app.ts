@@ -41,11 +41,11 @@ import {
 } from "./modules/orders/index.ts";
 import {
   creditNoteRoutes,
+  heedAccount,
   paymentRoutes,
   paymentStaffRoutes,
   refundStaffRoutes,
   tellMoney,
-  tellOwnersOfAccount,
   testPaymentRoutes,
   transferStaffRoutes,
 } from "./modules/payments/index.ts";
@@ -167,7 +167,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   (runtime) =>
     rulesStaffRoutes(runtime, {
       nameActors: findNamedActors,
-      heed: (tx, staff, change) => tellOwnersOfAccount(tx, runtime, staff, change),
+      heed: (tx, staff, change) => heedAccount(tx, runtime, staff, change),
     }),
   storeStaffRoutes,
   memberStaffRoutes,

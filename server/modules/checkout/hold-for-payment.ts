@@ -2,7 +2,7 @@ import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readHoldMinutes } from "#server/modules/orders/index.ts";
-import { readRules } from "#server/modules/settings/index.ts";
+import { keepPart, readRules } from "#server/modules/settings/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 
 /**
@@ -15,7 +15,11 @@ export async function holdForPayment(
   paymentWay: OfferedPaymentWay,
 ): Promise<number> {
   if (paymentWay === "card") return await readHoldMinutes(tx, runtime);
-  const { isOn, holdHours } = await readRules(tx, runtime.config, "transfer");
+  // Whoever changes the account finds this order among those that await a transfer to it.
+  const [, { isOn, holdHours }] = await Promise.all([
+    keepPart(tx, "transfer"),
+    readRules(tx, runtime.config, "transfer"),
+  ]);
   if (isOn) return holdHours * 60;
   throw faultyFields([
     { field: "paymentWay", message: "Bank transfer is not offered now. Please pay by card" },

@@ -16,7 +16,7 @@ import {
   tellOrder,
 } from "#server/modules/orders/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { readRules } from "#server/modules/settings/index.ts";
+import { keepPart, readRules } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { callerWith } from "./caller-with.ts";
 import { checkStock, checkTotal } from "./check-claims.ts";
@@ -69,6 +69,8 @@ async function place(
   const priced = quote.price();
   checkTotal(request, quote, priced);
   checkStock(quote);
+  // Whoever changes the account finds this order among those that await a transfer to it.
+  await keepPart(tx, "transfer");
   const transfers = await readRules(tx, runtime.config, "transfer");
   const order = newOrder(runtime, {
     holdMinutes: await readHoldMinutes(tx, runtime),

@@ -7,6 +7,7 @@ import { askRestMail } from "./settled-mail.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
 import { accountChangedMail } from "./transfer/account-changed-mail.ts";
 import { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
+import { newAccountMail } from "./transfer/new-account-mail.ts";
 
 const order = {
   ...sampleOrder,
@@ -42,6 +43,11 @@ export function paymentMailSamples(): readonly Mail[] {
       narration: reference,
       until: "2026-11-24T09:00:00Z",
     }),
+    newAccountMail(
+      { orderId: order.id, orderNumber: reference, email: order.email, firstName: "Ngozi" },
+      account,
+      2,
+    ),
     accountChangedMail({ name: "Kẹ́mi", email: "kemi@example.com" }, "Tunde", account),
     askRestMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
   ];

@@ -6,6 +6,7 @@ export { findPreview } from "./preview-words.ts";
 export type { HeedChange } from "./publish-settings.ts";
 export { type Contact, readContact, readRules, readWords } from "./read-settings.ts";
 export { rulesStaffRoutes } from "./rules.staff-routes.ts";
+export { keepPart } from "./settings.queries.ts";
 export { settingsRoutes } from "./settings.routes.ts";
 export { settingsStaffRoutes } from "./settings.staff-routes.ts";
 export { storeFileRoutes } from "./store-files.routes.ts";

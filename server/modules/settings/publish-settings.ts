@@ -17,11 +17,16 @@ import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
 
 type Store = Pick<Runtime, "db" | "clock" | "config">;
 
-/** Hears of a part that changed, in the transaction that publishes it. */
+/** Hears of a part that changed, in the transaction that publishes it; what it throws refuses the change. */
 export type HeedChange = (
   tx: Tx,
   staff: StaffMember,
-  change: { readonly part: SettingsPart; readonly before: unknown; readonly after: unknown },
+  change: {
+    readonly part: SettingsPart;
+    readonly version: number;
+    readonly before: unknown;
+    readonly after: unknown;
+  },
 ) => Promise<void>;
 
 const nobodyHears: HeedChange = async () => undefined;
@@ -104,7 +109,7 @@ async function publish(
   });
   await announcePageChange(tx, [everyPage]);
   const reply = await tellSettings(tx, config, part);
-  await heed(tx, staff, { part, before: before.words, after: reply.words });
+  await heed(tx, staff, { part, version, before: before.words, after: reply.words });
   const changed = changes.map(({ name }) => name).join("; ");
   const isRule = rulesPartNames.some((name) => name === part);
   return {

@@ -1,4 +1,5 @@
 import type { SettingsVersion } from "#contract/api/staff-settings.ts";
+import type { SettingsPart } from "#contract/api/store-rules.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { selectPage } from "#server/database/select-page.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
@@ -24,6 +25,15 @@ export interface VersionRow extends PublishedRow {
 export async function lockPart(tx: Tx, part: string): Promise<void> {
   await tx.rows({
     text: "select pg_advisory_xact_lock(hashtextextended('settings ' || $1, 0))",
+    values: [part],
+  });
+}
+
+/** Keeps a part as it is until the transaction ends: a change of it waits, others that keep it do not. */
+export async function keepPart(tx: Tx, part: SettingsPart): Promise<void> {
+  await tx.rows({
+    name: "keep_settings_part",
+    text: "select pg_advisory_xact_lock_shared(hashtextextended('settings ' || $1, 0))",
     values: [part],
   });
 }

@@ -21,7 +21,8 @@ export function TransferPanels({ form }: { form: WordsForm<RulesOf["transfer"]> 
         />
         <p className="mt-2 text-meta text-umber">
           Card stays first and chosen. You look into your account and say in Payments what came;
-          nothing is packed before. Every owner gets a mail when the account changes.
+          nothing is packed before. Every owner gets a mail when the account changes, and every
+          buyer who has yet to transfer to it.
         </p>
       </Panel>
       <Panel title="The account">
