@@ -24,11 +24,13 @@ type Faults = Partial<Record<Name, string>>;
 /** What came to the shop's account for an order: how much, when, and by which reference of the bank. */
 export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) {
   const { due } = seen;
-  const [draft, setDraft] = useState<Readonly<Record<Name, string>>>({
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const draft = {
     amount: due > 0 ? String(due) : "",
     cameOn: shopDay(new Date()),
     bankReference: "",
-  });
+    ...typed,
+  };
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const { busy, fault, send } = useSending("The money could not be counted. Please try again.");
@@ -53,7 +55,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
       });
       return;
     }
-    await send(async () => {
+    const isCounted = await send(async () => {
       try {
         const body = { amount, cameOn: draft.cameOn, bankReference, due };
         onCounted(await api("POST /staff/orders/:id/transfers", { params: { id: orderId }, body }));
@@ -63,6 +65,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
         throw cause;
       }
     });
+    if (isCounted) setTyped({});
   }
 
   const props = (name: Name) => ({
@@ -70,7 +73,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
     value: draft[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setDraft((before) => ({ ...before, [name]: target.value }));
+      setTyped((before) => ({ ...before, [name]: target.value }));
       setFaults(({ [name]: _mended, ...others }) => others);
     },
   });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Drawer } from "#ui/primitives/drawer.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -19,23 +20,21 @@ export function RefundDialog({ orderId, onDone }: RefundDialogProps) {
     (signal) => api("GET /staff/orders/:id/refunds", { params: { id: orderId }, signal }),
     ["order-refunds", orderId],
   );
+  // Whoever opens it begins with what is left by then; what is typed stays when it is asked for anew.
+  const [openedAt] = useState(() => Date.now());
+  const order = loaded.state === "ready" && loaded.at >= openedAt ? loaded.data : undefined;
+  const fault = loaded.state === "loading" ? undefined : loaded.fault;
   const { recount } = useCounts();
   const { say } = useToaster();
   return (
     <Drawer open onClose={onDone} title="Refund">
-      {loaded.state === "loading" && <RecordSkeleton />}
-      {loaded.state === "failed" && (
-        <Failure
-          fault={loaded.fault}
-          message="What may go back could not be loaded."
-          onRetry={reload}
-        />
+      {!order && !fault && <RecordSkeleton />}
+      {!order && fault && (
+        <Failure fault={fault} message="What may go back could not be loaded." onRetry={reload} />
       )}
-      {loaded.state === "ready" && (
+      {order && (
         <RefundForm
-          // whoever opens it again begins with what is left by then
-          key={loaded.at}
-          order={loaded.data}
+          order={order}
           orderId={orderId}
           onRefunded={(words) => {
             say(words);

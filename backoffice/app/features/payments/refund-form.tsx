@@ -26,11 +26,10 @@ const modes: Readonly<Record<RefundMode, string>> = {
 
 /** What goes back and why, and the button that names the sum. */
 export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
-  const { draft, change, changeLine, preview, send } = useRefund(order, orderId);
+  const { draft, change, changeLine, chosenOf, preview, planned, send } = useRefund(order, orderId);
   const sending = useSending("The refund could not be made. Please try again.");
   const { mode } = draft;
   const pieces = order.lines.filter(({ left, fates }) => left > 0 && fates.length > 0);
-  const planned = preview.state === "ready" ? preview.data : null;
   const isOver = planned !== null && planned.amount > order.allowed;
 
   if (order.refundable === 0) {
@@ -81,7 +80,7 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
               <RefundLine
                 key={line.position}
                 line={line}
-                chosen={draft.lines.get(line.position)}
+                chosen={chosenOf(line)}
                 isWhole={mode === "all"}
                 onChange={(chosen) => changeLine(line.position, chosen)}
               />

@@ -7,7 +7,7 @@ import type { ChosenLine } from "./use-refund.ts";
 
 interface RefundLineProps {
   readonly line: OrderRefunds["lines"][number];
-  readonly chosen: ChosenLine | undefined;
+  readonly chosen: ChosenLine;
   /** All pieces that are left go back: only what becomes of them is chosen. */
   readonly isWhole: boolean;
   readonly onChange: (chosen: ChosenLine) => void;
@@ -16,8 +16,8 @@ interface RefundLineProps {
 /** One line of the order: how many of its pieces, and what becomes of them. */
 export function RefundLine({ line, chosen, isWhole, onChange }: RefundLineProps) {
   const { name, size, image, unitPrice, left, fates } = line;
-  const fate = chosen?.fate ?? fates[0] ?? "buyer";
-  const quantity = isWhole ? left : (chosen?.quantity ?? 0);
+  const { fate } = chosen;
+  const quantity = isWhole ? left : chosen.quantity;
   return (
     <li className="flex gap-3 py-3">
       {image ? (

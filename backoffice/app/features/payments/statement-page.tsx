@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type JudgedStatement,
   type StatementRow,
@@ -30,8 +30,11 @@ export function StatementPage() {
   const rows = statement?.rows ?? [];
   const choice = useChoice(rows.filter(mayCount).map(keyOf), "statement");
   const chosen = rows.filter((row) => choice.chosen.has(keyOf(row)));
+  const latest = useRef(choice.chosen);
+  latest.current = choice.chosen;
   const { busy, count } = useCounting();
 
+  /** Reads a file; the one that is shown is read again for what became of its rows. */
   async function read(sent: File) {
     const body = new FormData();
     body.append("request", "{}");
@@ -40,8 +43,15 @@ export function StatementPage() {
       const judged = await api("POST /staff/transfers/statement", { body });
       setFile(sent);
       setStatement(judged);
-      choice.choose(judged.rows.filter(({ match }) => match === "fits").map(keyOf));
+      const isChosen = sent === file ? stays : fits;
+      choice.choose(judged.rows.filter(isChosen).map(keyOf));
     });
+  }
+
+  /** Whether a row that was read again is still chosen: nobody let go of it, and it is what it was. */
+  function stays(row: StatementRow): boolean {
+    const before = rows.find((each) => keyOf(each) === keyOf(row));
+    return latest.current.has(keyOf(row)) && before?.match === row.match;
   }
 
   return (
@@ -54,7 +64,8 @@ export function StatementPage() {
             statement ? "Choose another statement" : "Choose your bank's statement, CSV or Excel"
           }
           hint={`or drop it here: ${megabytes} MB, ${statementLimits.rows.toLocaleString("en-NG")} payments at most`}
-          busy={reading.busy}
+          // Counting ends with reading its own statement again, which no other may come between.
+          busy={reading.busy || busy}
           onFile={(sent) => void read(sent)}
         />
         <FormFault text={reading.fault || null} />
@@ -75,7 +86,7 @@ export function StatementPage() {
         <Button
           look="paper"
           size="small"
-          busy={busy}
+          busy={busy || reading.busy}
           onClick={() => void count(chosen).then(() => file && read(file))}
         >
           {chosen.length === 1 ? "Count 1 payment" : `Count ${chosen.length} payments`}
@@ -86,6 +97,7 @@ export function StatementPage() {
 }
 
 const keyOf = ({ row }: StatementRow) => String(row);
+const fits = ({ match }: StatementRow) => match === "fits";
 
 /** Counts rows one after another, and tells what came of each. */
 function useCounting() {

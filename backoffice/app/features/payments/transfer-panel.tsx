@@ -51,12 +51,7 @@ export function TransferPanel({ orderId }: { readonly orderId: string }) {
               </Link>
             </p>
           )}
-          <MoneyCameForm
-            key={`${seen.transfers.length} ${seen.due}`}
-            orderId={orderId}
-            seen={seen}
-            onCounted={counted}
-          />
+          <MoneyCameForm orderId={orderId} seen={seen} onCounted={counted} />
           <CameBefore transfers={seen.transfers} />
         </MoneySection>
       )}

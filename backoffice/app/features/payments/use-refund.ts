@@ -16,6 +16,8 @@ import { type Loaded, useLoaded } from "../../loading/use-loaded.ts";
 /** Everything that is left, pieces, or an amount. */
 export type RefundMode = MakeRefund["mode"];
 
+type OrderLine = OrderRefunds["lines"][number];
+
 /** What of one line goes back, and what becomes of it. */
 export interface ChosenLine {
   readonly quantity: number;
@@ -52,15 +54,7 @@ export function readAmount(typed: string): number | undefined {
  * answer is repeated under the same key.
  */
 export function useRefund(order: OrderRefunds, orderId: string) {
-  const [draft, setDraft] = useState<RefundDraft>(() => ({
-    ...blank,
-    lines: new Map(
-      order.lines.map(({ position, fates }) => [
-        position,
-        { quantity: 0, fate: fates[0] ?? "buyer" },
-      ]),
-    ),
-  }));
+  const [draft, setDraft] = useState<RefundDraft>({ ...blank, lines: new Map() });
   const key = useRef("");
   // Another refund is another key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of the draft changes
@@ -68,9 +62,12 @@ export function useRefund(order: OrderRefunds, orderId: string) {
     key.current = newKey();
   }, [draft]);
 
-  const named = [...draft.lines].filter(([, { quantity }]) => quantity > 0);
+  const chosenOf = (line: OrderLine) => leftOf(line, draft.lines.get(line.position));
+  const named = order.lines
+    .map((line) => ({ position: line.position, ...chosenOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
   const query = queryOf(draft, named);
-  const preview = useLoaded<RefundPreview | null>(
+  const { loaded } = useLoaded<RefundPreview | null>(
     async (signal) =>
       query &&
       (await api("GET /staff/orders/:id/refunds/preview", {
@@ -82,23 +79,20 @@ export function useRefund(order: OrderRefunds, orderId: string) {
     { keepShown: true },
   );
 
+  // What was reckoned of the draft before is shown meanwhile, but nothing is returned by it.
+  const planned = loaded.state === "ready" && !loaded.isStandIn ? loaded.data : null;
+
   async function send() {
-    const { loaded } = preview;
-    if (loaded.state !== "ready" || loaded.data === null) return;
+    if (planned === null) return;
     const everything = order.lines
       .filter(({ left }) => left > 0)
-      .map(({ position, left }) => ({
-        position,
-        quantity: left,
-        fate: draft.lines.get(position)?.fate ?? "buyer",
-      }));
-    const chosen = named.map(([position, line]) => ({ position, ...line }));
-    const lines = { all: everything, lines: chosen, amount: [] }[draft.mode];
+      .map((line) => ({ position: line.position, ...chosenOf(line), quantity: line.left }));
+    const lines = { all: everything, lines: named, amount: [] }[draft.mode];
     const body: MakeRefund = {
       mode: draft.mode,
       lines,
       shipping: draft.shipping,
-      amount: loaded.data.amount,
+      amount: planned.amount,
       why: draft.why,
       words: draft.words,
     };
@@ -114,15 +108,24 @@ export function useRefund(order: OrderRefunds, orderId: string) {
     change: (changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes })),
     changeLine: (position: number, line: ChosenLine) =>
       setDraft((before) => ({ ...before, lines: new Map(before.lines).set(position, line) })),
-    /** Null where nothing is named yet. */
-    preview: preview.loaded satisfies Loaded<RefundPreview | null>,
+    chosenOf,
+    /** Null where nothing is named yet; that of the draft before while this one's is on its way. */
+    preview: loaded satisfies Loaded<RefundPreview | null>,
+    /** What the server would return of this very draft; null until it has said so. */
+    planned,
     send,
   };
 }
 
+/** What is chosen of a line, as far as that much of it is left and may become of it. */
+function leftOf({ left, fates }: OrderLine, chosen: ChosenLine | undefined): ChosenLine {
+  const fate = chosen && fates.includes(chosen.fate) ? chosen.fate : (fates[0] ?? "buyer");
+  return { quantity: Math.min(chosen?.quantity ?? 0, left), fate };
+}
+
 function queryOf(
   { mode, shipping, amount }: RefundDraft,
-  named: readonly (readonly [number, ChosenLine])[],
+  named: readonly { readonly position: number; readonly quantity: number }[],
 ): PreviewRefund | null {
   if (mode === "all") return { mode };
   if (mode === "amount") {
@@ -130,6 +133,6 @@ function queryOf(
     return typed === undefined ? null : { mode, amount: typed };
   }
   if (named.length === 0 && !shipping) return null;
-  const lines = named.map(([position, { quantity }]) => `${position}:${quantity}`).join();
+  const lines = named.map(({ position, quantity }) => `${position}:${quantity}`).join();
   return { mode, shipping, ...(lines ? { lines } : {}) };
 }
