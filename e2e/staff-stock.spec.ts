@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { answerApi, broken } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -199,6 +200,42 @@ for (const width of [1440, 390]) {
     await page.context().close();
   });
 }
+
+test("a stock-take is not finished while counts still wait on the device", async ({ page }) => {
+  const name = `Bin ${unique()}`;
+  await openRoom(page, kept, "/stock/takes");
+  const id = await putGarment(page, name, { S: 5, M: 9 });
+  const made = await page.request.post("/api/staff/stock-takes", {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  await openRoom(page, kept, `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`);
+  const field = (size: string) =>
+    page.getByRole("textbox", { name: `Counted of ${name}, ${size}`, exact: true });
+  await field("S").fill("4");
+  await field("S").press("Enter");
+  await expect(page.getByRole("link", { name: "See 1 difference" })).toBeVisible();
+
+  await answerApi(page, `/staff/stock-takes/${data.id}/counts`, broken, "POST");
+  await field("M").fill("7");
+  await field("M").press("Enter");
+  const waits = page.getByText("1 count waits on this device for a network.");
+  await expect(waits).toBeVisible();
+  await page.getByRole("link", { name: "See 1 difference" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await expect(waits).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write 1 difference" })).toBeDisabled();
+
+  // The network is back, and what waited is sent though the list is not in sight.
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
+  await expect(waits).toHaveCount(0);
+  await page.getByRole("button", { name: "Write 2 differences" }).click();
+  await expect(page.getByText("Finished.", { exact: true })).toBeVisible();
+  expect(await stockOf(page, id)).toEqual({ S: 4, M: 7 });
+});
 
 test("counts of two windows without a network both arrive, though both are closed before it is back", async ({
   browser,

@@ -24,6 +24,8 @@ interface QueueRules<Item, Answer> {
 
 /** What was done on this device and the store does not know yet. */
 interface SendQueue<Item> {
+  /** What was kept on the device before is known. */
+  readonly isKnown: boolean;
   readonly waiting: readonly Item[];
   put(item: Item): void;
   /** How many wait for a network. */
@@ -42,6 +44,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   const member = useMember()?.id;
   const place = `${key}:${member}`;
   const [waiting, setWaiting] = useState<readonly Item[]>([]);
+  const [isKnown, setKnown] = useState(false);
   const [isCut, setCut] = useState(false);
   const [fault, setFault] = useState("");
   const underWay = useRef(false);
@@ -88,6 +91,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
     void takeKept<readonly Item[]>(place, (kept) => kept.flat()).then((kept = []) => {
       if (isLeft) return;
       isTaken.current = true;
+      setKnown(true);
       keep(queue.current.reduce((all, item) => withItem(all, item, isSame), kept));
       void sendAll();
     });
@@ -102,6 +106,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   }, [member, place]);
 
   return {
+    isKnown,
     waiting,
     put(item) {
       keep(withItem(queue.current, item, isSame));

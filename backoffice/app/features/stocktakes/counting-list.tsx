@@ -10,7 +10,7 @@ import { narrowed } from "../../parts/narrow-list.ts";
 import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { CountSize } from "./count-size.tsx";
-import { useCounts } from "./use-counts.ts";
+import type { Counts } from "./use-counts.ts";
 
 /** Whoever counts beside one is seen within so many milliseconds. */
 const everyMs = 10_000;
@@ -18,11 +18,11 @@ const everyMs = 10_000;
 interface CountingListProps {
   readonly take: Stocktake;
   readonly mayCount: boolean;
-  readonly onChanged: (take: Stocktake) => void;
+  readonly counts: Counts;
 }
 
 /** The goods of a stock-take by name, each size with its stepper. */
-export function CountingList({ take, mayCount, onChanged }: CountingListProps) {
+export function CountingList({ take, mayCount, counts }: CountingListProps) {
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
   const after = params.get("after") ?? "";
@@ -38,10 +38,6 @@ export function CountingList({ take, mayCount, onChanged }: CountingListProps) {
     ["counting", take.id, query],
     { keepShown: true, everyMs },
   );
-  const counts = useCounts(take.id, (newer) => {
-    onChanged(newer);
-    reload();
-  });
   const isOpen = mayCount && take.status === "open";
   return (
     <>
@@ -61,11 +57,6 @@ export function CountingList({ take, mayCount, onChanged }: CountingListProps) {
           query={{ search, left: isLeft }}
         />
       </div>
-      <p role="status" className="text-nav">
-        {counts.waits > 0 &&
-          `${counts.waits === 1 ? "1 count waits" : `${counts.waits} counts wait`} on this device for a network.`}
-        {counts.fault && <span className="text-red">{counts.fault}</span>}
-      </p>
       {loaded.state === "loading" && <RecordsSkeleton />}
       {loaded.state === "failed" && (
         <Failure

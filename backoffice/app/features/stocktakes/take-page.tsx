@@ -5,6 +5,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -15,6 +16,7 @@ import { useMay } from "../../session/use-member.ts";
 import { CountingList } from "./counting-list.tsx";
 import { DifferencesList } from "./differences-list.tsx";
 import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
+import { type Counts, useCounts } from "./use-counts.ts";
 
 const everyMs = 10_000;
 const way: RecordWay = { to: "/stock/takes", label: "Stock-takes" };
@@ -49,6 +51,12 @@ function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> 
   const mayCount = useMay()("stock.change");
   const isOpen = take.status === "open";
   const showsFound = params.get("show") === "differences" || !isOpen;
+  const reload = useReloading();
+  // Sent from here and not from the list alone: counts that still wait are missing from what is found, too.
+  const counts = useCounts(take.id, (newer) => {
+    loading.replace(newer);
+    reload("counting");
+  });
   return (
     <>
       <RecordHead way={way} title={scopeWords(take)} number={progressWords(take)} />
@@ -60,15 +68,21 @@ function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> 
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <Waiting counts={counts} />
           {showsFound ? (
             <DifferencesList take={take} />
           ) : (
-            <CountingList take={take} mayCount={mayCount} onChanged={loading.replace} />
+            <CountingList take={take} mayCount={mayCount} counts={counts} />
           )}
         </div>
         <div>
           {isOpen && mayCount ? (
-            <EndStep take={take} showsFound={showsFound} onChanged={loading.replace} />
+            <EndStep
+              take={take}
+              showsFound={showsFound}
+              isBehind={counts.isBehind}
+              onChanged={loading.replace}
+            />
           ) : (
             <p className="text-umber">{takeStates[take.status]}.</p>
           )}
@@ -78,13 +92,26 @@ function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> 
   );
 }
 
+/** What of the counts has not reached the store, and why. */
+function Waiting({ counts: { waits, fault } }: { counts: Counts }) {
+  return (
+    <p role="status" className="text-nav">
+      {waits > 0 &&
+        `${waits === 1 ? "1 count waits" : `${waits} counts wait`} on this device for a network.`}
+      {fault && <span className="text-red">{fault}</span>}
+    </p>
+  );
+}
+
 interface EndStepProps {
   readonly take: Stocktake;
   readonly showsFound: boolean;
+  /** Counts of this device are missing from what was found. */
+  readonly isBehind: boolean;
   readonly onChanged: (take: Stocktake) => void;
 }
 
-function EndStep({ take, showsFound, onChanged }: EndStepProps) {
+function EndStep({ take, showsFound, isBehind, onChanged }: EndStepProps) {
   const { id, version, differing } = take;
   const [asks, setAsks] = useState(false);
   const { busy, fault, send } = useSending("The stock-take could not be ended.");
@@ -102,7 +129,7 @@ function EndStep({ take, showsFound, onChanged }: EndStepProps) {
         title={showsFound ? "Finish" : "Count"}
         act={
           showsFound ? (
-            <Button size="step" busy={busy} onClick={() => void finish()}>
+            <Button size="step" busy={busy} disabled={isBehind} onClick={() => void finish()}>
               {differing === 0 ? "Finish" : `Write ${differences(differing)}`}
             </Button>
           ) : (

@@ -4,10 +4,12 @@ import { api } from "../../api.ts";
 import { useSendQueue } from "../../parts/use-send-queue.ts";
 import { isSameSize, type KeptCount, toSent } from "./counts.ts";
 
-interface Counts {
+export interface Counts {
   /** What this device counted of a size and the store does not know yet. */
   waiting(productId: string, size: string): KeptCount | undefined;
   count(productId: string, size: string, counted: number | null): void;
+  /** Some are not known to the store yet, on their way or waiting. */
+  readonly isBehind: boolean;
   /** Counts that wait for a network. */
   readonly waits: number;
   /** Why the store refused some; empty unless it did. */
@@ -19,7 +21,7 @@ interface Counts {
  * @param onKept hears of the stock-take once the store knows every count
  */
 export function useCounts(takeId: string, onKept: (take: Stocktake) => void): Counts {
-  const { waiting, put, waits, fault } = useSendQueue<KeptCount, Stocktake>({
+  const { waiting, isKnown, put, waits, fault } = useSendQueue<KeptCount, Stocktake>({
     key: `staff-counts:${takeId}`,
     isSame: isSameSize,
     most: stockLimits.cells,
@@ -34,6 +36,7 @@ export function useCounts(takeId: string, onKept: (take: Stocktake) => void): Co
   return {
     waiting: (productId, size) => waiting.find((each) => isSameSize(each, { productId, size })),
     count: (productId, size, counted) => put({ productId, size, counted, at: Date.now() }),
+    isBehind: !isKnown || waiting.length > 0,
     waits,
     fault,
   };
