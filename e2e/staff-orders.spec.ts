@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
+import { pressOnceDrawn } from "./kit/quick-hand.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -248,7 +249,7 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
 
   const box = page.getByRole("searchbox", { name: "Search orders" });
-  await pressOnceDrawn(page, "f", "[aria-label='Search orders'][type=search]");
+  await pressOnceDrawn(page, "f", { selector: "[aria-label='Search orders'][type=search]" });
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
@@ -269,17 +270,3 @@ test("everything is found from one search, and keys rest while somebody writes",
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
 });
-
-/** Presses a key in the very moment something stands on the page, as a quick hand does on a slow machine. */
-async function pressOnceDrawn(page: Page, key: string, selector: string): Promise<void> {
-  await page.evaluate(
-    ([key, selector]) => {
-      new MutationObserver((_changes, observer) => {
-        if (!document.querySelector(selector)) return;
-        observer.disconnect();
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-      }).observe(document.body, { childList: true, subtree: true });
-    },
-    [key, selector] as const,
-  );
-}

@@ -105,7 +105,8 @@ atBothWidths(({ size, isPhone }) => {
     await desk.getByRole("button", { name: "It has arrived" }).click();
     await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
     await expectUsableNow(desk);
-    // money only opens, and names the sum
+    // money only opens, and names the sum; what came of a press hears no key for a moment
+    await expect(desk.locator("[inert]")).toHaveCount(0);
     await desk.keyboard.press("2");
     const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
     await expect(dialog).toBeVisible();

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -7,6 +6,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { BusinessDetails } from "./business-details.tsx";
@@ -35,7 +35,7 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
   const { recount } = useCounts();
   const { say } = useToaster();
   const reload = useReloading();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isWide = useWide();
   const way = useRecordWay("/businesses", "Businesses", id, isWide);
   const loading = useLoaded(
@@ -48,7 +48,7 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
     reload("businesses");
     recount();
     say(`${decided.companyName} is ${decided.status}. The buyer is told by mail.`);
-    if (isOpened && way.next !== undefined) void navigate(way.next);
+    if (isOpened && way.next !== undefined) void goOn(way.next);
   }
 
   return (

@@ -4,10 +4,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
@@ -62,7 +62,7 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
   const awaitsBuyer = business.status !== "approved" && !business.applicant.isVerified;
   const mayApprove = business.status !== "approved" && !awaitsBuyer;
   const mayReject = business.status !== "rejected";
-  useKeys(
+  useStepKeys(
     hasKeys && may("profiles.decide")
       ? {
           ...(mayApprove && { approve: () => void approve() }),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -9,6 +8,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { useMay } from "../../session/use-member.ts";
 import { DataRequests } from "./data-requests.tsx";
 import { saveFile } from "./save-file.ts";
@@ -23,7 +23,7 @@ export function CustomerData({ customer, onChanged }: CustomerDataProps) {
   const { id, email, name, placedOrders, stillOpen } = customer;
   const called = name || email;
   const mayForget = useMay()("customers.forget");
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { say } = useToaster();
   const { recount } = useCounts();
   const [asks, setAsks] = useState(false);
@@ -50,7 +50,7 @@ export function CustomerData({ customer, onChanged }: CustomerDataProps) {
     setAsks(false);
     recount();
     say(`${called} is forgotten`);
-    await navigate("/customers", { replace: true });
+    await goOn("/customers", { replace: true });
   }
 
   return (

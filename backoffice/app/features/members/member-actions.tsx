@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { MemberRecord } from "#contract/api/staff-members.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 
 interface MemberActionsProps {
   readonly member: MemberRecord;
@@ -30,13 +30,13 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
   const [asking, setAsking] = useState(false);
   const { busy, fault, send, clear } = useSending("It could not be done. Please try again.");
   const { say } = useToaster();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   async function confirm(action: Action) {
     const taken = await send(async () => {
       const changed = await action.call();
       if (changed) onChanged(changed);
-      else await navigate("/members");
+      else await goOn("/members");
     });
     if (!taken) return;
     setAsking(false);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { OrderReturns, ReturnKind, ReturnReason } from "#contract/api/returns.ts";
 import { newKey } from "#contract/client/new-key.ts";
@@ -29,6 +29,7 @@ import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { returnLooks } from "../../parts/return-looks.ts";
+import { useGoOn } from "../../parts/use-go-on.ts";
 
 /** What of one order comes back, where anything may. */
 export function StartReturn({ orderId }: { readonly orderId: string }) {
@@ -68,7 +69,7 @@ interface ReturnFormProps {
 /** What comes back, what goes out for it, and why; sent, the return opens on its answer. */
 function ReturnForm({ orderId, returns }: ReturnFormProps) {
   const { orderNumber, pieces } = returns;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const reload = useReloading();
   const { recount } = useCounts();
   const { say } = useToaster();
@@ -104,7 +105,7 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
       reload("returns");
       recount();
       say(`${reference} is started. The buyer is told by mail.`);
-      await navigate(`/returns/${id}`, { replace: true });
+      await goOn(`/returns/${id}`, { replace: true });
     });
   }
 

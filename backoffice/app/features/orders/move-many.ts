@@ -3,6 +3,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { restSteps } from "../../parts/step-rest.ts";
 import { tellMany } from "../../parts/tell-many.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 
@@ -23,6 +24,7 @@ export function useMoveMany(onMoved: () => void): (moves: MoveOrders) => Promise
 
   return async (moves) => {
     const moved = await api("POST /staff/orders/moves", { body: moves });
+    restSteps();
     changed();
     const told = tellMany(resultsOf(moved), words[moves.to]);
     const orders = moved.done.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));

@@ -5,6 +5,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
 import { PinnedNote } from "./pinned-note.tsx";
@@ -25,10 +26,8 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
   const [code, setCode] = useState("");
   const { status } = order;
   const mayPack = may("orders.pack");
-  useKeys({
-    ...(mayPack && status === "PAID" && { markPacked: () => void presses.pack(order) }),
-    ...(mayPack && status === "PROCESSING" && { sendParcel: () => setSending(true) }),
-  });
+  useStepKeys(mayPack && status === "PAID" ? { markPacked: () => void presses.pack(order) } : {});
+  useKeys(mayPack && status === "PROCESSING" ? { sendParcel: () => setSending(true) } : {});
   if (!mayPack) return null;
   const busy = presses.busy !== null;
   const pinned = <PinnedNote notes={order.notes} />;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { naira } from "../../parts/money.ts";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { useMay } from "../../session/use-member.ts";
 import { BuyerPanel } from "./buyer-panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -27,7 +27,7 @@ interface OrderDetailsProps {
 
 /** Everything staff do with one order. */
 export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderDetailsProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const may = useMay();
   const [refunding, setRefunding] = useState(false);
   const canRefund = refund !== undefined && may("refunds.make") && hasMoney(order);
@@ -36,7 +36,7 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
   /** The next record of the queue opens after one is done; the last one stays. */
   function pressed({ order: after }: PressedOrder) {
     onChanged(after);
-    if (way.next !== undefined && way.place !== undefined) void navigate(way.next);
+    if (way.next !== undefined && way.place !== undefined) void goOn(way.next);
   }
 
   return (

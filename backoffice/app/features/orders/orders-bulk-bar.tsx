@@ -12,6 +12,7 @@ import type { Choice } from "../../parts/choice.ts";
 import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { naira } from "../../parts/money.ts";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { type Move, movesOf } from "./chosen-moves.ts";
 import { fetchListOf } from "./fetch-list.ts";
 import { useMoveMany } from "./move-many.ts";
@@ -76,9 +77,9 @@ export function OrdersBulkBar({
     }
   }
 
+  useStepKeys(ids.length > 0 ? { markPacked: () => void press("packed") } : {});
   useKeys({
     ...(ids.length > 0 && {
-      markPacked: () => void press("packed"),
       sendParcel: () => sendable.length > 0 && onSend(sendable),
       printSlips: () => void window.open(slipsAddress(ids), "_blank", "noopener"),
     }),

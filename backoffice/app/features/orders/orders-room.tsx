@@ -15,6 +15,7 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
+import { useStepRest } from "../../parts/step-rest.ts";
 import { shopDay } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { OrderBlock } from "./order-block.tsx";
@@ -52,6 +53,7 @@ export function OrdersRoom() {
   );
   const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
   const choice = useChoice(rows.map(idOf), address);
+  const isResting = useStepRest();
   const presses = useOrderPresses(list.reload, list.reload);
   const [sending, setSending] = useState<readonly StaffOrderSummary[]>([]);
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
@@ -127,13 +129,17 @@ export function OrdersRoom() {
               choice.chosen.size > 0
                 ? {}
                 : {
-                    markPacked: (row) => row.status === "PAID" && void presses.pack(row),
+                    markPacked: (row) =>
+                      row.status === "PAID" && !isResting && void presses.pack(row),
                     sendParcel: (row) => row.status === "PROCESSING" && setSending([row]),
                     printSlips: ({ id }) => window.open(slipsAddress([id]), "_blank", "noopener"),
                   }
             }
             verb={(row) => (
-              <OrderVerb row={row} presses={presses} onSend={() => setSending([row])} />
+              // The row of another order may come to lie where one was pressed.
+              <div inert={isResting}>
+                <OrderVerb row={row} presses={presses} onSend={() => setSending([row])} />
+              </div>
             )}
             block={(row) => (
               <OrderBlock

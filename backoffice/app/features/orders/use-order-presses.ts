@@ -5,6 +5,7 @@ import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useFaultWords } from "../../loading/use-fault-words.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { restSteps } from "../../parts/step-rest.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 
 /** An order as far as a press needs it. */
@@ -60,6 +61,7 @@ export function useOrderPresses(
           onTakenBack?.();
         });
       }
+      restSteps();
       onPressed(pressed);
       changed();
       return true;

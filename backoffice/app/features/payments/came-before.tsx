@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { BankTransfer } from "#contract/api/staff-transfers.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { dayOf } from "../../parts/when.ts";
 import { sumOf } from "./payment-words.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -11,7 +11,7 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 /** What was counted for an order before, each with the way out where it was a mistake. */
 export function CameBefore({ transfers }: { readonly transfers: readonly BankTransfer[] }) {
   const [doubted, setDoubted] = useState<BankTransfer>();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const reload = useReloading();
   const { recount } = useCounts();
   if (transfers.length === 0) return null;
@@ -23,7 +23,7 @@ export function CameBefore({ transfers }: { readonly transfers: readonly BankTra
     setDoubted(undefined);
     reload("payments");
     recount();
-    await navigate(`/payments/${caseId}`);
+    await goOn(`/payments/${caseId}`);
   }
 
   return (

@@ -4,12 +4,12 @@ import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { sizesOf, wordsForBuyer } from "./return-words.ts";
@@ -54,7 +54,7 @@ export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps)
       api("POST /staff/returns/:id/decline", { params, body: { version, words } }),
     );
 
-  useKeys(
+  useStepKeys(
     hasKeys && mayDecide
       ? {
           returnOnward: () => void approve(kind),

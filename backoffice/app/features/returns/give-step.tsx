@@ -7,12 +7,12 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
@@ -60,7 +60,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
     clear();
     setAsking(what);
   };
-  useKeys(
+  useStepKeys(
     hasKeys
       ? {
           ...(isExchange && { returnOnward: () => void sendSize() }),

@@ -4,10 +4,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useKeys } from "../../keys/keys-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { useStepKeys } from "../../parts/step-rest.ts";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
 import { wordsForBuyer } from "./return-words.ts";
@@ -54,7 +54,7 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
     clear();
     setClosing(true);
   };
-  useKeys(
+  useStepKeys(
     hasKeys
       ? { returnOnward: () => void receive(), ...(mayDecide && { returnEnd: openClose }) }
       : {},

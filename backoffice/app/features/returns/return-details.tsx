@@ -2,9 +2,11 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { returnReasonWords } from "#contract/api/return-words.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
+import { restSteps } from "../../parts/step-rest.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
@@ -35,6 +37,13 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
   const now = new Date();
   const Next = steps[record.status];
   const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;
+
+  /** One press makes one step: pieces that were taken in are on sale at once, and nothing takes them out again. */
+  function pressed(after: StaffReturn) {
+    restSteps();
+    onChanged(after);
+  }
+
   return (
     <>
       {isWide ? (
@@ -51,7 +60,7 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
       )}
       <div className="grid min-w-0 gap-4">
         {Next && (
-          <Next record={record} mayDecide={mayDecide} hasKeys={hasKeys} onChanged={onChanged} />
+          <Next record={record} mayDecide={mayDecide} hasKeys={hasKeys} onChanged={pressed} />
         )}
         <Panel title="What comes back">
           <ReturnPieces record={record} />

@@ -1,16 +1,16 @@
-import { useNavigate } from "react-router";
 import { importLimits } from "#contract/api/import-limits.ts";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 
 const megabytes = importLimits.fileBytes / 1024 / 1024;
 
 /** Sends a spreadsheet, and leads to what it would do. */
 export function BringInPanel() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { busy, fault, send } = useSending("The file could not be sent.");
 
   async function sendFile(file: File) {
@@ -19,7 +19,7 @@ export function BringInPanel() {
     body.append("file", file, file.name);
     await send(async () => {
       const { id } = await api("POST /staff/imports", { body });
-      await navigate(`/products/sheets/${id}`);
+      await goOn(`/products/sheets/${id}`);
     });
   }
 

@@ -12,6 +12,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RecordPage } from "../../parts/record-page.tsx";
+import { restSteps } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { CountingList } from "./counting-list.tsx";
 import { DifferencesList } from "./differences-list.tsx";
@@ -133,7 +134,12 @@ function EndStep({ take, showsFound, isBehind, onChanged }: EndStepProps) {
               {differing === 0 ? "Finish" : `Write ${differences(differing)}`}
             </Button>
           ) : (
-            <Link to={{ search: "?show=differences" }} className={buttonClasses("primary", "step")}>
+            // What writes them comes to lie where this is pressed.
+            <Link
+              to={{ search: "?show=differences" }}
+              onClick={restSteps}
+              className={buttonClasses("primary", "step")}
+            >
               {differing === 0 ? "Look at what was found" : `See ${differences(differing)}`}
             </Link>
           )

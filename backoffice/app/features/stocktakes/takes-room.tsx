@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { StartStocktake, Stocktake } from "#contract/api/staff-stocktakes.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
@@ -12,6 +12,7 @@ import { readListAddress } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -80,7 +81,7 @@ export function TakesRoom() {
 }
 
 function StartTake() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [typeId, setTypeId] = useState("");
   const [category, setCategory] = useState("");
   const { busy, fault, send } = useSending("The stock-take could not be begun.");
@@ -93,7 +94,7 @@ function StartTake() {
     };
     await send(async () => {
       const { id } = await api("POST /staff/stock-takes", { body });
-      await navigate(`/stock/takes/${id}`);
+      await goOn(`/stock/takes/${id}`);
     });
   }
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { StaffType } from "#contract/api/staff-types.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
@@ -9,6 +8,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { useGoOn } from "../../parts/use-go-on.ts";
 
 interface MergePanelProps {
   readonly type: StaffType;
@@ -19,7 +19,7 @@ interface MergePanelProps {
 /** Makes two types one: the goods of this one go to another, and so do its links. */
 export function MergePanel({ type, isEdited }: MergePanelProps) {
   const { id, version, name, products, followers, hasGuide } = type;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { say } = useToaster();
   const [intoId, setIntoId] = useState("");
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function MergePanel({ type, isEdited }: MergePanelProps) {
     );
     if (!isMerged) return;
     say(`${name} is ${into?.name ?? "gone"} now.`);
-    await navigate(`/types/${intoId}`);
+    await goOn(`/types/${intoId}`);
   }
 
   const goods = products === 1 ? "1 product" : `${products} products`;

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerApi, heldBack } from "./kit/api-replies.ts";
+import { type PaidOrder, placePaidOrder } from "./kit/orders.ts";
+import {
+  applyAsBusiness,
+  keepStaffSession,
+  openRoom,
+  readOwnProfile,
+  type StaffCookies,
+  unique,
+} from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+/** Lets what an answer set off come to its end. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+test("an order that is packed late leads nobody away from the one opened since", async ({
+  page,
+}) => {
+  const lastName = `Late${unique()}`;
+  const orders: PaidOrder[] = [];
+  for (let i = 0; i < 3; i++) orders.push(await placePaidOrder(page.request, lastName));
+  const [first, second, third] = orders;
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
+  const title = (order: typeof first) =>
+    page
+      .locator("#room")
+      .getByText(order?.orderNumber ?? "")
+      .first();
+  await expect(title(first)).toBeVisible();
+  const held = heldBack();
+  await answerApi(page, `/staff/orders/${first?.id}/pack`, held.answer, "POST");
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await page.keyboard.press("j");
+  await expect(title(second)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(title(third)).toBeVisible();
+  held.release();
+  await expect(page.getByText(`${first?.orderNumber} is packed.`)).toBeVisible();
+  await settle(page);
+  await expect(page).toHaveURL(new RegExp(`/orders/${third?.id}$`));
+  await expect(title(third)).toBeVisible();
+});
+
+test("a business that is approved late opens no other, neither over one nor over the list", async ({
+  page,
+}) => {
+  const mark = `Loom${unique()}`;
+  const ids = [];
+  for (const name of ["One", "Two", "Three", "Four"]) {
+    const token = await applyAsBusiness(page.request, `${mark} ${name}`);
+    ids.push((await readOwnProfile(page.request, token)).id);
+  }
+  await openRoom(page, kept, `/businesses?search=${mark}`);
+  const link = (name: string) => page.getByRole("link", { name: `${mark} ${name}` });
+  await link("One").click();
+  let held = heldBack();
+  await answerApi(page, `/staff/business-profiles/${ids[0]}/approve`, held.answer, "POST");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await link("Three").click();
+  await expect(page).toHaveURL(new RegExp(`/businesses/${ids[2]}`));
+  held.release();
+  await expect(page.getByText(`${mark} One is approved.`)).toBeVisible();
+  await settle(page);
+  await expect(page).toHaveURL(new RegExp(`/businesses/${ids[2]}`));
+
+  // Back in the list the same business lies beside it, and what it said is heard there.
+  await openRoom(page, kept, `/businesses?search=${mark}`);
+  await link("Two").click();
+  held = heldBack();
+  await answerApi(page, `/staff/business-profiles/${ids[1]}/approve`, held.answer, "POST");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/businesses\?search=/);
+  held.release();
+  await expect(page.getByText(`${mark} Two is approved.`)).toBeVisible();
+  await settle(page);
+  await expect(page).toHaveURL(/\/businesses\?search=/);
+});
