@@ -2,15 +2,18 @@ import { expect, type Page, test } from "@playwright/test";
 import {
   enterCode,
   findPiece,
+  keepToken,
   login,
   newShopper,
   openAccount,
   placeOrder,
   type Shopper,
 } from "./kit/account.ts";
+import { heldBack } from "./kit/api-replies.ts";
 import { openMail, readCode } from "./kit/mailbox.ts";
-import { productAddress } from "./kit/shopper.ts";
-import { cartDrawer, visit } from "./kit/visit.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, goToCardWindow, productAddress } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 async function register(page: Page, shopper: Shopper): Promise<void> {
   await visit(page, "/register");
@@ -127,6 +130,40 @@ test("a wrong password is refused; the right one leads back to where one was goi
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await expect(other.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+});
+
+test.describe("whoever logs out leaves nothing behind", () => {
+  test("on a page of the account, though the line is dead", async ({ page }) => {
+    await keepToken(page, await openAccount(page, newShopper("logs.out")));
+    await visit(page, "/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ngozi’s wardrobe");
+    const line = heldBack();
+    await page.route(/\/assets\/|\.data|\/api\//, line.answer);
+    await greeting(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(greeting(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).not.toContainText("Ngozi");
+    expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+    line.release();
+    await page.waitForURL((address) => address.pathname === "/");
+  });
+
+  test("at the checkout, neither what was typed nor the order", async ({ page }) => {
+    await keepToken(page, await openAccount(page, newShopper("orders.and.goes")));
+    await addToCart(page, "house tee bone", "XL");
+    await goToCardWindow(page, customer("orders.and.goes"));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+    await unpaid.getByRole("button", { name: "Close" }).click();
+    await greeting(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL((address) => address.pathname === "/");
+    expect(await page.evaluate(() => sessionStorage.getItem("pendingOrder"))).toBeNull();
+    await cartButton(page).click();
+    await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByLabel("Address", { exact: true })).toHaveValue("");
+    await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
+  });
 });
 
 test("a visitor's heart is done after signing in, and undone on the wishlist", async ({ page }) => {

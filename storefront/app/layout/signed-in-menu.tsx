@@ -98,13 +98,14 @@ function firstLetter(name: string): string {
   return first?.segment ?? "";
 }
 
-/** Signs out; on the pages of an account that would lead to /login, so the shopper goes home first. */
+/** Signs out at once, however the line is. Pages of an account lead home by themselves, as does the checkout from here. */
 function useLogout() {
   const { logout } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return async () => {
-    if (/^\/(account|business-profile|verify)(\/|$)/.test(pathname)) await navigate("/");
-    await logout();
+  return () => {
+    void logout();
+    // What is typed there, and the order that was made of it, are nobody else's to see.
+    if (/^\/checkout(\/|$)/i.test(pathname)) void navigate("/");
   };
 }

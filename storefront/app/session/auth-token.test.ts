@@ -54,3 +54,10 @@ test.each(["none", "forbidden"] as const)(
     expect(page.readAuthToken()).toBeNull();
   },
 );
+
+test("whoever signs out leaves no order behind that was being paid", async () => {
+  const page = await openPage();
+  kept.set("pendingOrder", "{}").set("accountOrder", "{}");
+  page.keepAuthToken(null);
+  expect([...kept.keys()]).toEqual([]);
+});

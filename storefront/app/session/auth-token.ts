@@ -1,4 +1,4 @@
-import { accountOrderKey } from "./account-order-key.ts";
+import { accountOrderKey, cartOrderKey } from "./order-keys.ts";
 
 /** Where the signed-in shopper's token is kept (specification §9). */
 const storageKey = "authToken";
@@ -21,7 +21,7 @@ export function keepAuthToken(token: string | null): void {
   try {
     if (token === null) {
       localStorage.removeItem(storageKey);
-      sessionStorage.removeItem(accountOrderKey);
+      for (const key of [accountOrderKey, cartOrderKey]) sessionStorage.removeItem(key);
     } else localStorage.setItem(storageKey, token);
     heldInMemory = null;
   } catch {

@@ -1,3 +1,5 @@
+import { cartOrderKey } from "./order-keys.ts";
+
 /** A placed order as it is kept until its payment is settled; total in naira. */
 export interface PendingOrder {
   readonly orderNumber: string;
@@ -8,9 +10,6 @@ export interface PendingOrder {
   /** An older order that is paid from the account: whatever is in the cart now is not it. */
   readonly fromAccount?: boolean;
 }
-
-/** Where the order that was made of the cart is kept. */
-export const cartOrderKey = "pendingOrder";
 
 /**
  * Remembers an unpaid order for this tab, so that a reload in the middle of a payment comes back to it

@@ -143,9 +143,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return reply.user;
     }
 
-    function leave() {
+    function leave(left = false) {
       keepAuthToken(null);
-      dispatch({ type: "signed-out" });
+      dispatch({ type: "signed-out", left });
     }
 
     /** What one does on the pages of an account; most visits never come there. */
@@ -184,9 +184,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       deleteAccount: async (password: string, moveOn: () => void | Promise<void>) =>
         (await accountActions()).deleteAccount(password, moveOn),
       async logout() {
-        const left = api("POST /auth/logout");
-        leave();
-        await left.catch((cause: unknown) => console.error(cause));
+        const told = api("POST /auth/logout");
+        leave(true);
+        await told.catch((cause: unknown) => console.error(cause));
       },
       async toggleWishlist(item: AddWishlistItem) {
         const { productId } = item;

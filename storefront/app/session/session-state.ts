@@ -14,6 +14,8 @@ export interface SessionState {
   readonly wishlist: ReadonlySet<string>;
   /** The shopper's business; null for who has none, or as long as it is not known. */
   readonly business: BusinessProfile | null;
+  /** Signed out by the shopper's own press, and nobody signed in since. */
+  readonly left: boolean;
   /** True for an approved business: it buys at wholesale prices (specification §6). */
   readonly wholesale: boolean;
 }
@@ -27,7 +29,7 @@ export type SessionAction =
   | { readonly type: "verified"; readonly user: User }
   | { readonly type: "code-sent"; readonly code: string | undefined }
   | { readonly type: "reset-requested"; readonly info: PasswordResetInfo }
-  | { readonly type: "signed-out" }
+  | { readonly type: "signed-out"; readonly left?: boolean }
   | { readonly type: "business-known"; readonly business: BusinessProfile | null }
   | { readonly type: "wishlist-loaded"; readonly productIds: readonly string[] }
   | { readonly type: "wishlist-added"; readonly productId: string }
@@ -43,6 +45,7 @@ export const unknownSession: SessionState = {
   wishlist: new Set(),
   business: null,
   wholesale: false,
+  left: false,
 };
 
 /** The session after something happened (specification §4, "Session"). */
@@ -76,7 +79,7 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case "reset-requested":
       return { ...state, resetInfo: action.info };
     case "signed-out":
-      return { ...unknownSession, status: "signed-out" };
+      return { ...unknownSession, status: "signed-out", left: action.left === true };
     case "business-known": {
       const { business } = action;
       return { ...state, business, wholesale: business?.status === "approved" };

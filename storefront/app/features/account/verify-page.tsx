@@ -4,6 +4,7 @@ import { LeadOn } from "../../session/lead-on.tsx";
 import { PageLoading } from "../../session/page-loading.tsx";
 import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { useWayOut } from "../../session/use-way-out.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -14,8 +15,9 @@ import { VerifyForm } from "./verify-form.tsx";
 export function VerifyPage() {
   const { status, user, verificationRequired } = useSession();
   const { state } = useLocation();
+  const wayOut = useWayOut();
   if (status === "loading") return <PageLoading />;
-  if (!user) return <LeadOn to="/login" state={state} />;
+  if (!user) return <LeadOn to={wayOut} state={state} />;
   if (!verificationRequired && user.isVerified) {
     return <LeadOn to={pathAfterVerify(rememberedOrigin(state))} />;
   }

@@ -6,7 +6,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { accountOrderKey } from "../../session/account-order-key.ts";
+import { accountOrderKey } from "../../session/order-keys.ts";
 import { rememberPendingOrder } from "../../session/pending-order.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { MoneyNotes } from "./money-notes.tsx";

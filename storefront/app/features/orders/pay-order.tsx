@@ -2,12 +2,8 @@ import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { accountOrderKey } from "../../session/account-order-key.ts";
-import {
-  cartOrderKey,
-  recallPendingOrder,
-  rememberPendingOrder,
-} from "../../session/pending-order.ts";
+import { accountOrderKey, cartOrderKey } from "../../session/order-keys.ts";
+import { recallPendingOrder, rememberPendingOrder } from "../../session/pending-order.ts";
 
 /** Takes an order of the account of which something is due to the checkout, which opens its payment at once. */
 export function PayOrder({ order }: { order: Order }) {
