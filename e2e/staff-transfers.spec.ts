@@ -195,6 +195,37 @@ async function refundAll(staff: Page, orderNumber: string): Promise<void> {
   await expect(staff.getByText(/Send it from your bank\.$/)).toBeVisible();
 }
 
+test("money that never came is not shown to its buyer as sent back", async ({ browser }) => {
+  const { staff, buyer } = await pagesAt(390, browser);
+  await setAccount(staff, "1012345678");
+  const { dialog, orderNumber, sum } = await orderByTransfer(buyer, "1012345678");
+  await dialog.getByRole("button", { name: "Continue shopping" }).click();
+  const headers = { origin: new URL((await staff.request.get("/")).url()).origin };
+  const call = async (path: string, data?: object) => {
+    const address = `/api/staff/${path}`;
+    const reply = data
+      ? await staff.request.post(address, { data, headers })
+      : await staff.request.get(address);
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()).data;
+  };
+  const [{ id }] = await call(`orders?tab=all&search=${orderNumber}`);
+  const due = Number(sum.replaceAll(/[₦,]/g, ""));
+  const cameOn = new Date().toISOString().slice(0, 10);
+  await call(`orders/${id}/transfers`, { amount: due, due, cameOn, bankReference: orderNumber });
+  const { caseId } = await call(`transfers/${orderNumber}-T1/doubt`, { reason: "Not there" });
+  const { version } = await call(`payments/${caseId}`);
+  const reason = "Not on the statement";
+  await call(`payments/${caseId}/decide`, { version, way: "book_reversal", amount: due, reason });
+
+  await lookUp(buyer, orderNumber);
+  const refunds = buyer.getByRole("region", { name: "Money taken off" });
+  await expect(refunds.getByText("Taken off: it never reached the shop")).toBeVisible();
+  await expect(buyer.getByText("Ended", { exact: true })).toBeVisible();
+  await expect(buyer.getByText(/sent back|refunded/i)).toHaveCount(0);
+  await expectUsableNow(buyer);
+});
+
 test("switched off, the checkout is as it was", async ({ browser }) => {
   const { staff, buyer } = await pagesAt(390, browser);
   await setAccount(staff, "1012345678");
