@@ -88,6 +88,11 @@ test("who works in one tab is not signed out by another that lies still", async 
   await expect(busy.getByRole("heading", { name: "Enquiries" })).toBeVisible();
   await context.clock.fastForward("20:00");
   await busy.keyboard.press("j");
+  await expect
+    .poll(() =>
+      busy.evaluate(() => Date.now() - Number(localStorage.getItem("staff-active-at")) < 60_000),
+    )
+    .toBe(true);
   await context.clock.fastForward("15:00");
   for (const page of [still, busy]) {
     await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeHidden();

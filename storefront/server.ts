@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
+import { replyReaders } from "#contract/client/reply-readers.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** Is told of a fault while a page, or a part of it, was made; the reader sees an error page or a sentence in its place. */
@@ -31,7 +32,7 @@ export const clientFiles = new URL("./build/client/", import.meta.url);
 export function createPageHandler(host: PageHost): (request: Request) => Promise<Response> {
   const loadBuild = host.loadBuild ?? readBuild;
   const baseAddress = () => host.apiBaseAddress;
-  const api = createApi({ fetch: host.fetchApi, baseAddress });
+  const api = createApi({ fetch: host.fetchApi, baseAddress, readers: replyReaders });
   let made: { readonly build: ServerBuild; readonly answer: RequestHandler } | undefined;
 
   return async (request) => {
@@ -43,7 +44,11 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
       apiContext,
       preview === null
         ? api
-        : createApi({ fetch: withPreview(host.fetchApi, preview), baseAddress }),
+        : createApi({
+            fetch: withPreview(host.fetchApi, preview),
+            baseAddress,
+            readers: replyReaders,
+          }),
     );
     context.set(apiOriginContext, host.apiOrigin ?? "");
     if (host.reportFault) context.set(reportFaultContext, host.reportFault);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiPath, createApi } from "./api.ts";
 import { ApiFault } from "./api-fault.ts";
+import { replyReaders } from "./reply-readers.ts";
 
 describe("a call", () => {
   const address = "https://shop.example/api";
@@ -10,6 +11,7 @@ describe("a call", () => {
     const api = createApi({
       baseAddress,
       token: () => token,
+      readers: replyReaders,
       fetch: async (url, init) => {
         calls.push({ url, init });
         return reply;

@@ -2,7 +2,7 @@ import type { Problem } from "../api/error-codes.ts";
 import type { ParamsOf, RouteName } from "../api/routes.ts";
 import { ApiFault } from "./api-fault.ts";
 import type { CallOf, ReplyOf } from "./call-types.ts";
-import { readReply } from "./read-reply.ts";
+import type { ReplyReaders } from "./reply-readers.ts";
 
 /**
  * Makes one call of the API and gives what stands under `data` in its answer, a page of a list whole:
@@ -26,6 +26,8 @@ export interface ApiOptions {
   readonly baseAddress: () => string;
   /** The bearer token, asked for at every call; it is attached when present (specification §6). */
   readonly token?: () => string | null;
+  /** Of one that may speak to another backend. */
+  readonly readers?: ReplyReaders;
 }
 
 /** Any call at all. */
@@ -60,7 +62,9 @@ export function createApi(options: ApiOptions): Api {
     });
     // An answer without JSON is none of the API's, whatever its status: a proxy's page, a broken line.
     if (!answer.ok || body === null) throw faultOf(answer, body);
-    return readReply(name, body);
+    const reply = payloadOf(body);
+    const read = options.readers?.[name];
+    return read ? read(reply as never) : reply;
   };
   // Here alone an answer of the network is taken for what the table says it is.
   return send as Api;
@@ -96,6 +100,12 @@ function headersOf(call: LooseCall, token: string | null | undefined): Record<st
 function bodyOf({ body }: LooseCall): { body?: string | FormData } {
   if (body === undefined) return {};
   return { body: body instanceof FormData ? body : JSON.stringify(body) };
+}
+
+/** What a body of the wire says: the payload under `data`, where there is one (specification §7), or a page whole. */
+function payloadOf(body: unknown): unknown {
+  const { data = body, meta }: { data?: unknown; meta?: unknown } = Object(body);
+  return meta !== undefined && Array.isArray(data) ? body : data;
 }
 
 function faultOf(answer: ApiAnswer, body: unknown): ApiFault {

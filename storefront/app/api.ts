@@ -1,5 +1,6 @@
 import { createApi } from "#contract/client/api.ts";
 import { apiBaseAddress } from "#contract/client/base-address.ts";
+import { replyReaders } from "#contract/client/reply-readers.ts";
 import { readAuthToken, reportRefusedToken } from "./session/auth-token.ts";
 
 /** Calls the API from the browser, for client loaders and event handlers. Never call it while rendering on the server. */
@@ -7,6 +8,7 @@ export const api = createApi({
   fetch: fetchNotingRefusal,
   baseAddress: () => apiBaseAddress(window.location, document.documentElement.dataset.apiOrigin),
   token: readAuthToken,
+  readers: replyReaders,
 });
 
 /**

@@ -12,10 +12,8 @@ const IdleNotice = lazy<ComponentType<IdleNoticeProps>>(() =>
 
 const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
 const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
-/** Where the tabs of one browser tell each other when somebody was last there, in ms since 1970, … */
+/** Where the tabs of one browser tell each other when somebody was last there, in ms since 1970. */
 const activePlace = "staff-active-at";
-/** … at most so often. */
-const tellEveryMs = 5_000;
 
 /** Tells somebody who has been away that the session is about to end, and ends it. */
 export function IdleWatch() {
@@ -27,9 +25,7 @@ export function IdleWatch() {
   useEffect(() => {
     if (noticed) return;
     const live = () => {
-      const now = Date.now();
-      if (now - activeAnywhereAt(0) >= tellEveryMs) keepText(activePlace, String(now));
-      lastActiveAt.current = now;
+      lastActiveAt.current = Date.now();
     };
     for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
     return () => {
@@ -39,7 +35,12 @@ export function IdleWatch() {
 
   useEffect(() => {
     const look = () => {
-      const next = idlePhase(activeAnywhereAt(lastActiveAt.current), Date.now(), limits);
+      const hereAt = lastActiveAt.current;
+      const toldAt = Number(readText(activePlace));
+      // A clock that was set back since says nothing.
+      const anywhereAt = toldAt > Date.now() ? 0 : toldAt;
+      if (hereAt > anywhereAt) keepText(activePlace, String(hereAt));
+      const next = idlePhase(Math.max(hereAt, anywhereAt), Date.now(), limits);
       if (next.phase === "ended") void signOut("ended");
       else
         setPhase((before) =>
@@ -52,7 +53,6 @@ export function IdleWatch() {
 
   function stay() {
     lastActiveAt.current = Date.now();
-    keepText(activePlace, String(lastActiveAt.current));
     setPhase({ phase: "active" });
     // The server counts too, and hears of those who are still there by any call.
     api("GET /staff/auth/me").catch(() => undefined);
@@ -65,11 +65,4 @@ export function IdleWatch() {
       )}
     </Suspense>
   );
-}
-
-/** When somebody was last seen in any tab. @param hereAt when in this one, in ms since 1970 */
-function activeAnywhereAt(hereAt: number): number {
-  const elsewhereAt = Number(readText(activePlace) ?? 0);
-  // A clock that was set back since says nothing.
-  return elsewhereAt > Date.now() ? hereAt : Math.max(hereAt, elsewhereAt);
 }

@@ -4,10 +4,11 @@ import type { ReplyOf } from "./call-types.ts";
 import { readProduct, readSize, type WireProduct } from "./read-product.ts";
 import { readWishlistItem, type WireWishlistItem } from "./read-wishlist-item.ts";
 
-type Readers = { readonly [Name in RouteName]?: (reply: never) => ReplyOf<Name> };
+/** How the answers of calls are read that do not say it in the contract's own words. */
+export type ReplyReaders = { readonly [Name in RouteName]?: (reply: never) => ReplyOf<Name> };
 
 /** The calls whose answers another backend may word otherwise (specification §3), and how they are read. */
-const readers: Readers = {
+export const replyReaders: ReplyReaders = {
   "GET /products": (reply: Page<WireProduct> | WireProduct[]) => {
     const { data, meta } = Array.isArray(reply) ? onePage(reply) : reply;
     return { data: data.map(readProduct), meta };
@@ -31,12 +32,4 @@ function itemsOf<Item>(reply: List<Item>): Item[] {
 /** A list that says nothing of its pages is all there is. */
 function onePage<Item>(data: Item[]): Page<Item> {
   return { data, meta: { page: 1, limit: data.length, total: data.length } };
-}
-
-/** What a body of the wire says: the payload under `data`, where there is one (specification §7), or a page whole. */
-export function readReply(name: RouteName, body: unknown): unknown {
-  const { data = body, meta }: { data?: unknown; meta?: unknown } = Object(body);
-  const reply = meta !== undefined && Array.isArray(data) ? body : data;
-  const read = readers[name];
-  return read ? read(reply as never) : reply;
 }
