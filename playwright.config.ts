@@ -20,7 +20,7 @@ const withoutPictures = [
   "error-catalogue*",
   "guest-purchase",
   "keyboard",
-  "{lost-parts,partner,payment,placing-orders}",
+  "{lost-parts,partner,payment*,placing-orders}",
   "quick-order",
   "route-states-account",
   "shared-cart",

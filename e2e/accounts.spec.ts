@@ -192,6 +192,29 @@ test("a visitor's heart is done after signing in, and undone on the wishlist", a
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
 });
 
+test("a heart stays as it was pressed when the list of before comes in late", async ({ page }) => {
+  await openAccount(page, newShopper("late.hearts")).then((token) => keepToken(page, token));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/wishlist", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const early = page.waitForRequest("**/api/wishlist");
+  await visit(page, await productAddress(page, "eleko camp"));
+  const heart = page.getByRole("main").getByRole("button", { name: /^Save Ẹlẹ́kọ camp shirt/ });
+  await early;
+  const saved = page.waitForResponse((reply) => reply.request().method() === "POST");
+  await heart.click();
+  await saved;
+  const late = page.waitForResponse("**/api/wishlist");
+  held.resolve();
+  await late;
+  await page.waitForLoadState("networkidle");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a re-order takes what can be had and says what cannot", async ({ page }) => {
   const shopper = newShopper("reorders");
   const token = await openAccount(page, shopper);

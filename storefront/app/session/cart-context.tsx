@@ -42,7 +42,8 @@ export interface Cart {
   setStock(key: CartLineKey, stock: number): void;
   /** Takes over today's price of a line. */
   reprice(key: CartLineKey, pricing: UnitPricing): void;
-  clear(): void;
+  /** Takes out as many pieces of each line as are given: they were ordered. */
+  takeOut(ordered: readonly CartLine[]): void;
   open(): void;
   close(): void;
 }
@@ -105,7 +106,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
       setStock: (key, stock) => dispatch({ type: "set-stock", key, stock }),
       reprice: (key, pricing) => dispatch({ type: "reprice", key, pricing }),
-      clear: () => dispatch({ type: "clear" }),
+      takeOut: (ordered) => dispatch({ type: "take-out", lines: ordered }),
       open: () => setOpen(true),
       close: () => setOpen(false),
     };

@@ -125,7 +125,15 @@ describe("cartReducer", () => {
       action: { type: "add", line: shirt("M", 0) },
       after: [],
     },
-    { name: "clears", before: [shirt("M", 1), skirt], action: { type: "clear" }, after: [] },
+    {
+      name: "takes out what was ordered and keeps what came since",
+      before: [shirt("M", 3), shirt("L", 1), skirt],
+      action: { type: "take-out", lines: [shirt("M", 2), shirt("L", 1)] },
+      after: [
+        ["prd_shirt", "M", 1],
+        ["prd_skirt", "M", 1],
+      ],
+    },
   ];
 
   it.each(cases)("$name", ({ before, action, after }) => {

@@ -28,7 +28,7 @@ export type CartAction =
   | { readonly type: "set-quantity"; readonly key: CartLineKey; readonly quantity: number }
   | { readonly type: "set-stock"; readonly key: CartLineKey; readonly stock: number }
   | { readonly type: "reprice"; readonly key: CartLineKey; readonly pricing: UnitPricing }
-  | { readonly type: "clear" };
+  | { readonly type: "take-out"; readonly lines: readonly CartLine[] };
 
 /** Whether two lines, or keys of lines, are the same one. */
 export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
@@ -55,9 +55,12 @@ export function cartReducer(lines: readonly CartLine[], action: CartAction): rea
       return change(lines, action.key, (line) => ({ ...line, stock: action.stock }));
     case "reprice":
       return change(lines, action.key, (line) => ({ ...line, ...action.pricing }));
-    case "clear":
-      // The same empty cart: another one would be news to whoever empties it on every change.
-      return lines.length === 0 ? lines : [];
+    case "take-out":
+      return action.lines.reduce(
+        (left, { quantity, ...key }) =>
+          change(left, key, (line) => ({ ...line, quantity: line.quantity - quantity })),
+        lines,
+      );
   }
 }
 

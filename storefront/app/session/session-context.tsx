@@ -97,8 +97,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
     }
 
-    async function listWishlist(signal?: AbortSignal) {
+    async function listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]> {
+      const pressed = wishlistCalls.current;
+      await pressed;
       const items = await api("GET /wishlist", { signal });
+      // A list that left before what was pressed since would undo it in the page.
+      if (wishlistCalls.current !== pressed) return listWishlist(signal);
       dispatch({ type: "wishlist-loaded", productIds: items.map(({ productId }) => productId) });
       return items;
     }

@@ -118,7 +118,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   return (
     <>
       {empty && "order" in state ? (
-        <OrderBehind order={state.order} />
+        <OrderBehind order={state.order} asking={state.step === "recalling"} />
       ) : (
         <form
           method="post"
@@ -262,12 +262,15 @@ function SummaryBar({
 }
 
 /** Behind the dialogs of an order once its pieces are out of the cart: figures of the order, not of an empty cart. */
-function OrderBehind({ order }: { order: PendingOrder }) {
+function OrderBehind({ order, asking }: { order: PendingOrder; asking: boolean }) {
   return (
     <div className="page-margin py-14">
       <h1 className="type-page mb-8">Checkout</h1>
       <p className="text-umber tabular-nums">
         Order {order.orderNumber}, {formatNaira(fromNaira(order.totalAmount))}
+      </p>
+      <p role="status" className="mt-3">
+        {asking && "Asking where its payment stands…"}
       </p>
     </div>
   );

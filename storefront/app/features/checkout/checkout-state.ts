@@ -22,6 +22,8 @@ export type PlacingProblem =
 /** Where a checkout stands (specification §4, decision: Payment). */
 export type CheckoutState =
   | { readonly step: "editing"; readonly problem?: PlacingProblem }
+  /** An order of before is unpaid as far as this tab knows: where its payment stands is being asked. */
+  | { readonly step: "recalling"; readonly order: PendingOrder }
   | { readonly step: "placing" }
   /** Today's prices are being asked for, after the server refused older ones. */
   | { readonly step: "repricing" }

@@ -8,6 +8,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useContacts } from "../../page-words.ts";
+import { useCart } from "../../session/cart-context.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
@@ -40,6 +41,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const actions = usePayment(state, setState);
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
+  const cart = useCart();
 
   function onDismiss() {
     props.onDismiss();
@@ -140,12 +142,16 @@ export default function PaymentDialog(props: PaymentDialogProps) {
               "Should a payment of yours still reach us, we keep it safe and write to you. "}
             {state.order.fromAccount
               ? "You can order it again from your orders."
-              : "Your cart is still here: place it again whenever you like."}
+              : cart.lines.length > 0
+                ? "Your cart is still here: place it again whenever you like."
+                : "Put them in your cart again whenever you like."}
           </p>
           <OrderFacts order={state.order} />
-          <Button className="mt-6 w-full" onClick={onDismiss}>
-            Back to checkout
-          </Button>
+          {cart.lines.length > 0 && (
+            <Button className="mt-6 w-full" onClick={onDismiss}>
+              Back to checkout
+            </Button>
+          )}
           <LinkButton to="/products" look="ghost" className="mt-3 w-full">
             All products
           </LinkButton>

@@ -5,6 +5,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
+import { noteOrdered } from "../../session/ordered-lines.ts";
 import { type PendingOrder, rememberPendingOrder } from "../../session/pending-order.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { payAgain } from "./payment-calls.ts";
@@ -52,6 +53,7 @@ export async function placeOrder(
     totalAmount: placed.totalAmount,
     email: wanted.info.email,
   };
+  noteOrdered(order.orderNumber, wanted.lines);
   if (placed.transfer) {
     rememberPendingOrder(order);
     return { step: "transfer", order, transfer: placed.transfer };

@@ -6,6 +6,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { useCart } from "../../session/cart-context.tsx";
+import { takeOrdered } from "../../session/ordered-lines.ts";
 import { forgetPendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
@@ -64,23 +65,30 @@ export function useCheckout(
   useEffect(() => {
     const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
     if (!pending) return;
+    const recalling: CheckoutState = { step: "recalling", order: pending };
+    /** What the shopper went on to do meanwhile stands. */
+    const show = (next: CheckoutState) => setState((last) => (last === recalling ? next : last));
+    setState(recalling);
     loadPaymentDialog()
       .then(({ findPaymentState, payAgain }) => (chosen ? payAgain : findPaymentState)(pending))
-      .then(setState, (fault) => setState({ step: "editing", problem: problemOf(fault) }));
+      .then(show, (fault) => show({ step: "editing", problem: problemOf(fault) }));
   }, [chosen]);
 
-  const { clear } = cart;
+  const { takeOut } = cart;
   useEffect(() => {
     if (!("order" in state) || state.order.fromAccount) return;
     // An order that a transfer is awaited for is placed for good: its pieces are no longer the cart's.
-    if (state.step === "paid" || state.step === "transfer") clear();
+    if (state.step === "paid" || state.step === "transfer") {
+      const ordered = takeOrdered(state.order.orderNumber);
+      if (ordered.length > 0) takeOut(ordered);
+    }
     if (state.step === "transfer") sending.current = { body: "", key: "" };
     // What is under review is not settled: the same press leads back to it and opens no second payment.
     if (state.step === "paid" || state.step === "closed") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
     }
-  }, [state, clear]);
+  }, [state, takeOut]);
 
   /** Whoever buys and what things cost may both have changed; the cart counts anew from there. */
   async function takeNewPrices(problem: PlacingProblem & { kind: "price_changed" }) {

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { answerApi, withData } from "./kit/api-replies.ts";
+import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
+import { addToCart, chooseSize, goToCardWindow, productAddress } from "./kit/shopper.ts";
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+const paid = (page: Page): Locator => dialog(page, "Payment successful!");
+
+/** Pays for a piece, and goes on before anybody can tell what became of it. @returns the order's number */
+async function leavePayment(page: Page, name: string): Promise<string> {
+  const buyer = customer(name);
+  await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
+  await addToCart(page, "onicha camp", "L");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Approved" }).click();
+  const confirming = dialog(page, "Confirming your payment");
+  const orderNumber = await confirming.getByText(/^ASO-/).innerText();
+  await confirming.getByRole("button", { name: "Close" }).click();
+  return orderNumber;
+}
+
+/** Comes back to the checkout with a cart whose order was paid meanwhile, and lets it be. */
+async function returnToPaid(page: Page, orderNumber: string): Promise<void> {
+  await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
+  await dialog(page, /Cart/).getByRole("button", { name: "Checkout" }).click();
+  await expect(paid(page)).toContainText(orderNumber, { timeout: 20_000 });
+  await paid(page).getByRole("button", { name: "Continue shopping" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("button", { name: /^Cart/ }).first().click();
+}
+
+test("a cart of other pieces is left alone by a payment that is confirmed later", async ({
+  page,
+}) => {
+  const orderNumber = await leavePayment(page, "later.other");
+  await addToCart(page, "campus polo", "L");
+  await returnToPaid(page, orderNumber);
+  await expect(dialog(page, /Cart/).getByRole("link", { name: /Campus polo/ })).toBeVisible();
+});
+
+test("the pieces of a paid order leave the cart, and what came beside them stays", async ({
+  page,
+}) => {
+  const orderNumber = await leavePayment(page, "later.beside");
+  const polo = await productAddress(page, "campus polo");
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, polo);
+  await chooseSize(page.locator("main"), "XL");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const cart = dialog(page, /Cart/);
+  await expect(cart.getByRole("link", { name: /camp shirt/ })).toBeVisible();
+  await returnToPaid(page, orderNumber);
+  await expect(cart.getByRole("link", { name: /Campus polo/ })).toBeVisible();
+  await expect(cart.getByRole("link", { name: /camp shirt/ })).toHaveCount(0);
+});
+
+test("who returns to a payment reads of the order, not of an empty cart, while it is asked for", async ({
+  page,
+}) => {
+  const orderNumber = await leavePayment(page, "asked.for");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/orders/*/payment", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText(`Order ${orderNumber}`)).toBeVisible();
+  await expect(page.getByText("Your cart is empty.")).toHaveCount(0);
+  held.resolve();
+  await expect(dialog(page, "Confirming your payment")).toContainText(orderNumber);
+});
+
+test("what the shopper goes on to do is not undone by an answer about an earlier payment", async ({
+  page,
+}) => {
+  const earlier = await leavePayment(page, "late.answer");
+  const asked = page.waitForRequest("**/api/orders/*/payment");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${earlier}/payment`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await addToCart(page, "campus polo", "L");
+  const card = await goToCardWindow(page, customer("late.answer.next"));
+  await asked;
+  const answered = page.waitForResponse(`**/api/orders/${earlier}/payment`);
+  held.resolve();
+  await answered;
+  await card.getByRole("button", { name: "Approved" }).click();
+  await expect(paid(page)).toBeVisible({ timeout: 20_000 });
+  await expect(paid(page)).not.toContainText(earlier);
+});
+
+test("an order that ended claims no cart that a reload has emptied", async ({ page }) => {
+  const orderNumber = await leavePayment(page, "ended.empty");
+  const closed = { state: "closed", transactionReference: null, nothingCharged: true, notes: [] };
+  await answerApi(page, `/orders/${orderNumber}/payment`, withData(closed));
+  await page.reload();
+  const ended = dialog(page, "This order has ended");
+  await expect(ended).toContainText(orderNumber);
+  await expect(ended).not.toContainText("Your cart is still here");
+  await expect(ended.getByRole("button", { name: "Back to checkout" })).toHaveCount(0);
+  await ended.getByRole("link", { name: "All products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
