@@ -23,6 +23,7 @@ const withoutPictures = [
   "{lost-parts,partner,payment*,placing-orders}",
   "quick-order",
   "route-states-account",
+  "session-restored",
   "shared-cart",
   "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,sign-in,today,transfers,types}",
 ].map((name) => `**/${name}.spec.ts`);

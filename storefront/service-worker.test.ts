@@ -86,7 +86,16 @@ function startWorker() {
 
 test("pages of one reader are never kept, however their address is written", async () => {
   const worker = startWorker();
-  const own = ["/checkout", "/Checkout", "/ACCOUNT", "/Account/Orders/1", "/%63heckout", "/Login"];
+  const own = [
+    "/checkout",
+    "/Checkout",
+    "/ACCOUNT",
+    "/Account/Orders/1",
+    "/%63heckout",
+    "/Login",
+    "/pay/ASO-1",
+    "/Exchange",
+  ];
   for (const path of own) {
     await worker.visit(path);
     await worker.tell(path);

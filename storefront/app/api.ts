@@ -12,8 +12,8 @@ export const api = createApi({
 });
 
 /**
- * Fetches, and passes on when the reply says that the token which went along is no longer good. What is only read
- * is then asked for without it: the shop is open to everybody.
+ * Fetches, and passes on when the reply says that the token which went along is no longer good. What is only read,
+ * and what signs in, is then asked for without it: that is open to everybody.
  */
 async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -24,5 +24,6 @@ async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Re
     return response;
   reportRefusedToken(sent);
   headers.delete("authorization");
-  return init?.method === "GET" ? fetch(input, { ...init, headers }) : response;
+  const isOpen = init?.method === "GET" || /\/auth\/(login|register|password)/.test(input);
+  return isOpen ? fetch(input, { ...init, headers }) : response;
 }

@@ -3,7 +3,7 @@
 // account or an order is ever kept.
 
 // To be raised with any change of what is kept or how: the caches of older versions are then removed.
-const version = "5";
+const version = "6";
 const prefix = "aso-";
 const names = {
   shell: `${prefix}shell-${version}`,
@@ -22,7 +22,7 @@ const icon = "/icons/store/now-tab.png";
 
 /** Pages of one reader only, or of no use without a network. */
 const neverKept =
-  /^\/(account|api|business-profile|cart|checkout|login|mailbox|newsletter|orders|password|profile|register|staff|verify)(\/|$)/i;
+  /^\/(account|api|business-profile|cart|checkout|exchange|login|mailbox|newsletter|orders|password|pay|profile|register|staff|try-payment|verify)(\/|$)/i;
 const checkout = /^\/checkout(\/|$)/i;
 
 /** A path as the router reads it: large and small letters are one, and so are letters written as bytes. */

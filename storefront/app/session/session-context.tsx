@@ -67,6 +67,9 @@ export function useSession(): Session {
   return session;
 }
 
+/** How long until a session is restored anew that could not be for want of a line, in ms. */
+const restoreAgainMs = 5_000;
+
 /** Restores the session of an earlier visit and keeps it in step with the server and other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, unknownSession);
@@ -83,6 +86,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return;
       }
       dispatch({ type: "restoring" });
+      await restoreWith(token);
+    }
+
+    async function restoreWith(token: string) {
       try {
         const user = await api("GET /auth/me");
         if (readAuthToken() !== token) return;
@@ -91,16 +98,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       } catch (cause) {
         console.error(cause);
         if (readAuthToken() !== token) return;
-        // A lost network says nothing about the token: it is tried again at the next visit.
         if (cause instanceof ApiFault && cause.status === 401) keepAuthToken(null);
+        else {
+          // A lost network says nothing about the token.
+          setTimeout(() => {
+            if (readAuthToken() === token) void restoreWith(token);
+          }, restoreAgainMs);
+        }
         dispatch({ type: "signed-out" });
       }
     }
 
     async function listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]> {
+      const token = readAuthToken();
       const pressed = wishlistCalls.current;
       await pressed;
       const items = await api("GET /wishlist", { signal });
+      // Those of who was signed in before are nobody's here.
+      if (readAuthToken() !== token) return [];
       // A list that left before what was pressed since would undo it in the page.
       if (wishlistCalls.current !== pressed) return listWishlist(signal);
       dispatch({ type: "wishlist-loaded", productIds: items.map(({ productId }) => productId) });
@@ -158,13 +173,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return part.accountActions({ dispatch, enter, leave, loadBelongings });
     }
 
-    async function change(item: AddWishlistItem, save: boolean) {
+    async function change(item: AddWishlistItem, save: boolean, token: string | null) {
       const { productId } = item;
+      if (readAuthToken() !== token) return;
       try {
         if (save) await api("POST /wishlist", { body: item });
         else await api("DELETE /wishlist/:productId", { params: { productId } });
       } catch (cause) {
         console.error(cause);
+        if (readAuthToken() !== token) return;
         dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
       }
     }
@@ -196,7 +213,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const { productId } = item;
         const save = !latest.current.wishlist.has(productId);
         dispatch({ type: save ? "wishlist-added" : "wishlist-removed", productId });
-        wishlistCalls.current = wishlistCalls.current.then(() => change(item, save));
+        const token = readAuthToken();
+        wishlistCalls.current = wishlistCalls.current.then(() => change(item, save, token));
         await wishlistCalls.current;
       },
     };
@@ -207,7 +225,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const ends = [
       onAuthTokenChange(() => void actions.restore()),
       onRefusedToken((token) => {
-        if (token === readAuthToken() && latest.current.status === "signed-in") actions.leave();
+        if (token === readAuthToken() && latest.current.status !== "loading") actions.leave();
       }),
     ];
     return () => {
