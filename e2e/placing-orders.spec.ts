@@ -73,6 +73,27 @@ test.describe("one order is placed", () => {
     await expect(success(page)).toContainText([...placed].join());
   });
 
+  test("when the form is corrected though an order of before keeps the last piece", async ({
+    page,
+  }) => {
+    const placed = placedOrders(page);
+    await addToCart(page, "iseyin blazer", "XXL");
+    await goToCardWindow(page, customer("corrected"));
+    await popup(page).getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("dialog", { name: "Not paid yet" })
+      .getByRole("button", { name: "Close" })
+      .click();
+    await page.getByLabel("Phone", { exact: true }).fill("0803 555 0199");
+    await payButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(`Your order ${[...placed].join()} is not paid yet`);
+    await alert.getByRole("button", { name: /^Pay for ASO-/ }).click();
+    await approveCard(page);
+    await expect(success(page)).toContainText([...placed].join(), { timeout: 20_000 });
+    expect(placed.size).toBe(1);
+  });
+
   test("when its payment is looked at by a person and the form is sent again", async ({ page }) => {
     const placed = placedOrders(page);
     const buyer = customer("looked.at");

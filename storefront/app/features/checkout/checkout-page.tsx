@@ -182,6 +182,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                       document.getElementById(payId)?.focus();
                       if (state.problem) checkout.fix(state.problem);
                     }}
+                    onPayFor={(order) => void checkout.payFor(order)}
                   />
                 )}
               </Suspense>

@@ -16,7 +16,12 @@ export type PlacingProblem =
       /** Why a discount is not had, where that is what changed. */
       readonly reason: string | undefined;
     }
-  | { readonly kind: "out_of_stock"; readonly short: OutOfStockMeta }
+  | {
+      readonly kind: "out_of_stock";
+      readonly short: OutOfStockMeta;
+      /** The shopper's own order of before, not paid yet, which keeps its pieces. */
+      readonly keptBy: PendingOrder | undefined;
+    }
   | { readonly kind: "message"; readonly text: string };
 
 /** Where a checkout stands (specification §4, decision: Payment). */

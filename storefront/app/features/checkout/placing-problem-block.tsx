@@ -1,16 +1,24 @@
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import type { PlacingProblem } from "./checkout-state.ts";
 
 interface PlacingProblemBlockProps {
   readonly problem: PlacingProblem;
   /** Puts the cart right in one tap: today's prices, or the pieces that are left. */
   readonly onFix: () => void;
+  /** Goes on with an order of before that keeps the pieces. */
+  readonly onPayFor: (order: PendingOrder) => void;
 }
 
 /** Why the order was not placed, and the one tap that puts it right. */
-export default function PlacingProblemBlock({ problem, onFix }: PlacingProblemBlockProps) {
+export default function PlacingProblemBlock({
+  problem,
+  onFix,
+  onPayFor,
+}: PlacingProblemBlockProps) {
+  const kept = problem.kind === "out_of_stock" ? problem.keptBy : undefined;
   return (
     <div role="alert" className="mb-5 bg-red-wash px-4 py-4 text-red">
       <p className="flex gap-2.5 font-medium">
@@ -37,11 +45,25 @@ export default function PlacingProblemBlock({ problem, onFix }: PlacingProblemBl
           . Nothing has been charged.
         </p>
       )}
-      {problem.kind !== "message" && (
-        <Button look="ghost" size="small" className="mt-3 ml-7.5" onClick={onFix}>
-          {problem.kind === "out_of_stock" ? "Change my cart to what is left" : "Use the new total"}
-        </Button>
+      {kept && (
+        <p className="mt-2 ml-7.5 text-ink">
+          Your order {kept.orderNumber} is not paid yet and keeps its pieces for you.
+        </p>
       )}
+      <div className="mt-3 ml-7.5 flex flex-wrap gap-3 empty:hidden">
+        {kept && (
+          <Button look="ghost" size="small" onClick={() => onPayFor(kept)}>
+            Pay for {kept.orderNumber}
+          </Button>
+        )}
+        {problem.kind !== "message" && (
+          <Button look="ghost" size="small" onClick={onFix}>
+            {problem.kind === "out_of_stock"
+              ? "Change my cart to what is left"
+              : "Use the new total"}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

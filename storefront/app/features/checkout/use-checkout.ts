@@ -7,7 +7,11 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { takeOrdered } from "../../session/ordered-lines.ts";
-import { forgetPendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
+import {
+  forgetPendingOrder,
+  type PendingOrder,
+  recallPendingOrder,
+} from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { PriceWith } from "./best-discount.ts";
@@ -37,6 +41,8 @@ export interface Checkout {
   ): Promise<ShippingField | undefined>;
   /** Puts the cart right after a refusal, in one tap. */
   fix(problem: PlacingProblem): void;
+  /** Goes on with the payment of an order of before. */
+  payFor(order: PendingOrder): Promise<void>;
   dismiss(): void;
 }
 
@@ -141,6 +147,15 @@ export function useCheckout(
       if (problem.kind === "price_changed") void takeNewPrices(problem);
       else setState({ step: "editing" });
     },
+    async payFor(order) {
+      setState({ step: "placing" });
+      try {
+        const { payAgain } = await loadPaymentDialog();
+        setState(await payAgain(order));
+      } catch (fault) {
+        setState({ step: "editing", problem: problemOf(fault) });
+      }
+    },
     dismiss() {
       setState({ step: "editing" });
     },
@@ -154,7 +169,7 @@ function problemOf(fault: unknown): PlacingProblem {
     return { kind: "price_changed", figures, reason };
   }
   const short = metaOf(fault, "out_of_stock");
-  if (short) return { kind: "out_of_stock", short };
+  if (short) return { kind: "out_of_stock", short, keptBy: recallPendingOrder() };
   if (fault instanceof ApiFault && fault.code === "network") {
     return { kind: "message", text: "Failed to place order." };
   }
