@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
@@ -79,6 +80,33 @@ test("stores no key in the clear", async () => {
   await ask(apps[0], "/keyed/ada@example.com", "203.0.113.99");
   const rows = await store.runtime.db.rows({ text: "select key from rate_limit" });
   expect(JSON.stringify(rows)).not.toMatch(/ada@|203\.0\.113/);
+});
+
+test.each([
+  ["a full queue", new AppError("unavailable"), 0],
+  ["a database that failed", new Error("connection lost"), 0],
+  ["another limit within", new AppError("rate_limited"), 0],
+  ["a wrong answer", new AppError("invalid_credentials"), 1],
+])("%s counts for what it says of the answer", async (name, fault, counted) => {
+  const { limits } = store.runtime;
+  const tries = { name: `tries ${name}`, limit: 1, windowSeconds: 60 };
+  const attempt = limits.countWrong([[tries, "ada"]], () => Promise.reject(fault));
+  await expect(attempt).rejects.toBe(fault);
+  expect(await limits.isSpent(tries, "ada")).toBe(counted === 1);
+});
+
+test("who is refused for one count is counted in no other", async () => {
+  const { limits } = store.runtime;
+  const pair = { name: "pair", limit: 1, windowSeconds: 60 };
+  const client = { name: "client", limit: 1, windowSeconds: 60 };
+  await limits.spend(client, "crowded");
+  const counted = [
+    [pair, "ada"],
+    [client, "crowded"],
+  ] as const;
+  const attempt = limits.countWrong(counted, async () => "in");
+  await expect(attempt).rejects.toMatchObject({ code: "rate_limited" });
+  expect(await limits.isSpent(pair, "ada")).toBe(false);
 });
 
 test("turns at a pace come one after another, whoever takes them", async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/api/error-codes.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import type { Queryable } from "./connection.ts";
@@ -30,10 +31,16 @@ export interface Limits {
   isSpent(limit: RateLimit, key: string): Promise<boolean>;
   /**
    * Does what is counted only where it goes wrong: counts one of each before, so that many at a time see each
-   * other, and takes them back where the work succeeds.
-   * @throws {AppError} `rate_limited`, before the work begins; those after the full one are not counted
+   * other, and takes them back unless the work says that what was tried is wrong.
+   * @throws {AppError} `rate_limited`, before the work begins; then nothing is counted
    */
   countWrong<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the same for what is proved by a secret that nobody guesses, counted after it was found wrong: who has the
+   * right one passes, whatever others behind the same address tried.
+   * @throws {AppError} `rate_limited` in the place of what was wrong, once the limit is passed
+   */
+  countRefused<T>(counted: Counted, work: () => Promise<T>): Promise<T>;
   /**
    * Takes the next turn of work that is done at a pace, from whatever process.
    * @param apartMs between two turns
@@ -60,15 +67,47 @@ export function createLimits(on: Queryable): Limits {
     trySpend: async (limit, key) => (await count(limit, key)).count <= limit.limit,
     isSpent: ({ name, limit }, key) => isCounted(on, hashKey(name, key), limit),
     async countWrong(counted, work) {
-      for (const [limit, key] of counted) await spend(limit, key);
-      const result = await work();
-      for (const [limit, key] of counted) await uncountHit(on, hashKey(limit.name, key));
-      return result;
+      const spent: Counted[] = [];
+      let isRight = true;
+      try {
+        for (const each of counted) {
+          spent.push(each);
+          await spend(...each);
+        }
+        return await work();
+      } catch (fault) {
+        isRight = !saysWrong(fault);
+        throw fault;
+      } finally {
+        if (isRight) {
+          for (const [limit, key] of spent) await uncountHit(on, hashKey(limit.name, key));
+        }
+      }
+    },
+    async countRefused(counted, work) {
+      try {
+        return await work();
+      } catch (fault) {
+        if (saysWrong(fault)) await spend(...counted);
+        throw fault;
+      }
     },
     takeTurn: (name, apartMs) => takeTurn(on, hashKey(name, "turn"), apartMs),
     note: (name, key, seconds) => noteKey(on, hashKey(name, key), seconds),
     isNoted: (name, key) => isNoted(on, hashKey(name, key)),
   };
+}
+
+/** Faults that do not say that what was tried is wrong: nobody looked at it, or another field was at fault. */
+const notOfTried: ReadonlySet<ErrorCode> = new Set([
+  "unavailable",
+  "internal",
+  "rate_limited",
+  "validation_failed",
+]);
+
+function saysWrong(fault: unknown): boolean {
+  return fault instanceof AppError && !notOfTried.has(fault.code);
 }
 
 /** Forgets the windows that are over. */
