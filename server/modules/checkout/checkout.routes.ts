@@ -10,6 +10,8 @@ import { placeOrder } from "./place-order.ts";
 
 /** A carrier's crowd in the first minute of a sale; what is held unpaid is bounded apart, by limit-unpaid.ts. */
 const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
+/** Who has proved an address answers for nobody else behind the same one. */
+const perAccount = { name: "place-order-account", limit: 60, windowSeconds: 60 };
 
 /** Bytes of 100 lines, each with its name and the address of its picture, and of the longest addressee. */
 const bodyLimit = 128 * 1024;
@@ -33,10 +35,12 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request, reply) => {
-        const client = clientOf(request.ip);
-        await runtime.limits.spend(perClient, client);
-        const key = request.headers["idempotency-key"] ?? newToken();
         const { caller, body } = request;
+        const client = clientOf(request.ip);
+        if (caller.kind === "user" && caller.emailVerified) {
+          await runtime.limits.spend(perAccount, caller.userId);
+        } else await runtime.limits.spend(perClient, client);
+        const key = request.headers["idempotency-key"] ?? newToken();
         const data = await placeOrder(runtime, { caller, body, key, client });
         return reply.code(201).send({ data });
       },

@@ -7,6 +7,9 @@ import { AppError } from "#server/platform/errors.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 import { mayPay } from "./tell-money.ts";
 
+/** Presses on Pay at the look-up of one order; each makes a token. */
+const payingOfOrder = { name: "pay-looked-up", limit: 30, windowSeconds: 60 };
+
 /**
  * Lets who looked an order up pay what is due of it, as the link that was mailed about it does.
  * @param client whom wrong pairs are counted to
@@ -19,6 +22,7 @@ export async function payLookedUp(
   typed: OrderLookup,
 ): Promise<LookedUpPayment> {
   const { id } = await lookUpOrder(runtime, client, typed);
+  await runtime.limits.spend(payingOfOrder, id);
   return await runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!mayPay(order, await listOpenReviewKinds(tx, id), runtime.clock())) {

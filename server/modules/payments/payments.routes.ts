@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { LookedUpPayment, PaymentReport, PaymentStatus } from "#contract/api/order-payments.ts";
 import { OrderLookup, PaymentStart } from "#contract/api/orders.ts";
+import type { RateLimit } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   findOrderByNumber,
@@ -22,15 +23,19 @@ import { pageGapMs, reportPayment } from "./report-payment.ts";
 import { resumePayment } from "./resume-payment.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
 
+// Counted for the order, once who asks is known to hold it: no other buyer behind the same address waits for it.
+
 /**
- * Each waiting page asks every 3 s: room for 150 shoppers who pay at a time behind one carrier's address. The provider
- * is asked far less often, whoever asks (`pageGapMs`).
+ * Each waiting page asks every 3 s: room for ten of one order. The provider is asked far less often, whoever asks
+ * (`pageGapMs`).
  */
-const asking = { name: "payment-status", limit: 3000, windowSeconds: 60 };
+const asking = { name: "payment-status", limit: 200, windowSeconds: 60 };
 /** What pop-ups tell, some times a payment. */
-const reporting = { name: "payment-report", limit: 600, windowSeconds: 60 };
-/** Further attempts, seldom more than one a shopper; an order opens one only when no earlier can still succeed. */
-const attempting = { name: "payment-attempt", limit: 120, windowSeconds: 60 };
+const reporting = { name: "payment-report", limit: 60, windowSeconds: 60 };
+/** Further attempts; an order opens one only when no earlier can still succeed. */
+const attempting = { name: "payment-attempt", limit: 30, windowSeconds: 60 };
+/** Orders that one client asks about and holds no token of, at a program's pace: nobody guesses a token. */
+const wrongOfClient = { name: "payment-wrong", limit: 300, windowSeconds: 600 };
 
 const OrderPath = Type.Object({
   orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
@@ -48,7 +53,7 @@ const common = {
 /** The payment calls of an order: for whoever holds its token or pay link, or the account it belongs to. */
 export function paymentRoutes(runtime: Runtime): ApiPlugin {
   /** An order, and whether its caller is its buyer. A pay link may be handed on: whoever has one only pays. */
-  const getOrder = async (
+  const findHeld = async (
     { caller, headers }: FastifyRequest,
     orderNumber: string,
   ): Promise<{ order: OrderRecord; isBuyer: boolean }> => {
@@ -58,6 +63,15 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
     if (order && came) return { order, isBuyer: came === "look_up" || isOwner(order, caller) };
     requireOrderHolder(order, caller, token);
     return { order, isBuyer: true };
+  };
+
+  /** The same, counted for the order; for who does not hold it, to the client. */
+  const getOrder = async (request: FastifyRequest, orderNumber: string, limit: RateLimit) => {
+    const held = await runtime.limits.countRefused([wrongOfClient, clientOf(request.ip)], () =>
+      findHeld(request, orderNumber),
+    );
+    await runtime.limits.spend(limit, held.order.id);
+    return held;
   };
 
   return async (app) => {
@@ -76,9 +90,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        const client = clientOf(request.ip);
-        await runtime.limits.spend(attempting, client);
-        return { data: await payLookedUp(runtime, client, request.body) };
+        return { data: await payLookedUp(runtime, clientOf(request.ip), request.body) };
       },
     );
 
@@ -92,8 +104,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(asking, clientOf(request.ip));
-        const { order } = await getOrder(request, request.params.orderNumber);
+        const { order } = await getOrder(request, request.params.orderNumber, asking);
         if (order.status === "PENDING_PAYMENT") {
           await reconcileOrder(runtime, order.id, { gapMs: pageGapMs });
         }
@@ -112,8 +123,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(reporting, clientOf(request.ip));
-        const { order } = await getOrder(request, request.params.orderNumber);
+        const { order } = await getOrder(request, request.params.orderNumber, reporting);
         await reportPayment(runtime, order.id, request.body);
         return { data: await getPaymentStatus(runtime, order.id) };
       },
@@ -129,8 +139,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(attempting, clientOf(request.ip));
-        const { order, isBuyer } = await getOrder(request, request.params.orderNumber);
+        const { order, isBuyer } = await getOrder(request, request.params.orderNumber, attempting);
         const start = await resumePayment(runtime, order.id);
         return { data: isBuyer ? start : await withoutBuyer(runtime.db, order, start) };
       },

@@ -6,24 +6,30 @@ import { findTypedOrder } from "#server/modules/orders/index.ts";
 import { addressForBuyer, linkDays } from "./return-address.ts";
 import { returnLinkMail } from "./return-mails.ts";
 
-/** Links that one mailbox gets; asked for more often, the ones in it still work (decision 16). */
-const linksToMailbox = { name: "return-links", limit: 3, windowSeconds: 3600 };
+const day = 86_400;
+/** Links of one order; asked for more often, the ones in the mailbox still work (decision 16). */
+const linksOfOrder = { name: "return-links-of-order", limit: 3, windowSeconds: day };
+/** Links of all its orders that one mailbox gets. */
+const linksToMailbox = { name: "return-links", limit: 20, windowSeconds: day };
 
-/** Says the same whether there is such an order or not. */
-const askedText = `If this e-mail address and order number belong together, a link is on its way to the address. It works for ${linkDays} days.`;
+/** Says the same whether there is such an order or not, and whether it arrived. */
+const askedText = `If this e-mail address and order number belong together and the order has arrived, a link is on its way to the address. It works for ${linkDays} days.`;
 
 /**
  * Mails the link by which a guest asks for an exchange or their money: to the address of the order alone, so that
- * who only knows it and the number cannot ask. The answer never tells whether they are right.
+ * who only knows it and the number cannot ask. Of an order that never arrived nothing comes back, and a stranger may
+ * have placed it with somebody's address: none is mailed. The answer never tells whether they are right.
  */
 export async function askReturnLink(
   runtime: Runtime,
   asked: AskReturnLink,
 ): Promise<AskedReturnLink> {
   const order = await findTypedOrder(runtime.db, asked);
-  if (order) {
+  if (order && order.deliveredAt !== null) {
     await runtime.db.withTransaction(async (tx) => {
-      if (!(await createLimits(tx).trySpend(linksToMailbox, order.email))) return;
+      const limits = createLimits(tx);
+      if (!(await limits.trySpend(linksOfOrder, order.id))) return;
+      if (!(await limits.trySpend(linksToMailbox, order.email))) return;
       const address = await addressForBuyer(tx, runtime, { ...order, userId: null });
       await writeMail(tx, runtime, { ...returnLinkMail(order, address), lane: "codes" });
     });

@@ -1,4 +1,5 @@
-import { Type } from "typebox";
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { Idempotent } from "#contract/api/idempotent.ts";
 import { photoLimits } from "#contract/api/return-limits.ts";
@@ -10,6 +11,7 @@ import {
   OrderReturns,
 } from "#contract/api/returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
@@ -23,9 +25,11 @@ import { requireReturnHolder } from "./require-return-holder.ts";
 import { withdrawReturn } from "./withdraw-return.ts";
 
 /** Each may hold photos in memory, and each is read by staff. */
-const asksPerClient = { name: "return", limit: 60, windowSeconds: 3600 };
-/** Tries at links of one client, for the crowd behind a carrier's address. */
-const linksPerClient = { name: "return-link", limit: 60, windowSeconds: 3600 };
+const asksOfOrder = { name: "return", limit: 20, windowSeconds: 3600 };
+/** Asks of one client for an order that is not theirs, at a program's pace: nobody guesses the token of a link. */
+const wrongOfClient = { name: "return-wrong", limit: 200, windowSeconds: 600 };
+/** Tries at links of one client, right or wrong since the answer is the same: at the pace of wrong pairs at the look-up. */
+const linksPerClient = { name: "return-link", limit: 300, windowSeconds: 600 };
 
 const tags = ["returns"];
 /** Opens the returns of an order without an account: the token of the link that was mailed to its address. */
@@ -39,6 +43,9 @@ const AskHeaders = Type.Object({
 /** The buyer's calls on exchanges and money back. */
 export function returnRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
+  const holderOf = ({ caller, headers }: FastifyRequest, id: string) =>
+    requireReturnHolder(db, runtime, { id, caller, token: headers["x-return-token"]?.toString() });
+
   return async (app) => {
     keepNothing(app);
 
@@ -71,11 +78,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        const { order } = await requireReturnHolder(db, runtime, {
-          id: request.params.id,
-          caller: request.caller,
-          token: request.headers["x-return-token"],
-        });
+        const { order } = await holderOf(request, request.params.id);
         return { data: await listOrderReturns(db, runtime, order) };
       },
     );
@@ -92,21 +95,23 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        const { id: orderId, returnId } = request.params;
-        const holder = await requireReturnHolder(db, runtime, {
-          id: orderId,
-          caller: request.caller,
-          token: request.headers["x-return-token"],
-        });
+        const { id, returnId } = request.params;
+        const holder = await holderOf(request, id);
         return { data: await withdrawReturn(runtime, holder, returnId) };
       },
     );
 
     await app.register(async (asking) => {
-      // Before the body is read: photos cost memory.
-      asking.addHook("onRequest", (request) =>
-        runtime.limits.spend(asksPerClient, clientOf(request.ip)),
-      );
+      // Before the body is read: photos cost memory, and a stranger's are not looked at.
+      asking.addHook("onRequest", async (request) => {
+        if (!request.validateInput(request.params, "params")) throw new AppError("not_found");
+        const { id } = request.params as Static<typeof RecordParams>;
+        const { order } = await runtime.limits.countRefused(
+          [wrongOfClient, clientOf(request.ip)],
+          () => holderOf(request, id),
+        );
+        await runtime.limits.spend(asksOfOrder, order.id);
+      });
       await receiveFiles(asking, { ...photoLimits, field: "photos", jsonBytes: 64 * 1024 });
       (asking as typeof app).post(
         "/orders/:id/returns",
@@ -125,11 +130,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         },
         async (request, reply) => {
           const { body, sentFiles: files } = request;
-          const holder = await requireReturnHolder(db, runtime, {
-            id: request.params.id,
-            caller: request.caller,
-            token: request.headers["x-return-token"],
-          });
+          const holder = await holderOf(request, request.params.id);
           const key = request.headers["idempotency-key"] ?? newToken();
           const data = await askReturn(runtime, holder, { body, files, key });
           return reply.code(201).send({ data });

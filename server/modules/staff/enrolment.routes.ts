@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { dataOf } from "#contract/api/envelope.ts";
 import { StaffChallenge, StaffSession } from "#contract/api/staff.ts";
 import {
@@ -21,16 +22,15 @@ import {
 import { originOf, setSignInCookies } from "./sign-in-cookies.ts";
 import { getStaffSession } from "./staff-sessions.ts";
 
-/** Links and first codes that one client may try. */
-const triesPerClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
+/** Links and first codes of one client that are wrong; a right one is heard whatever others tried. */
+const wrongOfClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
 
 /** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
 export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
   const { config } = runtime;
   return async (app) => {
-    app.addHook("onRequest", (request) =>
-      runtime.limits.spend(triesPerClient, clientOf(request.ip)),
-    );
+    const countRefused = <T>({ ip }: FastifyRequest, work: () => Promise<T>) =>
+      runtime.limits.countRefused([wrongOfClient, clientOf(ip)], work);
 
     app.post(
       "/enrolment/invitation",
@@ -38,7 +38,9 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
         body: LookAtInvitation,
         response: { 200: dataOf(Invitation) },
       }),
-      async (request) => ({ data: await getInvitation(runtime, request.body.token) }),
+      async (request) => ({
+        data: await countRefused(request, () => getInvitation(runtime, request.body.token)),
+      }),
     );
 
     app.post(
@@ -47,7 +49,9 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
         body: AcceptInvitation,
         response: { 200: dataOf(StaffChallenge) },
       }),
-      async (request) => ({ data: await acceptInvitation(runtime, request.body) }),
+      async (request) => ({
+        data: await countRefused(request, () => acceptInvitation(runtime, request.body)),
+      }),
     );
 
     app.post(
@@ -57,7 +61,9 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
         "Prove a new authenticator by its first code; shows the recovery codes, once",
         { body: ConfirmEnrolment, response: { 200: dataOf(RecoveryCodes) } },
       ),
-      async (request) => ({ data: await confirmEnrolment(runtime, request.body) }),
+      async (request) => ({
+        data: await countRefused(request, () => confirmEnrolment(runtime, request.body)),
+      }),
     );
 
     app.post(
@@ -67,7 +73,9 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
         response: { 200: dataOf(StaffSession) },
       }),
       async (request, reply) => {
-        const signedIn = await finishEnrolment(runtime, request.body, originOf(request));
+        const signedIn = await countRefused(request, () =>
+          finishEnrolment(runtime, request.body, originOf(request)),
+        );
         setSignInCookies(reply, config, signedIn);
         return { data: await getStaffSession(runtime, signedIn.token) };
       },

@@ -19,6 +19,11 @@ import { startStaffSession } from "./staff-sessions.ts";
 /** Time for the second step. */
 const challengeMs = 5 * 60_000;
 const triesOfChallenge = 5;
+/**
+ * Challenges that are none, of one client. Nobody guesses one, so who holds one is heard whatever others tried; its
+ * codes have limits of their own.
+ */
+const wrongChallenges = { name: "staff-verify", limit: 60, windowSeconds: 900 };
 const notedFailures = { name: "staff-failure-noted", limit: 1, windowSeconds: 900 };
 
 /**
@@ -77,9 +82,14 @@ export async function verifyStaff(
   const tokenHash = hashToken(challenge);
   const now = runtime.clock();
   // Outside the transaction below: a wrong code must not give the try back.
-  const tried = await takeTry(runtime.db, tokenHash, now);
-  if (!tried) throw mustStartAgain();
-  const { staffId, demo } = tried;
+  const { staffId, demo } = await runtime.limits.countRefused(
+    [wrongChallenges, clientOf(ip)],
+    async () => {
+      const tried = await takeTry(runtime.db, tokenHash, now);
+      if (!tried) throw mustStartAgain();
+      return tried;
+    },
+  );
   const verify = () =>
     runtime.db.withTransaction(async (tx) => {
       const member = await lockMember(tx, staffId, letsIn(runtime.config));

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { totpCode } from "#server/modules/staff/totp.ts";
+import { createPaymentShop, type PaymentShop } from "./kit/payment-shop.ts";
+import { signUp } from "./kit/people.ts";
+import { askReturn, deliverOrder, withPhotos } from "./kit/returns.ts";
+import { addProduct, nextAddress, orderBody, orderItem } from "./kit/shop.ts";
+import { addStaff, inviteStaff, signInStaff, staffLogin } from "./kit/staff.ts";
+
+// What somebody does who shares the address of a mobile carrier, or of an office, with everybody else.
+
+let pay: PaymentShop;
+let productId: string;
+beforeAll(async () => {
+  pay = await createPaymentShop();
+  productId = await addProduct(pay.shop, { sizes: [{ size: "M", stock: 900 }] });
+});
+afterAll(() => pay.close());
+
+/** Sends so many at once. @returns how often each status was answered */
+async function flood(count: number, send: (n: number) => Promise<{ status: number }>) {
+  const replies = await Promise.all(Array.from({ length: count }, (_, n) => send(n)));
+  return Object.fromEntries(
+    [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
+}
+
+test("made-up challenges keep nobody from the second step of signing in", async () => {
+  const { shop } = pay;
+  const member = await addStaff(shop, "support");
+  const remoteAddress = nextAddress();
+  const verify = (challenge: string, code: string) =>
+    shop.api("POST /staff/auth/verify", {
+      body: { challenge, code },
+      headers: { origin: new URL(shop.runtime.config.publicUrl).origin },
+      remoteAddress,
+    });
+  const wrong = await flood(70, (n) =>
+    verify(`made-up-challenge-number-${n}`.padEnd(43, "x"), "123456"),
+  );
+  expect(wrong).toEqual({ 422: 60, 429: 10 });
+  const { challenge } = (await staffLogin(shop, member)).body.data;
+  const code = totpCode(member.totpSecret, shop.runtime.clock());
+  expect((await verify(challenge, code)).status).toBe(200);
+});
+
+test("made-up links keep nobody from joining the staff", async () => {
+  const { shop } = pay;
+  const owner = await signInStaff(shop, "owner");
+  const { token } = await inviteStaff(shop, owner, { role: "support" });
+  const remoteAddress = nextAddress();
+  const look = (typed: string) =>
+    shop.api("POST /staff/enrolment/invitation", {
+      body: { token: typed },
+      headers: owner.headers,
+      remoteAddress,
+    });
+  expect(await flood(70, () => look("y".repeat(43)))).toEqual({ 422: 60, 429: 10 });
+  expect((await look(token)).status).toBe(200);
+});
+
+describe("asking for a return", () => {
+  test("is kept from nobody by who asks for what is not theirs", async () => {
+    const { shop } = pay;
+    const bought = await deliverOrder(shop, [orderItem(productId)]);
+    const remoteAddress = nextAddress();
+    const ask = (token: string) =>
+      shop.api(`POST /orders/${bought.order.orderNumber}/returns`, {
+        body: { kind: "refund", lines: [{ position: 1, size: "M", quantity: 1 }], reason: "other" },
+        headers: { "x-return-token": token },
+        remoteAddress,
+      });
+    expect(await flood(210, () => ask("x".repeat(43)))).toEqual({ 404: 200, 429: 10 });
+    expect((await ask(bought.token)).status).toBe(201);
+  });
+
+  test("reads nothing of what a stranger sends, and of one order only so much", async () => {
+    const { shop } = pay;
+    const bought = await deliverOrder(shop, [orderItem(productId)]);
+    const tooMuch = withPhotos({}, Array(5).fill(Buffer.alloc(4 * 1024 * 1024)));
+    const ask = (token: string) =>
+      shop.api(`POST /orders/${bought.order.orderNumber}/returns`, {
+        body: tooMuch.body,
+        headers: { ...tooMuch.headers, "x-return-token": token },
+        remoteAddress: nextAddress(),
+      });
+    expect((await ask("x".repeat(43))).status).toBe(404);
+    expect((await ask(bought.token)).status).toBe(413);
+    for (let n = 0; n < 19; n += 1) await askReturn(shop, bought, { kind: "nothing" as "refund" });
+    expect((await askReturn(shop, bought)).status).toBe(429);
+  });
+});
+
+describe("paying", () => {
+  const call = (
+    method: "GET" | "POST",
+    { orderNumber, orderToken }: { orderNumber: string; orderToken: string },
+    remoteAddress: string,
+    rest = "",
+  ) =>
+    pay.shop.api(`${method} /orders/${orderNumber}/payment${rest}`, {
+      headers: { "x-order-token": orderToken },
+      remoteAddress,
+    });
+
+  test("is kept from nobody by who holds no order", async () => {
+    const remoteAddress = nextAddress();
+    const { order } = await pay.place();
+    const stranger = { orderNumber: order.orderNumber, orderToken: "none" };
+    const wrong = await flood(310, () => call("POST", stranger, remoteAddress, "/attempts"));
+    expect(wrong).toEqual({ 404: 300, 429: 10 });
+    expect((await call("GET", order, remoteAddress)).status).toBe(200);
+  });
+
+  test("is limited for an order, and not for who pays another next to it", async () => {
+    const remoteAddress = nextAddress();
+    const { order } = await pay.place();
+    const { order: another } = await pay.place();
+    const asked = await flood(210, () => call("GET", order, remoteAddress));
+    expect(asked).toEqual({ 200: 200, 429: 10 });
+    expect((await call("GET", another, remoteAddress)).status).toBe(200);
+    const pressed = await flood(130, () => call("POST", another, remoteAddress, "/attempts"));
+    expect(pressed[429]).toBe(100);
+    const { email } = another.shippingInfo;
+    const press = ({ orderNumber }: { orderNumber: string }) =>
+      pay.shop.api("POST /orders/lookup/pay", { body: { email, orderNumber }, remoteAddress });
+    expect((await press(order)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) expect((await press(another)).status).toBe(200);
+    expect((await press(another)).status).toBe(429);
+    expect((await press(order)).status).toBe(200);
+  });
+});
+
+test("who proved an address buys while a crowd of guests next to them is refused", async () => {
+  const { shop } = pay;
+  const person = await signUp(shop);
+  await shop.runtime.db.rows({ text: "update app_user set email_verified_at = now()" });
+  const remoteAddress = nextAddress();
+  const refused = orderBody([orderItem(productId, { price: 1 })]);
+  const place = (body: object, token?: string) =>
+    shop.api("POST /orders", { body, remoteAddress, ...(token && { token }) });
+  expect(await flood(305, () => place(refused))).toEqual({ 409: 300, 429: 5 });
+  const right = orderBody([orderItem(productId)]);
+  expect((await place(right, person.token)).status).toBe(201);
+  expect(await flood(60, () => place(refused, person.token))).toEqual({ 409: 59, 429: 1 });
+  const elsewhere = { body: refused, token: person.token, remoteAddress: nextAddress() };
+  expect((await shop.api("POST /orders", elsewhere)).status).toBe(429);
+});
