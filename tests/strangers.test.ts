@@ -271,6 +271,30 @@ test("an order that somebody places with the address of an account does not ente
   }
 });
 
+test("opening an account with somebody's address hides no guest order from them once they prove it", async () => {
+  const { email } = registration();
+  const stranger = await signUp(shop, { email });
+  offsetMs += 1000;
+  const body = orderBody([orderItem(productId)], { shippingInfo: { email } });
+  const bought = (await postOrder(shop, body)).body.data;
+  const list = (token: string) => shop.api<Reply<Order[]>>("GET /orders", { token });
+  expect((await list(stranger.token)).body.data).toBeUndefined();
+
+  offsetMs += 1000;
+  const { resetToken } = (await askReset(email, nextAddress())).body.data;
+  const reset = await shop.api<Reply<AuthReply>>("POST /auth/password/reset", {
+    body: { token: resetToken, newPassword: "my-own-one-1" },
+    remoteAddress: nextAddress(),
+  });
+  expect((await list(stranger.token)).status).toBe(401);
+  const { token } = reset.body.data;
+  expect((await list(token)).body.data.map(({ id }) => id)).toEqual([bought.id]);
+  expect((await shop.api(`GET /orders/${bought.id}`, { token })).status).toBe(200);
+  offsetMs += 1000;
+  await postOrder(shop, body);
+  expect((await list(token)).body.data.map(({ id }) => id)).toEqual([bought.id]);
+});
+
 test("answers that are one person's alone are kept by nobody", async () => {
   const person = await signUpVerified(shop);
   const { token } = person;

@@ -11,7 +11,10 @@ export type Caller =
       readonly userId: string;
       readonly email: string;
       readonly emailVerified: boolean;
-      /** When the account was opened: guest orders with its address are its own only from before. */
+      /**
+       * When the account proved its address, or was opened where it has not: guest orders with the address are its own
+       * only from before.
+       */
       readonly memberSince: Date;
       /** Set only while the buyer's business profile is approved: the key to wholesale prices. */
       readonly approvedBusinessProfileId: string | undefined;

@@ -37,7 +37,7 @@ export function findSessionOwner(
   return on.first<SessionOwner>({
     name: "find_session_owner",
     text: `select u.id as user_id, u.email, u.email_verified_at is not null as email_verified,
-        u.created_at as member_since,
+        coalesce(u.email_verified_at, u.created_at) as member_since,
         b.id as approved_business_profile_id, s.last_seen_at
       from user_session s
       join app_user u on u.id = s.user_id and u.deleted_at is null

@@ -13,7 +13,7 @@ export async function callerWith(on: Queryable, email: string): Promise<Caller> 
     userId: user.id,
     email,
     emailVerified: true,
-    memberSince: user.createdAt,
+    memberSince: user.emailVerifiedAt,
     approvedBusinessProfileId: profile?.status === "approved" ? profile.id : undefined,
   };
 }

@@ -142,8 +142,8 @@ export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | 
 }
 
 /**
- * A page of a buyer's own orders and of those placed as a guest with the same, verified address before the account
- * was opened; newest first, with the number of all of them. The two kinds are found apart, each by its index: asked for with an
+ * A page of a buyer's own orders and of those placed as a guest with the same address before the account proved it;
+ * newest first, with the number of all of them. The two kinds are found apart, each by its index: asked for with an
  * `or`, the database would rather walk through the newest orders of everybody.
  */
 export async function listOrdersOfBuyer(

@@ -22,7 +22,8 @@ export function requireOrderHolder(
 
 /**
  * Whether an order belongs to a signed-in buyer. A verified one also owns the guest orders with the same address from
- * before the account was opened; what a guest orders with it later may be anybody's doing.
+ * before it was proved, since until then a stranger may have had the account; what a guest orders with it later may be
+ * anybody's doing.
  */
 export function isOwner(order: OrderRecord, caller: Caller): boolean {
   if (caller.kind !== "user") return false;
