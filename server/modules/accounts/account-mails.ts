@@ -1,4 +1,4 @@
-import type { Mail, StoreText } from "#server/modules/mail/index.ts";
+import { greeting, type Mail, type StoreText } from "#server/modules/mail/index.ts";
 import { ownWords } from "#server/modules/settings/index.ts";
 import type { UserRecord } from "./user.ts";
 
@@ -6,17 +6,6 @@ type Recipient = Pick<UserRecord, "email" | "firstName">;
 
 const footer: StoreText = (store) =>
   `You get this message because this address was given for an account at ${store}.`;
-
-/** What mail programs turn into a link: a word, a dot, a word. Initials such as J.R. and A.Obi are none. */
-const looksLikeLink = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
-
-/**
- * How a message begins. A stranger may have typed name and address, so a name that would become a link is left out;
- * it is a good name all the same.
- */
-function greeting({ firstName }: Recipient): string {
-  return looksLikeLink.test(firstName) ? "Hi" : `Hi ${firstName}`;
-}
 
 /** The message with the code that proves an address to be its owner's. */
 export function verificationMail(to: Recipient, code: string): Mail {

@@ -1,7 +1,13 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, type MailPart, staffFooter, writeMail } from "#server/modules/mail/index.ts";
+import {
+  greeting,
+  type Mail,
+  type MailPart,
+  staffFooter,
+  writeMail,
+} from "#server/modules/mail/index.ts";
 import { type Contact, ownWords, readContact } from "#server/modules/settings/index.ts";
 import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
 
@@ -62,7 +68,7 @@ function profileStatusMail(
     title,
     preview: text,
     parts: [
-      { kind: "text", text: `Hi ${to.firstName}, ${aboutProfile(status, companyName)}` },
+      { kind: "text", text: `${greeting(to)}, ${aboutProfile(status, companyName)}` },
       { kind: "text", text },
       ...note,
       { kind: "button", label: button.label, href: button.path },

@@ -3,6 +3,7 @@ import type { PlacedOrder, PlaceOrder, TransferDetails } from "#contract/api/ord
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { doOnce } from "#server/database/idempotency.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { takeStock } from "#server/modules/catalogue/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
@@ -36,6 +37,9 @@ import { checkClaims, checkStock } from "./check-claims.ts";
 import { findBuyingBusiness } from "./find-buying-business.ts";
 import { holdForPayment } from "./hold-for-payment.ts";
 import { type OrderRequest, readOrderRequest } from "./read-order-request.ts";
+
+/** Mails on how to transfer that a mailbox gets for orders of who did not prove it; the page tells the same. */
+const transfersToMailbox = { name: "transfers-to-mailbox", limit: 10, windowSeconds: 86_400 };
 
 /** What is stored under the idempotency key; the token is made anew from the key. */
 type StoredReply = Omit<PlacedOrder, "orderToken">;
@@ -145,7 +149,7 @@ async function place(
   // Before any piece is locked: its mail takes some trips to the database.
   const transfer =
     order.paymentWay === "transfer"
-      ? await storing.then(() => askForTransfer(tx, runtime, order))
+      ? await storing.then(() => askForTransfer(tx, runtime, order, caller))
       : undefined;
   const following = Promise.all([
     redemption && redeemDiscount(tx, runtime, redemption),
@@ -167,10 +171,20 @@ async function askForTransfer(
   tx: Tx,
   runtime: Runtime,
   order: OrderRecord,
+  caller: Caller,
 ): Promise<TransferDetails | undefined> {
   const transfer = await tellTransfer(tx, runtime, order);
-  if (transfer) await writeMail(tx, runtime, howToTransferMail(order, transfer));
+  if (transfer && (await mayMail(tx, order, caller))) {
+    await writeMail(tx, runtime, howToTransferMail(order, transfer));
+  }
   return transfer;
+}
+
+/** Whether the address of an unpaid order gets mail of it: the owner's always, one that anybody may have typed so often. */
+async function mayMail(tx: Tx, { email }: OrderRecord, caller: Caller): Promise<boolean> {
+  const isProved =
+    caller.kind === "user" && caller.emailVerified && normalizeEmail(caller.email) === email;
+  return isProved || (await createLimits(tx).trySpend(transfersToMailbox, email));
 }
 
 /**

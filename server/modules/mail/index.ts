@@ -1,4 +1,5 @@
 export { composeMail } from "./compose-mail.ts";
+export { greeting } from "./greeting.ts";
 export {
   countDeadMessages,
   deleteMessagesAbout,

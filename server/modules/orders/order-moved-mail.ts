@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { lineRows } from "./order-mail-parts.ts";
@@ -55,7 +55,7 @@ export function orderMovedMail(
     title: wording.title,
     preview: subject,
     parts: [
-      { kind: "text", text: `Hi ${shippingInfo.firstName}, ${wording.text(order)}` },
+      { kind: "text", text: `${greeting(shippingInfo)}, ${wording.text(order)}` },
       ...(to === "SHIPPED" ? parcelParts(parcel) : []),
       { kind: "rows", rows: lineRows(order) },
       {

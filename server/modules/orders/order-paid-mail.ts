@@ -1,5 +1,5 @@
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { addressLines, orderRows } from "./order-mail-parts.ts";
@@ -17,7 +17,7 @@ export function orderPaidMail(order: OrderRecord): Mail {
     parts: [
       {
         kind: "text",
-        text: `Hi ${shippingInfo.firstName}, your payment is confirmed and we are getting order ${orderNumber} ready.`,
+        text: `${greeting(shippingInfo)}, your payment is confirmed and we are getting order ${orderNumber} ready.`,
       },
       { kind: "rows", rows: orderRows(order) },
       { kind: "heading", text: "Where it goes" },

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { isAllReturned, keptKobo, sentBackKobo } from "./order-money.ts";
@@ -74,7 +74,7 @@ function sent(order: OrderRecord, amount: string, whereTo: string): Words {
   return {
     subject: `${amount} of order ${orderNumber} was sent back`,
     title: isAllReturned(order) ? "Your order was refunded" : `${amount} is on its way back to you`,
-    text: `Hi ${shippingInfo.firstName}, we have sent back ${amount} for order ${orderNumber}${whereTo}. ${all(order)}Your bank may take some days to show it.`,
+    text: `${greeting(shippingInfo)}, we have sent back ${amount} for order ${orderNumber}${whereTo}. ${all(order)}Your bank may take some days to show it.`,
     label: "Sent back",
   };
 }
@@ -87,13 +87,13 @@ const tell: Readonly<Record<WentBack, (order: OrderRecord, amount: string) => Wo
   taken_back: (order, amount) => ({
     subject: `${amount} of order ${order.orderNumber} was taken back`,
     title: `${amount} was taken back by your bank`,
-    text: `Hi ${order.shippingInfo.firstName}, your bank or the payment provider has taken back ${amount} that came for order ${order.orderNumber}. ${all(order)}Nothing further is sent to you.`,
+    text: `${greeting(order.shippingInfo)}, your bank or the payment provider has taken back ${amount} that came for order ${order.orderNumber}. ${all(order)}Nothing further is sent to you.`,
     label: "Taken back",
   }),
   never_came: (order, amount) => ({
     subject: `${amount} for order ${order.orderNumber} did not reach us`,
     title: `${amount} did not reach us`,
-    text: `Hi ${order.shippingInfo.firstName}, we had noted a transfer of ${amount} for order ${order.orderNumber}. It turned out that the money did not reach our account, so it no longer counts. If you did send it, answer this message with the receipt of your bank.`,
+    text: `${greeting(order.shippingInfo)}, we had noted a transfer of ${amount} for order ${order.orderNumber}. It turned out that the money did not reach our account, so it no longer counts. If you did send it, answer this message with the receipt of your bank.`,
     label: "Taken off",
   }),
 };

@@ -1,5 +1,5 @@
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { addressLines, orderRows } from "./order-mail-parts.ts";
 import { dueKobo } from "./order-money.ts";
@@ -24,7 +24,7 @@ export function payLinkMail(order: OrderRecord, link: string, until: Date): Mail
     parts: [
       {
         kind: "text",
-        text: `Hi ${shippingInfo.firstName}, we have put order ${orderNumber} together for you. The pieces are kept until ${moment.format(until)}.`,
+        text: `${greeting(shippingInfo)}, we have put order ${orderNumber} together for you. The pieces are kept until ${moment.format(until)}.`,
       },
       { kind: "button", label: `Pay ${due}`, href: link },
       ...(order.paymentWay === "transfer"

@@ -1,4 +1,4 @@
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import type { ParcelRecord } from "./parcel.ts";
@@ -17,7 +17,7 @@ export function trackingMail(order: OrderRecord, parcel: ParcelRecord): Mail {
     parts: [
       {
         kind: "text",
-        text: `Hi ${shippingInfo.firstName}, who brings order ${orderNumber}, or its tracking number, is not what we told you before. This is right:`,
+        text: `${greeting(shippingInfo)}, who brings order ${orderNumber}, or its tracking number, is not what we told you before. This is right:`,
       },
       ...parcelParts({ ...parcel, photoPath: null }),
       { kind: "button", label: "See your order", href: orderLink(orderNumber) },

@@ -1,6 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { dueKobo, keptKobo, type OrderRecord } from "#server/modules/orders/index.ts";
 import { momentWords } from "./rest-due.ts";
 import { type BuyerNote, buyerNoteMail } from "./tell-buyer.ts";
@@ -36,7 +36,7 @@ export function askRestMail(order: OrderRecord, link: string, until: Date): Mail
     title: `${rest} is still to be paid`,
     preview: text,
     parts: [
-      { kind: "text", text: `Hi ${shippingInfo.firstName},` },
+      { kind: "text", text: `${greeting(shippingInfo)},` },
       { kind: "text", text },
       { kind: "button", label: `Pay ${rest}`, href: link },
     ],

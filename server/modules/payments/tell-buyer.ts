@@ -1,7 +1,7 @@
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { keptKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
 
 /** What a buyer is told of a case in which money and order disagree. */
@@ -114,7 +114,7 @@ export function buyerNoteMail(
     title,
     preview: text,
     parts: [
-      { kind: "text", text: `Hi ${shippingInfo.firstName},` },
+      { kind: "text", text: `${greeting(shippingInfo)},` },
       { kind: "text", text },
       { kind: "button", label: "See your order", href: orderLink(orderNumber) },
     ],

@@ -1,5 +1,5 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
-import type { Mail, MailPart, MailRow } from "#server/modules/mail/index.ts";
+import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { type BuyerAddress, linkDays } from "./return-address.ts";
@@ -41,7 +41,7 @@ export function returnMail(kind: ReturnMailKind, facts: ReturnMailFacts): Mail {
   const { order, record, words, href, secret } = facts;
   const { subject, title, text, next } = wordings[kind](facts);
   const parts: MailPart[] = [
-    { kind: "text", text: `Hi ${order.shippingInfo.firstName}, ${text}` },
+    { kind: "text", text: `${greeting(order.shippingInfo)}, ${text}` },
     ...(words ? [{ kind: "lines" as const, lines: words.split(/\r?\n/) }] : []),
     { kind: "rows", rows: returnRows(order, record) },
     ...(kind === "sent" && record.carrier
@@ -152,7 +152,7 @@ export function returnLinkMail(
     parts: [
       {
         kind: "text",
-        text: `Hi ${order.shippingInfo.firstName}, this link opens order ${order.orderNumber}, where you choose the pieces, another size or your money back.`,
+        text: `${greeting(order.shippingInfo)}, this link opens order ${order.orderNumber}, where you choose the pieces, another size or your money back.`,
       },
       { kind: "button", label: "Exchange or return", href },
       {

@@ -1,6 +1,6 @@
 import type { TransferDetails } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
 import { momentWords } from "../rest-due.ts";
 
@@ -21,7 +21,7 @@ export function howToTransferMail(
     parts: [
       {
         kind: "text",
-        text: `Hi ${shippingInfo.firstName}, please transfer exactly ${due} by ${end}. Until then the pieces of order ${orderNumber} are kept for you.`,
+        text: `${greeting(shippingInfo)}, please transfer exactly ${due} by ${end}. Until then the pieces of order ${orderNumber} are kept for you.`,
       },
       {
         kind: "rows",

@@ -1,5 +1,5 @@
 import type { TransferRules } from "#contract/api/store-rules.ts";
-import type { Mail } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { orderLink } from "#server/modules/orders/index.ts";
 import type { AwaitedBuyer } from "./awaited-buyers.queries.ts";
 
@@ -26,7 +26,7 @@ export function newAccountMail(
     parts: [
       {
         kind: "text",
-        text: `Hi ${firstName}, if you have yet to transfer for order ${orderNumber}, please send the money to this account, and no longer to the one we wrote before.`,
+        text: `${greeting({ firstName })}, if you have yet to transfer for order ${orderNumber}, please send the money to this account, and no longer to the one we wrote before.`,
       },
       {
         kind: "rows",
