@@ -152,7 +152,10 @@ describe("no value of any call makes the server fail", () => {
         for (const json of bad) {
           const reply = await send(call, { body: withPart(good, path, json) });
           if (json.includes("u0000")) {
-            expect(reply.statusCode, `${call.method} ${call.path} ${path}`).toBe(400);
+            const name = `${call.method} ${call.path}`;
+            // What comes with photos is asked for by who may, before anything else is looked at.
+            const status = name === "POST /api/orders/{id}/returns" ? 404 : 400;
+            expect(reply.statusCode, `${name} ${path}`).toBe(status);
           }
         }
       }

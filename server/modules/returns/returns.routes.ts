@@ -16,7 +16,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
-import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { isRecordId, RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { askReturn } from "./ask-return.ts";
 import { askReturnLink } from "./ask-return-link.ts";
@@ -102,10 +102,10 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
     );
 
     await app.register(async (asking) => {
-      // Before the body is read: photos cost memory, and a stranger's are not looked at.
-      asking.addHook("onRequest", async (request) => {
-        if (!request.validateInput(request.params, "params")) throw new AppError("not_found");
+      // Before any photo is read: they cost memory, and a stranger's are not looked at.
+      asking.addHook("preValidation", async (request) => {
         const { id } = request.params as Static<typeof RecordParams>;
+        if (!isRecordId(id)) throw new AppError("not_found");
         const { order } = await runtime.limits.countRefused(
           [wrongOfClient, clientOf(request.ip)],
           () => holderOf(request, id),
