@@ -28,6 +28,25 @@ describe("in nginx' files", () => {
     },
   );
 
+  test("requests of one address are counted, but for pictures and code, which a page asks for by the dozen", async () => {
+    const site = await fillTemplate("nginx/aso.conf");
+    const zones = site.match(/limit_(conn|req)_zone \S+/g);
+    expect(zones).toEqual(["limit_conn_zone $aso_counted", "limit_req_zone $aso_counted"]);
+    const { uncounted = "" } = /"~(?<uncounted>\S+)" "";/.exec(site)?.groups ?? {};
+    const isCounted = (address: string) => !new RegExp(uncounted).test(address);
+    const files = ["/media/a1b2-640.webp", "/assets/root-D4x.js", "/staff/assets/room.css?v=1"];
+    expect(files.filter(isCounted)).toEqual([]);
+    const rest = [
+      "/",
+      "/api/orders",
+      "/staff/",
+      "/media",
+      "/media/../api/orders",
+      "/assets/%2e./api",
+    ];
+    expect(rest.filter(isCounted)).toEqual(rest);
+  });
+
   test("the address of the connection is the only one that is told", async () => {
     const headers = (await fillTemplate("nginx/aso.conf")).match(/proxy_set_header X-Forw.*For.*/g);
     expect(headers).toEqual(["proxy_set_header X-Forwarded-For $remote_addr;"]);
