@@ -9,6 +9,7 @@ import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { deliveryOf } from "./kit/delivery.ts";
+import { goodsOf } from "./kit/goods.ts";
 import { liveStore } from "./kit/mail-server.ts";
 import { createPaymentShop } from "./kit/payment-shop.ts";
 import { publishPart } from "./kit/settings.ts";
@@ -142,6 +143,47 @@ describe("the demo goods", () => {
     for (const { status: code } of placed) expect([201, 400, 404, 409]).toContain(code);
     expect(await findDrift(shop)).toEqual([]);
   });
+});
+
+test("the demo goods that staff made their own stay, and count as the shop's", async () => {
+  const own = await createTestApp({ demoGoods });
+  const boss = await signInStaff(own, "owner");
+  const { headers } = boss;
+  const goods = goodsOf(own, boss);
+  const look = async () => {
+    const { body } = await own.api<Reply<FirstSteps>>("GET /staff/first-steps", { headers });
+    return { goods: body.data.demo.goods, product: body.data.steps[1]?.done };
+  };
+  try {
+    const [kaftan = "", shirt = "", skirt = ""] = demoGoods;
+    for (const id of demoGoods) await addProduct(own, { id });
+    // Looked at and put back, or of a type that was merged away, it is as it came.
+    await goods.move(await goods.read(skirt), "draft");
+    const into = await goods.call("POST /staff/types", { name: "Top" });
+    const merged = await own.api<Reply<unknown>>("POST /staff/types/shirt/merge", {
+      headers,
+      body: { version: 1, intoId: (into.body.data as { id: string }).id },
+    });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    expect(await look()).toEqual({ goods: 3, product: false });
+
+    const rewritten = await goods.change(await goods.read(kaftan), { name: "Our own kaftan" });
+    expect(rewritten.status, JSON.stringify(rewritten.body)).toBe(200);
+    expect((await goods.changeStock(shirt, [{ size: "M", change: 5 }])).status).toBe(200);
+    expect(await look()).toEqual({ goods: 1, product: true });
+
+    const gone = await own.api<Reply<RemovedDemo>>("POST /staff/first-steps/demo/removal", {
+      headers,
+      body: { ...none, goods: 1 },
+    });
+    expect(gone.body.data).toMatchObject({ deleted: 1, archived: 0 });
+    expect(await goods.read(kaftan)).toMatchObject({ name: "Our own kaftan", status: "on_shop" });
+    expect(await goods.stockOf(shirt)).toEqual({ M: 105, L: 100 });
+    expect((await goods.call(`GET /staff/products/${skirt}`)).status).toBe(404);
+    expect(await findDrift(own)).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });
 
 test("of a live store nothing but goods and types can go, whatever is noted of it", async () => {

@@ -96,6 +96,20 @@ export async function recordExport(
   await recordAudit(on, { actor: staffActor(staff), action, subject: "", after });
 }
 
+/** Of which of these records the audit log tells one of these actions. */
+export async function listAudited(
+  on: Queryable,
+  subjects: readonly string[],
+  actions: readonly AuditAction[],
+): Promise<ReadonlySet<string>> {
+  const rows = await on.rows<{ subject: string }>({
+    text: `select distinct subject from audit_entry
+      where subject = any($1::text[]) and action = any($2::text[])`,
+    values: [subjects, actions],
+  });
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Names whose values never reach the audit log, however deep they stand. */
 const secretName = /password|secret|token|hash|recovery|^code$/i;
 

@@ -1,6 +1,6 @@
 import type { DemoCounts } from "#contract/api/first-steps.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { listGoodsAmong } from "#server/modules/catalogue/index.ts";
+import { listAsTheyCame, listGoodsAmong } from "#server/modules/catalogue/index.ts";
 import type { DemoIds } from "./demo-records.queries.ts";
 
 /** What is there of the demo, and whether it is one. */
@@ -17,7 +17,7 @@ export async function countDemo(
 ): Promise<DemoCounts> {
   const ofDemo = (ids: readonly string[]) => (isDemo ? ids.length : 0);
   return {
-    goods: (await listGoodsAmong(on, demoGoods)).length,
+    goods: (await listGoodsAmong(on, await listAsTheyCame(on, demoGoods))).length,
     types: noted.type.length,
     orders: ofDemo(noted.order),
     people: ofDemo(noted.person),

@@ -19,8 +19,9 @@ const statementTimeoutMs = 120_000;
 /**
  * Takes everything that came with the store to try it with out of it, all of it or nothing: goods, and in a demo orders
  * with their payments and returns, people, discounts and enquiries. What a record that stays speaks of stays too, and
- * what staff made is never among it: the goods are known by their ids, all else by a note of whoever put it in. Of a
- * live store nothing but goods and types can go, whatever is noted. No further start brings anything back.
+ * what staff made is never among it: the goods are known by their ids and that no member of staff changed them, all else
+ * by a note of whoever put it in. Of a live store nothing but goods and types can go, whatever is noted. No further
+ * start brings anything back.
  * @param demoGoods ids of the goods
  * @param seen what the owner was told would go
  * @throws {AppError} `conflict` when it is something else by now

@@ -1,7 +1,7 @@
 import type { FirstStepName, FirstSteps } from "#contract/api/first-steps.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { hasOtherGoods } from "#server/modules/catalogue/index.ts";
+import { hasOtherGoods, listAsTheyCame } from "#server/modules/catalogue/index.ts";
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
 import { findNewestOfKind } from "#server/modules/mail/index.ts";
 import { tellKeysTried } from "#server/modules/payments/index.ts";
@@ -36,7 +36,7 @@ export async function tellFirstSteps(
       // Mails of sales go to the address; that of the files reaches nobody.
       return isDone(name !== cameWith.name && email !== cameWith.email);
     },
-    product: async () => isDone(await hasOtherGoods(on, demoGoods)),
+    product: async () => isDone(await hasOtherGoods(on, await listAsTheyCame(on, demoGoods))),
     payment: () => tellKeysTried(on, runtime),
     async mail() {
       const sent = await findNewestOfKind(on, testMailKind);

@@ -92,8 +92,8 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
         </ul>
         <p className="mt-3 text-umber">
           Everything you, your staff and your buyers made stays, and with it what it speaks of: a
-          product that one of their orders names is archived; an account, discount or type that they
-          use or you changed is kept.
+          product that you changed stays where it is; one that an order names is archived; an
+          account, discount or type that they use or you changed is kept.
         </p>
         <div className="mt-4">
           <Checkbox
