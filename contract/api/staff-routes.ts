@@ -200,7 +200,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/products/choices": { reply: ProductChoices };
   "GET /staff/products/export": { query: ProductExportQuery; file: true };
   "GET /staff/products/:id": { reply: StaffProduct };
-  "POST /staff/products": { body: CreateProduct; reply: StaffProduct };
+  "POST /staff/products": { headers: Idempotent; body: CreateProduct; reply: StaffProduct };
   "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };
   "GET /staff/types": { reply: StaffTypeSummary[] };
   "POST /staff/types": { body: AddClothingType; reply: ClothingType };
@@ -208,9 +208,9 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/types/:id": { reply: StaffType };
   "PATCH /staff/types/:id": { body: ChangeClothingType; reply: StaffType };
   "POST /staff/types/:id/merge": { body: MergeClothingType; reply: StaffType };
-  "PATCH /staff/products/:id": { body: ChangeProduct; reply: StaffProduct };
+  "PATCH /staff/products/:id": { headers: Idempotent; body: ChangeProduct; reply: StaffProduct };
   "POST /staff/products/:id/status": { body: MoveProduct; reply: StaffProduct };
-  "POST /staff/products/:id/stock": { body: ChangeStock; reply: StaffProduct };
+  "POST /staff/products/:id/stock": { headers: Idempotent; body: ChangeStock; reply: StaffProduct };
   "POST /staff/pictures/:id/cut": { body: PictureCut; reply: StaffPicture };
   "POST /staff/pictures": { body: SendPicture; multipart: true; reply: StaffPicture };
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };

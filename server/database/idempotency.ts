@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
+import type { Changed } from "./audit.ts";
 import type { Queryable, Tx } from "./connection.ts";
 
 /** A request that may be sent more than once and must be done once. */
@@ -41,6 +42,24 @@ export async function doOnce<Reply>(
     values: [scope, keyHash, JSON.stringify(reply)],
   });
   return reply;
+}
+
+/**
+ * Does a change by staff once for a key ({@link doOnce}); the audit log tells of it once as well.
+ * @throws {AppError} `idempotency_mismatch` when the key was used with another body
+ */
+export async function changeOnce<Reply>(
+  tx: Tx,
+  request: IdempotentRequest,
+  work: () => Promise<Changed<Reply>>,
+): Promise<Changed<Reply>> {
+  let change: Changed<Reply>["change"] = null;
+  const reply = await doOnce(tx, request, async () => {
+    const done = await work();
+    change = done.change;
+    return done.reply;
+  });
+  return { reply, change };
 }
 
 async function readReply<Reply>(

@@ -7,7 +7,7 @@ import type {
 } from "#contract/api/staff-stock.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { doOnce } from "#server/database/idempotency.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
 import { changeLines, type LockedCell, lockCells } from "./change-stocks.queries.ts";
@@ -28,17 +28,14 @@ export async function changeCellsAsStaff(
   sent: ChangeStockCells,
   key: string,
 ): Promise<ChangedStockCells> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    let change: readonly AuditedChange[] = [];
-    const scope = `POST /staff/stock/changes ${staff.id}`;
-    const reply = await doOnce(tx, { scope, key, body: sent }, async () => {
+  const scope = `POST /staff/stock/changes ${staff.id}`;
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, { scope, key, body: sent }, async () => {
       const cells = await changeCells(tx, sent, staffActor(staff));
-      change = changesOf(cells, sent.reason);
       const rows = await tellStockRows(tx, [...new Set(cells.map((cell) => cell.productId))]);
-      return { cells, rows };
-    });
-    return { reply, change };
-  });
+      return { reply: { cells, rows }, change: changesOf(cells, sent.reason) };
+    }),
+  );
 }
 
 async function changeCells(

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import { PictureCut } from "#contract/api/picture-cut.ts";
 import {
   ChangeProduct,
@@ -20,7 +21,8 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
+import { actOnRecord, actOnRecordOnce, staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { changeProductsAsStaff } from "./change-products.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import { cutAsStaff } from "./staff-pictures.ts";
@@ -85,12 +87,14 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
       {
         bodyLimit,
         ...staffCall("products.edit", "Take a new product in, on the shop or as a draft", {
+          headers: Idempotent,
           body: CreateProduct,
           response: { 201: dataOf(StaffProduct) },
         }),
       },
       async (request, reply) => {
-        const data = await createAsStaff(runtime, requireStaff(request), request.body);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
@@ -117,10 +121,10 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
         ...staffCall(
           "products.edit",
           "Make a product as it is sent, with pieces that came or went",
-          { ...one, body: ChangeProduct },
+          { ...one, headers: Idempotent, body: ChangeProduct },
         ),
       },
-      actOnRecord(runtime, changeAsSent),
+      actOnRecordOnce(runtime, changeAsSent),
     );
 
     app.post(
@@ -138,9 +142,9 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
       staffCall(
         "stock.change",
         "Note pieces that came in, were counted, came back or were damaged",
-        { ...one, body: ChangeStock },
+        { ...one, headers: Idempotent, body: ChangeStock },
       ),
-      actOnRecord(runtime, changeStockAsStaff),
+      actOnRecordOnce(runtime, changeStockAsStaff),
     );
 
     app.get(

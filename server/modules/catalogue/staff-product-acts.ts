@@ -10,6 +10,7 @@ import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { readMoment } from "#server/platform/read-moment.ts";
@@ -26,57 +27,67 @@ import { updateProduct } from "./update-product.ts";
 
 /**
  * Takes a new product in, at once on the shop or as a draft.
- * @throws {AppError} `validation_failed`
+ * @param key the same key and product are taken in once, and answered the same again
+ * @throws {AppError} `validation_failed`, `idempotency_mismatch`
  */
 export async function createAsStaff(
   runtime: Pick<Runtime, "db">,
   staff: StaffMember,
   sent: CreateProduct,
+  key: string,
 ): Promise<StaffProduct> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const details = await readProductFields(tx, sent);
-    const isDraft = sent.status === "draft";
-    const { sizes } = sent;
-    const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
-    const reply = await tellStaffProduct(tx, id);
-    if (!isDraft) requireShowable(reply);
-    const { name, status } = reply;
-    return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
-  });
+  const scope = `POST /staff/products ${staff.id}`;
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, { scope, key, body: sent }, async () => {
+      const details = await readProductFields(tx, sent);
+      const isDraft = sent.status === "draft";
+      const { sizes } = sent;
+      const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
+      const reply = await tellStaffProduct(tx, id);
+      if (!isDraft) requireShowable(reply);
+      const { name, status } = reply;
+      return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
+    }),
+  );
 }
 
 /**
  * Makes a product as it was sent, with the pieces that came or went in the same breath, or leaves all of it.
- * @throws {AppError} `not_found`, `validation_failed`; `forbidden` for pieces of who may not change the stock;
- *   `conflict` when it is not as it was seen (StaleMeta)
+ * @param key the same key and product are done once, and answered the same again
+ * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`; `forbidden` for pieces of who may not
+ *   change the stock; `conflict` when it is not as it was seen (StaleMeta)
  */
 export async function changeAsSent(
   runtime: Pick<Runtime, "db">,
   staff: StaffMember,
   id: string,
   sent: ChangeProduct,
+  key: string,
 ): Promise<StaffProduct> {
   if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockFresh(tx, id, sent.version);
-    const details = await readProductFields(tx, sent);
-    const actor = staffActor(staff);
-    const kept = before.sizes.map(({ size }) => size);
-    const missing = kept.filter((size) => !sent.sizes.includes(size));
-    if (missing.length > 0) {
-      throw faultyFields([
-        { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
-      ]);
-    }
-    await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
-    if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
-    const reply = await tellStaffProduct(tx, id);
-    if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
-    return {
-      reply,
-      change: { action: "product.changed", subject: id, ...changesOf(before, reply) },
-    };
-  });
+  const scope = `PATCH /staff/products/${id} ${staff.id}`;
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, { scope, key, body: sent }, async () => {
+      const before = await lockFresh(tx, id, sent.version);
+      const details = await readProductFields(tx, sent);
+      const actor = staffActor(staff);
+      const kept = before.sizes.map(({ size }) => size);
+      const missing = kept.filter((size) => !sent.sizes.includes(size));
+      if (missing.length > 0) {
+        throw faultyFields([
+          { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
+        ]);
+      }
+      await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
+      if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
+      const reply = await tellStaffProduct(tx, id);
+      if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
+      return {
+        reply,
+        change: { action: "product.changed", subject: id, ...changesOf(before, reply) },
+      };
+    }),
+  );
 }
 
 /**
@@ -117,33 +128,38 @@ export async function moveAsStaff(
 
 /**
  * Notes pieces that came in, were counted, came back or were damaged, each as a difference.
- * @throws {AppError} `not_found`, `validation_failed` for more pieces than are there
+ * @param key the same key and pieces are noted once, and answered the same again
+ * @throws {AppError} `not_found`, `validation_failed` for more pieces than are there, `idempotency_mismatch`
  */
 export async function changeStockAsStaff(
   runtime: Pick<Runtime, "db">,
   staff: StaffMember,
   id: string,
   sent: ChangeStock,
+  key: string,
 ): Promise<StaffProduct> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    await requireProduct(tx, id);
-    const changed = await changeStocks(tx, id, sent, staffActor(staff));
-    const pieces = (side: "before" | "after") =>
-      Object.fromEntries(changed.map((each) => [each.size, each[side]]));
-    const { reason } = sent;
-    return {
-      reply: await tellStaffProduct(tx, id),
-      change:
-        changed.length === 0
-          ? null
-          : {
-              action: "product.stock_changed",
-              subject: id,
-              before: pieces("before"),
-              after: { ...pieces("after"), reason },
-            },
-    };
-  });
+  const scope = `POST /staff/products/${id}/stock ${staff.id}`;
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, { scope, key, body: sent }, async () => {
+      await requireProduct(tx, id);
+      const changed = await changeStocks(tx, id, sent, staffActor(staff));
+      const pieces = (side: "before" | "after") =>
+        Object.fromEntries(changed.map((each) => [each.size, each[side]]));
+      const { reason } = sent;
+      return {
+        reply: await tellStaffProduct(tx, id),
+        change:
+          changed.length === 0
+            ? null
+            : {
+                action: "product.stock_changed",
+                subject: id,
+                before: pieces("before"),
+                after: { ...pieces("after"), reason },
+              },
+      };
+    }),
+  );
 }
 
 async function requireProduct(tx: Tx, id: string): Promise<void> {

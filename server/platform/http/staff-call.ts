@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { TObject, TSchema } from "typebox";
+import type { Idempotent } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
+import { newToken } from "../ids.ts";
 import { requireStaff, type WhoMayCall } from "./staff.ts";
 
 /** What a staff call takes and gives, by status. */
@@ -39,4 +41,22 @@ export function actOnRecord<Runtime, Body, Reply>(
   return async (request) => ({
     data: await act(runtime, requireStaff(request), request.params.id, request.body),
   });
+}
+
+/** As {@link actOnRecord}, by a verb that does the same once under the sender's key (Idempotent). */
+export function actOnRecordOnce<Runtime, Body, Reply>(
+  runtime: Runtime,
+  act: (
+    runtime: Runtime,
+    staff: StaffMember,
+    id: string,
+    body: Body,
+    key: string,
+  ) => Promise<Reply>,
+): (request: RecordRequest<Body> & { readonly headers: Idempotent }) => Promise<{ data: Reply }> {
+  return async (request) => {
+    const { params, body } = request;
+    const key = request.headers["idempotency-key"] ?? newToken();
+    return { data: await act(runtime, requireStaff(request), params.id, body, key) };
+  };
 }

@@ -12,6 +12,7 @@ import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
+import { useOnceKey } from "../../parts/use-once-key.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
@@ -35,6 +36,7 @@ export function NewProductPage() {
   const top = useRef<HTMLHeadingElement>(null);
   const form = useProductDraft("new", 0, blankDraft);
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
+  const once = useOnceKey();
   const { choices, reload } = useProductChoices();
   const types = choices?.types ?? [];
   const { draft, changed } = form;
@@ -83,7 +85,8 @@ export function NewProductPage() {
     }
     await send(async () => {
       try {
-        const { id } = await api("POST /staff/products", { body: toCreate(draft, status) });
+        const body = toCreate(draft, status);
+        const { id } = await api("POST /staff/products", { headers: once(body), body });
         form.startFrom(0, blankDraft);
         setMade(id);
         say(status === "on_shop" ? "It is on the shop." : "It is kept as a draft.");

@@ -11,6 +11,7 @@ import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useOnceKey } from "../../parts/use-once-key.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
@@ -39,6 +40,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const form = useProductDraft(id, version, draftOf(product));
   const [why, setWhy] = useState<{ reason?: StockReason; note: string }>({ note: "" });
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
+  const once = useOnceKey();
   const { say } = useToaster();
   const { draft, changed } = form;
   const changePictures: ChangePictures = (change) =>
@@ -52,7 +54,8 @@ export function ProductEditor(props: ProductEditorProps) {
     const isSaved = await send(async () => {
       const body = toChange(draft, version, { reason, note: why.note });
       try {
-        const saved = await api("PATCH /staff/products/:id", { params: { id }, body });
+        const headers = once(body);
+        const saved = await api("PATCH /staff/products/:id", { params: { id }, headers, body });
         form.startFrom(saved.version, draftOf(saved), draft);
         setWhy({ note: "" });
         onChanged(saved);
