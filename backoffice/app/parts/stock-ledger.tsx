@@ -21,6 +21,11 @@ const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
   exchange_released: "Exchange fell through",
 };
 
+/** A difference that is noted by its sign alone came in, or went out. */
+function whyOf({ reason, change }: LedgerEntry): string {
+  return reason === "received" && change < 0 ? "Went out" : reasons[reason];
+}
+
 interface StockLedgerProps {
   /** Of the product. */
   readonly id: string;
@@ -64,7 +69,7 @@ export function StockLedger({ id, size, stock }: StockLedgerProps) {
           >
             <span>
               <span className="block">
-                {reasons[entry.reason]}
+                {whyOf(entry)}
                 {entry.by !== null && `, ${entry.by}`}
                 {entry.orderNumber !== null && ", "}
                 {entry.orderNumber !== null &&

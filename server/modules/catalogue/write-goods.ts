@@ -1,3 +1,4 @@
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import { type AuditedChange, recordAudits } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
@@ -18,10 +19,11 @@ import { changesOf } from "./product-changes.ts";
 import { findWholeProducts, lockProducts, type WholeProductRow } from "./staff-products.queries.ts";
 import { toStaffProduct } from "./tell-staff-product.ts";
 
-/** Pieces that come to a size or go from it. */
+/** Pieces that come to a size or go from it, and why, as the ledger says it. */
 export interface SizeChange {
   readonly size: string;
   readonly change: number;
+  readonly reason: Extract<StockReason, "received" | "counted">;
 }
 
 /** What one of many products shall be. */
@@ -139,13 +141,11 @@ async function changePieces(
   const held = new Map(
     (await lockCells(tx, cells)).map(({ id, productId, size }) => [`${productId} ${size}`, id]),
   );
-  const lines = cells.flatMap(({ productId, size, change }) => {
+  const lines = cells.flatMap(({ productId, size, change, reason }) => {
     const variantId = held.get(`${productId} ${size}`);
-    return variantId ? [{ variantId, change }] : [];
+    return variantId ? [{ variantId, change, reason }] : [];
   });
-  for (const reason of ["received", "counted"] as const) {
-    const some = lines.filter(({ change }) => (reason === "received" ? change > 0 : change < 0));
-    if (some.length === 0) continue;
+  for (const [reason, some] of Map.groupBy(lines, (line) => line.reason)) {
     await announceStockChanges(tx, await changeLines(tx, some, { reason, ...by }));
   }
 }

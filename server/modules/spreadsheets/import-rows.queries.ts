@@ -32,7 +32,7 @@ export interface UndoPlan {
   /** The fields that the row changed, as they were and as it left them. */
   readonly before: Partial<GoodsDetails>;
   readonly after: Partial<GoodsDetails>;
-  readonly stock: readonly SizeChange[];
+  readonly stock: readonly (Omit<SizeChange, "reason"> & Partial<SizeChange>)[];
 }
 
 /** A row as the database holds it. */

@@ -48,7 +48,7 @@ describe("a file that is looked at", () => {
       changes: [
         { field: "Price", from: "₦54,000", to: "₦60,000", note: "₦60,000 again" },
         { field: "Percent off", from: "−10%", to: "none" },
-        { field: "Stock M", from: "5", to: "12", note: "+7, entry “came in”" },
+        { field: "Stock M", from: "5", to: "12", note: "+7, entry “counted”" },
       ],
     });
     expect(
@@ -188,7 +188,7 @@ describe("an import", () => {
     );
     expect(body.data[0]).toMatchObject({
       change: 7,
-      reason: "received",
+      reason: "counted",
       note: "Import of goods.csv",
       by: shop.keeper.member.name,
     });

@@ -38,19 +38,20 @@ export function judgeStock(
       looked: size && looked?.[size.size],
       exported: size && exported?.get(size.size),
     };
-    const change = readStockCell(text, known);
-    if (typeof change !== "number") {
-      faults.push({ column: column.head, text, ...change });
+    const read = readStockCell(text, known);
+    if ("message" in read) {
+      faults.push({ column: column.head, text, ...read });
       return;
     }
+    const { change } = read;
     // A zero under a size that a product does not come in says just that.
     if (change === 0 && (size || product)) return;
     if (!size) added.push(column.size);
     const name = size?.size ?? column.size;
-    if (change !== 0) changes.push({ size: name, change });
-    const entry = change > 0 ? "came in" : "counted";
-    const note =
-      change === 0 ? "" : `${change > 0 ? "+" : "−"}${Math.abs(change)}, entry “${entry}”`;
+    // Of a size that it did not come in nothing was there to count.
+    const reason = size ? read.reason : "received";
+    if (change !== 0) changes.push({ size: name, change, reason });
+    const note = change === 0 ? "" : tellChange(change, reason);
     const from = size ? String(there) : product ? "no such size" : "";
     told.push({ field: `Stock ${name}`, from, to: String(there + change), note });
   });
@@ -68,4 +69,10 @@ export function judgeStock(
     sizes,
     isWider: added.length > 0,
   };
+}
+
+function tellChange(change: number, reason: SizeChange["reason"]): string {
+  const signed = change > 0 ? `+${change}` : `−${-change}`;
+  const entry = reason === "counted" ? "counted" : change > 0 ? "came in" : "went out";
+  return `${signed}, entry “${entry}”`;
 }

@@ -76,8 +76,9 @@ describe("pieces", () => {
     ["6", { ...now, exported: 8 }, { suggestion: "−2" }],
     ["12", { there: 4, looked: 5, exported: 5 }, 7],
   ])("%j beside %j comes to %j", (text, known, expected) => {
-    const change = readStockCell(text, known);
-    if (typeof expected === "number") expect(change).toBe(expected);
-    else expect(change).toMatchObject(expected);
+    const read = readStockCell(text, known);
+    const reason = /^[\d,]+$/.test(text) ? "counted" : "received";
+    if (typeof expected === "number") expect(read).toEqual({ change: expected, reason });
+    else expect(read).toMatchObject(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { productLimits } from "#contract/api/product-limits.ts";
+import type { SizeChange } from "#server/modules/catalogue/index.ts";
 import type { CellMistake } from "./read-cell.ts";
 
 /** Pieces of a size, as they are, as a person saw them, and as the file says they were. */
@@ -14,9 +15,12 @@ export interface KnownPieces {
  * Reads pieces as people type them: `12` is what was counted, and changes the stock by what that is more or less than
  * was seen; `+12` and `add 12` came, `−2` and `less 2` went. What is sold meanwhile is never written over: a count that
  * was made beside another number than stands there now is told with both.
- * @returns the difference, or why there is none
+ * @returns the difference with how the ledger calls it, or why there is none
  */
-export function readStockCell(text: string, known: KnownPieces): number | CellMistake {
+export function readStockCell(
+  text: string,
+  known: KnownPieces,
+): Omit<SizeChange, "size"> | CellMistake {
   const match = /^(?:(add|less)\s+|([+−-])\s*)?(\d[\d,]{0,9})$/i.exec(text);
   if (!match) {
     return mistake("is neither a count such as 12 nor a difference such as +12");
@@ -25,7 +29,8 @@ export function readStockCell(text: string, known: KnownPieces): number | CellMi
   const sign = (match[1] ?? match[2] ?? "").toLowerCase();
   const { there, looked, exported } = known;
   if (sign === "") {
-    if (pieces === exported || pieces === (looked ?? there)) return 0;
+    if (pieces === exported || pieces === (looked ?? there))
+      return { change: 0, reason: "counted" };
     if (exported !== undefined && looked === undefined && exported !== there) {
       const meant = pieces - exported;
       const message = `was ${exported} when this file was made, and is ${there} now. Write the difference.`;
@@ -42,7 +47,7 @@ export function readStockCell(text: string, known: KnownPieces): number | CellMi
   if (after > productLimits.mostStock) {
     return mistake(`comes to ${after.toLocaleString("en")} pieces, which is too many`);
   }
-  return change;
+  return { change, reason: sign === "" ? "counted" : "received" };
 }
 
 function mistake(message: string, suggestion = ""): CellMistake {

@@ -83,7 +83,10 @@ function planBack(
   const free = fields.filter((field) => isSame(now[field], after[field]));
   const held = fields.filter((field) => !free.includes(field)).map((field) => words[field]);
   const there = new Map(product.sizes.map((each) => [each.size, each.stock]));
-  const back = stock.map(({ size, change }) => ({ size, change: -change }));
+  // A row that the release before this one wrote says no reason.
+  const back = stock.map(({ size, change, reason = "counted" }) => ({
+    ...{ size, change: -change, reason },
+  }));
   const enough = back.filter(({ size, change }) => (there.get(size) ?? 0) + change >= 0);
   const short = back
     .filter((each) => !enough.includes(each))
