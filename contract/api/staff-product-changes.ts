@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { Moment } from "./moment.ts";
 import { productLimits } from "./product-limits.ts";
 import { ChangeProduct } from "./staff-product-acts.ts";
 import { ProductStatus, StaffProductSummary } from "./staff-products.ts";
@@ -22,6 +23,8 @@ export const ChangeProducts = Type.Object(
           typeId: Type.Optional(typeId),
           featured: Type.Optional(featured),
           status: Type.Optional(ProductStatus),
+          /** When what becomes a draft again comes on the shop by itself, as it would have before. */
+          publishAt: Type.Optional(Moment),
         },
         { additionalProperties: false },
       ),

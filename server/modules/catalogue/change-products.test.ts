@@ -167,3 +167,49 @@ describe("changing many goods", () => {
     expect(answers.map(({ done }) => done.length).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
   });
 });
+
+test("a draft that comes back to its place has its day again, and a day is for a draft alone", async () => {
+  const publishAt = "2099-12-01T08:10:00.000Z";
+  const scheduled = await three({ status: "draft" });
+  for (const { id, version } of scheduled) {
+    await goods.call(`POST /staff/products/${id}/status`, {
+      version,
+      to: "on_shop",
+      at: publishAt,
+    });
+  }
+  const drafts = await Promise.all(scheduled.map(read));
+  for (const status of ["archived", "on_shop"]) {
+    const moved = await change(
+      (await Promise.all(drafts.map(read))).map((each) => ({ ...seen(each), status })),
+    );
+    expect(moved.done.map((each) => [each.status, each.publishAt])).toEqual(
+      drafts.map(() => [status, null]),
+    );
+    const back = await change(
+      moved.done.map(({ id, version }) => ({ id, version, status: "draft", publishAt })),
+    );
+    expect(back.done.map((each) => [each.status, each.publishAt])).toEqual(
+      drafts.map(() => ["draft", publishAt]),
+    );
+  }
+  const [draft] = drafts;
+  if (!draft) throw new Error("No draft");
+  const audits = await auditOf(draft);
+  expect(audits.at(-1)).toMatchObject({
+    action: "product.scheduled",
+    before: { publishAt: null },
+    after: { publishAt },
+  });
+  const { headers } = keeper;
+  for (const wrong of [
+    { publishAt },
+    { status: "archived", publishAt },
+    { status: "draft", publishAt: "2026-02-31T08:00Z" },
+  ]) {
+    const body = { products: [{ ...seen(await read(draft)), ...wrong }] };
+    const refused = await shop.api("POST /staff/products/changes", { headers, body });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ field: "products.0.publishAt" }]);
+  }
+});

@@ -11,7 +11,7 @@ import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { setStatus, updateFields } from "./product.queries.ts";
+import { setPublishAt, setStatus, updateFields } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { checkFields } from "./read-product-fields.ts";
 import { lockProducts } from "./staff-products.queries.ts";
@@ -98,9 +98,11 @@ async function write(
   });
   if (rows.length > 0) await updateFields(tx, rows);
   const seen = new Set(rows.map(({ id }) => id).filter((id) => isOnShop(before.get(id))));
-  for (const { id, status } of changes) {
-    if (status === undefined || !(await setStatus(tx, id, status))) continue;
-    if (status === "on_shop" || isOnShop(before.get(id))) seen.add(id);
+  for (const { id, status, publishAt } of changes) {
+    if (status === undefined) continue;
+    const isMoved = await setStatus(tx, id, status);
+    if (publishAt !== undefined) await setPublishAt(tx, id, new Date(publishAt));
+    if (isMoved && (status === "on_shop" || isOnShop(before.get(id)))) seen.add(id);
   }
   // No page shows a draft.
   if (seen.size > 0) {
@@ -112,7 +114,7 @@ function isOnShop(product: StaffProduct | undefined): boolean {
   return product?.status === "on_shop";
 }
 
-/** What the audit log tells of one product: what was said of it, and where it went. */
+/** What the audit log tells of one product: what was said of it, where it went, and when it comes by itself. */
 function told(before: StaffProduct | undefined, after: StaffProduct | undefined): AuditedChange[] {
   if (!before || !after || before.version === after.version) return [];
   const { id: subject } = after;
@@ -123,5 +125,15 @@ function told(before: StaffProduct | undefined, after: StaffProduct | undefined)
     ...(before.status === after.status
       ? []
       : [{ subject, ...moveOf(before.status, after.status) }]),
+    ...(after.publishAt === null || after.publishAt === before.publishAt
+      ? []
+      : [
+          {
+            action: "product.scheduled" as const,
+            subject,
+            before: { publishAt: before.publishAt },
+            after: { publishAt: after.publishAt },
+          },
+        ]),
   ];
 }

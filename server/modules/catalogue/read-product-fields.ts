@@ -1,12 +1,14 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { ClothingType } from "#contract/api/products.ts";
 import type { ChangeProduct, CreateProduct } from "#contract/api/staff-product-acts.ts";
+import type { ProductChange } from "#contract/api/staff-product-changes.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { cleanTiers } from "#contract/pricing/price-tiers.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { faultyFields } from "#server/platform/errors.ts";
+import { readMoment } from "#server/platform/read-moment.ts";
 import type { ProductDetails } from "./product-details.ts";
 import { holdType } from "./types.queries.ts";
 
@@ -16,22 +18,20 @@ export type SentProduct = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
 };
 
 /**
- * Checks what no schema can tell of types, prices and reductions that many products, which are locked, shall have.
+ * Checks what no schema can tell of types, prices, reductions and days that many products, which are locked, shall have.
  * @throws {AppError} `validation_failed`, each field named
  */
-export async function checkFields(
-  tx: Tx,
-  products: readonly Partial<Pick<SentProduct, "typeId" | "price" | "discount">>[],
-): Promise<void> {
+export async function checkFields(tx: Tx, products: readonly ProductChange[]): Promise<void> {
   const known = new Set<string>();
   for (const id of new Set(products.flatMap(({ typeId }) => typeId ?? []))) {
     if ((await holdType(tx, id))?.id === id) known.add(id);
   }
-  const faults = products.flatMap(({ typeId, price, discount }, i) =>
+  const faults = products.flatMap(({ typeId, price, discount, status, publishAt }, i) =>
     Object.entries({
       typeId: typeId === undefined || known.has(typeId) ? undefined : noSuchType,
       price: price === undefined || readAmount(price) !== undefined ? undefined : wrongAmount,
       discount: discount === undefined || isTwoDecimals(discount) ? undefined : wrongPercent,
+      publishAt: publishAt === undefined ? undefined : faultOfDay(publishAt, status),
     }).flatMap(([field, message]) =>
       message === undefined ? [] : [{ field: `products.${i}.${field}`, message }],
     ),
@@ -42,6 +42,12 @@ export async function checkFields(
 const noSuchType = "There is no such type";
 const wrongAmount = "An amount has two decimals at most";
 const wrongPercent = "A percentage has two decimals at most";
+
+/** A day that has passed may be sent too: the draft comes on the shop as it would have. */
+function faultOfDay(at: string, status: ProductChange["status"]): string | undefined {
+  if (status !== "draft") return "Only a draft comes on the shop by itself";
+  return readMoment(at) ? undefined : "There is no such day";
+}
 
 /**
  * What staff sent of a product, as the catalogue keeps it; what no schema can tell is checked here.

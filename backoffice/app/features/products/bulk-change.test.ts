@@ -107,4 +107,10 @@ test("the way back names the fields that were changed alone", () => {
     featured: false,
     status: "on_shop",
   });
+  const scheduled = { ...row, status: "draft", publishAt: "2026-12-01T08:10:00.000Z" } as const;
+  expect(wayBack(scheduled, { status: "archived" })).toEqual({
+    status: "draft",
+    publishAt: scheduled.publishAt,
+  });
+  expect(wayBack(scheduled, { featured: true })).toEqual({ featured: false });
 });

@@ -102,5 +102,6 @@ export function wayBack(before: StaffProductSummary, target: Target): Target {
     ...(target.typeId !== undefined && { typeId: before.type.id }),
     ...(target.featured !== undefined && { featured: before.featured }),
     ...(target.status !== undefined && { status: before.status }),
+    ...(target.status !== undefined && before.publishAt && { publishAt: before.publishAt }),
   };
 }

@@ -7,6 +7,7 @@ import {
   likelyReason,
   mergeDraft,
   type ProductDraft,
+  pasteInto,
   sizesOf,
   stockChanges,
   toChange,
@@ -41,6 +42,26 @@ test("cells stand in the order of the type's list, what is made besides in the o
   expect(names(["M", "s", "One size"])).toEqual(["M", "S", "XL", "One size"]);
   expect(cellsOf(draft, ["L"])[2]).toEqual({ size: "L", seen: null, typed: "" });
   expect(sizesOf(cellsOf(draft, ["L", "40"]))).toEqual(draft.sizes);
+});
+
+test.each([
+  ["5\t\t7", ["5", "", "7", ""]],
+  ["5\t1\t7\t\r\n", ["5", "1", "7", ""]],
+  ["\t3", ["", "3", "", ""]],
+  ["5\t2\n8\t8", ["5", "2", "", ""]],
+  ["5\r\n\r\n7\r\n", ["5", "", "7", ""]],
+  ["1\t2\t3\t4\t5", ["1", "2", "3", "4"]],
+  ["5", undefined],
+  [" 5\n", undefined],
+])("a row or column that is pasted keeps its places: %j", (text, expected) => {
+  const cells = cellsOf({ sizes: [] }, ["S", "M", "L", "XL"]);
+  expect(pasteInto(cells, 0, text)?.map(({ typed }) => typed)).toEqual(expected);
+});
+
+test("an empty cell that is pasted leaves what is there", () => {
+  const cells = cellsOf(draft, ["S", "M", "L"]);
+  expect(pasteInto(cells, 1, "9\t\t2")?.map(({ typed }) => typed)).toEqual(["30", "9", "", "2"]);
+  expect(pasteInto(cells, 0, "\t6")?.map(({ typed }) => typed)).toEqual(["30", "6", "", "4"]);
 });
 
 test("a number that is typed over is a count, of which the difference is sent", () => {

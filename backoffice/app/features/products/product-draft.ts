@@ -7,6 +7,7 @@ import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staf
 import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
+import { readCopied } from "../../parts/read-copied.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 import { readPercent } from "./read-typed.ts";
@@ -97,6 +98,26 @@ export function cellsOf(
   return names.map((name) => {
     const own = sizes.find(({ size }) => isSameSize(size, name));
     return own ?? { size: name, seen: null, typed: "" };
+  });
+}
+
+/**
+ * The cells after a row of a spreadsheet was pasted from one of them on to the right, or a column, each piece at its own
+ * place: what is empty in it leaves its cell. Of many rows the first counts.
+ * @returns undefined where a single value was copied
+ */
+export function pasteInto(
+  cells: readonly DraftSize[],
+  at: number,
+  text: string,
+): readonly DraftSize[] | undefined {
+  const rows = readCopied(text);
+  const [row = []] = rows;
+  const copied = row.length > 1 ? row : rows.map(([cell = ""]) => cell);
+  if (copied.length < 2) return undefined;
+  return cells.map((each, i) => {
+    const typed = copied[i - at];
+    return i < at || !typed ? each : { ...each, typed };
   });
 }
 

@@ -5,7 +5,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { readPieces } from "../../parts/read-pieces.ts";
 import type { DraftSize } from "./merge-sizes.ts";
-import { cellsOf, sizesOf } from "./product-draft.ts";
+import { cellsOf, pasteInto, sizesOf } from "./product-draft.ts";
 
 interface SizeCellsProps {
   /** Those that are made or typed. */
@@ -22,15 +22,8 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const baseId = useId();
   const cells = cellsOf({ sizes }, added.reduce(withSize, listed));
-  const type = (at: number, values: readonly string[]) =>
-    onChange(
-      sizesOf(
-        cells.map((each, i) => {
-          const typed = values[i - at];
-          return i < at || typed === undefined ? each : { ...each, typed: typed.trim() };
-        }),
-      ),
-    );
+  const type = (at: number, typed: string) =>
+    onChange(sizesOf(cells.map((each, i) => (i === at ? { ...each, typed: typed.trim() } : each))));
 
   function addSize() {
     const size = name.trim();
@@ -56,15 +49,12 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
                 aria-describedby={`${baseId}-note`}
                 value={typed}
                 onFocus={({ target }) => target.select()}
-                onChange={({ target }) => type(i, [target.value])}
+                onChange={({ target }) => type(i, target.value)}
                 onPaste={(event) => {
-                  const cells = event.clipboardData
-                    .getData("text")
-                    .trim()
-                    .split(/[\t\r\n]+/);
-                  if (cells.length < 2) return;
+                  const pasted = pasteInto(cells, i, event.clipboardData.getData("text"));
+                  if (!pasted) return;
                   event.preventDefault();
-                  type(i, cells);
+                  onChange(sizesOf(pasted));
                 }}
                 className={boxClasses(
                   false,
