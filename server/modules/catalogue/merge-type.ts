@@ -1,3 +1,4 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { MergeClothingType, StaffType } from "#contract/api/staff-types.ts";
 import { withSize } from "#contract/sizes/size-order.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
@@ -24,7 +25,7 @@ const statementTimeoutMs = 120_000;
 
 /**
  * Gives all goods of a type another one, and takes the type away: its addresses lead to the other. That one lists the
- * sizes of both from then on, and keeps its size guides.
+ * sizes of both from then on, as many as a type may list, and keeps its size guides.
  * @returns the type that the goods have now
  * @throws {AppError} `not_found`, `validation_failed` for a type that there is not; `conflict` when the type is not as it
  *   was seen (StaleMeta), or while something that names it does not allow it
@@ -52,7 +53,10 @@ export async function mergeType(
     // Whoever names the type in this moment is waited for, and what they saved follows too.
     await lockType(tx, from.id);
     const products = found + (await moveAll());
-    const sizes = from.sizes.reduce(withSize, into.sizes);
+    const sizes = from.sizes.reduce(
+      (joined, size) => (joined.length < productLimits.typeSizes ? withSize(joined, size) : joined),
+      into.sizes,
+    );
     await updateType(tx, { ...into, sizes });
     await replaceType(tx, from, into.id);
     await announcePageChange(tx, [...everyProductTags, everyPage]);

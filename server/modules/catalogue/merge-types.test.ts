@@ -97,6 +97,20 @@ test("lets discounts for the type count for the other, and says so before", asyn
   expect(after.body.data).toMatchObject({ typeIds: [robe.id], version: 2 });
 });
 
+test("lists no more sizes than a type may, so that it can be saved afterwards", async () => {
+  const numbers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => String(from + i));
+  const made = await goods.create({ typeId: tunic.id, sizes: [{ size: "69", stock: 2 }] });
+  await room.change(tunic, { sizes: numbers(50, 20) });
+  await room.change(robe, { sizes: numbers(30, 20) });
+  await room.merge(await room.read(tunic.id), robe.id);
+  const merged = await room.read(robe.id);
+  expect(merged.sizes).toEqual(numbers(30, 30));
+  const saved = await room.change(merged, { name: `Robe ${run} and tunic` });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(await goods.stockOf(made.id)).toEqual({ 69: 2 });
+});
+
 test("waits for a stock-take of the type; one that ended is told as the other's", async () => {
   const take = await room.call<Reply<{ id: string; version: number }>>("POST /staff/stock-takes", {
     typeId: tunic.id,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
 import { sheetsOf } from "../../../tests/kit/sheets.ts";
 import { findDrift } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
+import { typesRoomOf } from "../../../tests/kit/types-room.ts";
 
 let shop: GoodsShop;
 let sheets: ReturnType<typeof sheetsOf>;
@@ -65,5 +67,53 @@ describe("taking the last import back", () => {
     });
     expect((await undo()).status).toBe(409);
     expect((await shop.goods.read(product.id)).price).toBe(1000);
+  });
+
+  test("gives goods the type that theirs was merged into since, and all else besides", async () => {
+    const room = typesRoomOf(shop, await signInStaff(shop, "owner"));
+    const [caftan, toga, gown] = [
+      await room.add("Caftan"),
+      await room.add("Toga"),
+      await room.add("Gown"),
+    ];
+    const product = await shop.goods.create({ name: kaftanName(), typeId: caftan.id });
+    const file = `Id,Type,Price,Stock M\n${product.id},Toga,1000,+4\n`;
+    const { id } = await sheets.look(file);
+    await sheets.write(id);
+    await room.merge(caftan, gown.id);
+    const end = await sheets.takeBack(id);
+    expect(end).toMatchObject({ status: "undone", takenBack: 1 });
+    expect(await shop.goods.read(product.id)).toMatchObject({
+      type: { id: gown.id },
+      price: 54_000,
+    });
+    expect(await shop.goods.stockOf(product.id)).toEqual({ S: 2, M: 5 });
+
+    // The type that the file gave is called another by now, and is still what the file gave.
+    const again = await sheets.look(file);
+    await sheets.write(again.id);
+    await room.merge(await room.read(toga.id), (await room.add("Wrap")).id);
+    expect(await sheets.takeBack(again.id)).toMatchObject({ status: "undone", takenBack: 1 });
+    expect((await shop.goods.read(product.id)).type.id).toBe(gown.id);
+  });
+
+  test("leaves the type of goods alone where theirs is gone, and takes back all else", async () => {
+    const room = typesRoomOf(shop, await signInStaff(shop, "owner"));
+    const sash = await room.add("Sash");
+    const product = await shop.goods.create({ name: kaftanName(), typeId: sash.id });
+    const { id } = await sheets.look(`Id,Type,Price,Stock M\n${product.id},Shirt,1000,+4\n`);
+    await sheets.write(id);
+    await shop.runtime.db.rows({
+      text: "delete from clothing_type where id = $1",
+      values: [sash.id],
+    });
+    expect(await sheets.takeBack(id)).toMatchObject({ status: "undone", takenBack: 0 });
+    const [row] = await sheets.rows(id, "left=true");
+    expect(row?.words).toBe("Type changed since, and stays");
+    expect(await shop.goods.read(product.id)).toMatchObject({
+      type: { id: "shirt" },
+      price: 54_000,
+    });
+    expect(await shop.goods.stockOf(product.id)).toEqual({ S: 2, M: 5 });
   });
 });

@@ -4,6 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import {
   type GoodsDetails,
   type GoodsLine,
+  holdType,
   lockGoods,
   type WholeProductRow,
   writeGoods,
@@ -47,6 +48,7 @@ async function takeBack(
   record: ImportHead,
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
+  const types = await holdTypes(tx, rows);
   const products = await lockGoods(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -56,13 +58,36 @@ async function takeBack(
     const product = products.get(row.productId ?? "");
     const { undo, productId } = row;
     if (!product || !undo) return { ...row, outcome: "kept", words: "The product is gone." };
-    const { line, words } = planBack(product, undo);
+    const { line, words } = planBack(product, withLiving(undo, types));
     if (line) lines.push(line);
     return { row: row.row, outcome: words ? "kept" : "taken_back", words, productId, undo };
   });
   const actor = record.undoneBy ?? record.sentBy;
   await writeGoods(tx, lines, { actor, note: noteOf(record, ", taken back") });
   return outcomes;
+}
+
+/** Types by the ids that plans name them by: one that was merged is the other, one that is gone is none. */
+type LivingTypes = ReadonlyMap<string, string | undefined>;
+
+/** Nobody merges one of them away before the rows are taken back. */
+async function holdTypes(tx: Tx, rows: readonly RowRecord[]): Promise<LivingTypes> {
+  const named = rows.flatMap(({ undo }) => [undo?.before, undo?.after]);
+  const ids = new Set(named.flatMap((fields) => fields?.clothingTypeId ?? []));
+  const living = new Map<string, string | undefined>();
+  for (const id of [...ids].sort()) living.set(id, (await holdType(tx, id))?.id);
+  return living;
+}
+
+function withLiving(undo: UndoPlan, types: LivingTypes): UndoPlan {
+  const { before, after } = undo;
+  if (before.clothingTypeId === undefined || after.clothingTypeId === undefined) return undo;
+  const living = (id: string) => ({ clothingTypeId: types.get(id) });
+  return {
+    ...undo,
+    before: { ...before, ...living(before.clothingTypeId) },
+    after: { ...after, ...living(after.clothingTypeId) },
+  };
 }
 
 const words: Readonly<Record<keyof GoodsDetails, string>> = {
@@ -80,7 +105,9 @@ function planBack(
   }
   const now = detailsOf(product);
   const fields = Object.keys(before) as (keyof GoodsDetails)[];
-  const free = fields.filter((field) => isSame(now[field], after[field]));
+  const free = fields.filter(
+    (field) => before[field] !== undefined && isSame(now[field], after[field]),
+  );
   const held = fields.filter((field) => !free.includes(field)).map((field) => words[field]);
   const there = new Map(product.sizes.map((each) => [each.size, each.stock]));
   // A row that the release before this one wrote says no reason.
