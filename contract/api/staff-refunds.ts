@@ -59,6 +59,8 @@ export const MakeRefund = Type.Object(
     shipping: Type.Boolean(),
     /** With `amount`, and in every mode the sum the button named: another one now is refused. */
     amount,
+    /** What the sender saw that could go back: it is refused when money has moved since. */
+    refundable: Type.Number({ minimum: 0, maximum: limits.refundNaira }),
     why: RefundWhy,
     /** For the buyer, in the mail about it. */
     words: Type.Optional(Type.String({ maxLength: limits.messageLength })),

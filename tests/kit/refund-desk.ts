@@ -77,16 +77,18 @@ export async function createRefundDesk() {
       await pay.poll(open);
       return open;
     },
-    /** Asks for a refund, allowed or not. */
-    refund: (
+    /** Asks for a refund, allowed or not; unless told otherwise, knowing what can go back. */
+    async refund(
       open: OpenOrder,
       body: Partial<MakeRefund> & Pick<MakeRefund, "mode" | "amount">,
       { as = owner, key = crypto.randomUUID() }: { as?: SignedInStaff; key?: string } = {},
-    ) =>
-      shop.api<Reply<StaffRefund[]>>(`POST ${path(open)}`, {
+    ) {
+      const { refundable } = await options(open);
+      return await shop.api<Reply<StaffRefund[]>>(`POST ${path(open)}`, {
         headers: { ...as.headers, "idempotency-key": key },
-        body: { lines: [], shipping: false, why: "unwanted", ...body },
-      }),
+        body: { lines: [], shipping: false, why: "unwanted", refundable, ...body },
+      });
+    },
     /** What may be sent back of an order. */
     options,
     stockOf: async (open: OpenOrder, position: number) =>

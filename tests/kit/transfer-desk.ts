@@ -104,7 +104,10 @@ export async function createTransferDesk() {
       const reply = await desk.call<StaffRefund[]>(
         `POST /staff/orders/${order.id}/refunds`,
         desk.owner,
-        { mode: "all", lines: [], shipping: true, amount: order.totalAmount, why: "unwanted" },
+        {
+          ...{ mode: "all", lines: [], shipping: true, why: "unwanted" },
+          ...{ amount: order.totalAmount, refundable: order.totalAmount },
+        },
       );
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);
       const [refund] = reply.body.data;

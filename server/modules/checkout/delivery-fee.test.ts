@@ -160,6 +160,7 @@ test("the fee goes back when it is asked for, once, and with everything", async 
   expect(all).toMatchObject({ amount: 11_500, piecesAmount: 10_000, shippingAmount: 1500 });
   const refund: MakeRefund = {
     ...{ mode: "lines", lines: [], shipping: true, why: "unwanted", amount: 1500 },
+    refundable: 11_500,
   };
   const made = await pay.shop.api(`POST ${path}`, {
     headers: { ...owner.headers, "idempotency-key": crypto.randomUUID() },

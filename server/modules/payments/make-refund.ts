@@ -73,9 +73,12 @@ export interface RefundPress {
 }
 
 /**
- * Returns money for an order as staff ask for it. The same key returns it once, however often it is sent.
+ * Returns money for an order as staff ask for it. The same key returns it once, however often it is sent and whatever
+ * was changed of its words meanwhile; another key only on what can go back now, so that nobody repeats what they did
+ * not see.
  * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left,
- * when the sum is another one than the button named, or for pieces that would be counted in twice; `idempotency_mismatch`; `validation_failed`
+ * when another sum can go back than was shown or would go back than the button named, or for pieces that would be
+ * counted in twice; `idempotency_mismatch`; `validation_failed`
  */
 export async function makeRefund(
   runtime: Runtime,
@@ -88,8 +91,8 @@ export async function makeRefund(
   const requestKey = `staff refund ${orderId} ${key}`;
   const refunds = await db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const isRepeated = (await listRefundsOfKey(tx, requestKey)).length > 0;
-    const plan = isRepeated ? undefined : await planFresh(tx, staff, order, body, named);
+    const [earlier] = await listRefundsOfKey(tx, requestKey);
+    const plan = earlier ? undefined : await planFresh(tx, staff, order, body, named);
     const fates = new Map(body.lines.map(({ position, fate }) => [position, fate]));
     const planned = plan?.lines.map((line) => ({
       ...line,
@@ -103,7 +106,7 @@ export async function makeRefund(
       amountKobo: named,
       ...(lines && { lines }),
       shippingKobo: plan?.shippingKobo ?? kobo(0),
-      reason: refundReasons[body.why],
+      reason: earlier?.reason ?? refundReasons[body.why],
       words: body.words ?? "",
       actor: staffActor(staff),
       key: requestKey,
@@ -127,8 +130,13 @@ async function planFresh(
     });
   }
   const basis = await knowRefundBasis(tx, order);
-  const plan = planFor(toWish({ ...body, amountKobo: named }), basis);
   const refundable = refundableKobo(basis.payments);
+  if (refundable !== readAmount(body.refundable, "refundable")) {
+    throw new AppError("conflict", {
+      detail: `Money has moved meanwhile: ${formatNaira(refundable)} can go back now. Please look again.`,
+    });
+  }
+  const plan = planFor(toWish({ ...body, amountKobo: named }), basis);
   if (plan.amountKobo > refundable) throw tooMuch(refundable);
   if (plan.amountKobo !== named) {
     throw new AppError("conflict", {
@@ -183,11 +191,11 @@ function tooMuch(refundable: Kobo): AppError {
   return new AppError("conflict", { detail: `Only ${formatNaira(refundable)} can be refunded.` });
 }
 
-function readAmount(naira: number): Kobo {
+function readAmount(naira: number, field = "amount"): Kobo {
   try {
     return fromNaira(naira);
   } catch {
-    const errors = [{ field: "amount", message: "Has at most two decimals" }];
+    const errors = [{ field, message: "Has at most two decimals" }];
     throw new AppError("validation_failed", { errors });
   }
 }

@@ -134,7 +134,14 @@ describe("an order whose buyer was forgotten", () => {
       values: [open.order.id],
     });
     await forget(open);
-    const body = { mode: "amount", lines: [], shipping: false, amount: 3_000, why: "goodwill" };
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount: 3_000,
+      why: "goodwill",
+      refundable: 10_000,
+    };
     const path = `/staff/orders/${open.order.id}` as const;
     const made = await desk.call<StaffRefund[]>(`POST ${path}/refunds`, desk.owner, body);
     expect(made.body.data, JSON.stringify(made.body)).toMatchObject([{ state: "done" }]);
@@ -149,7 +156,14 @@ describe("a refund without a clear end", () => {
   async function unknownRefund(answer: "lost" | "lost_undone" | "declined"): Promise<OpenOrder> {
     const open = await desk.place();
     await desk.payFor(open, { events: [], refundAnswers: [answer] });
-    const body = { mode: "amount", lines: [], shipping: false, amount: 3_000, why: "goodwill" };
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount: 3_000,
+      why: "goodwill",
+      refundable: 10_000,
+    };
     const made = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, body);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     return open;

@@ -131,7 +131,14 @@ test("the mail on money that is sent back leaves out what never came before", as
   await at.came(awaited, { amount: 6_000 });
   await at.came(awaited, { amount: 4_000, due: 4_000 });
   await takeOff(awaited.order.orderNumber);
-  const body = { mode: "amount", lines: [], shipping: false, amount: 1_000, why: "goodwill" };
+  const body = {
+    mode: "amount",
+    lines: [],
+    shipping: false,
+    amount: 1_000,
+    why: "goodwill",
+    refundable: 4_000,
+  };
   const path = `POST /staff/orders/${awaited.order.id}/refunds` as const;
   const refund = (await call<StaffRefund[]>(path, owner, body)).body.data[0];
   const sent = await call(`POST /staff/refunds/${refund?.id}/sent`, owner, {
@@ -195,7 +202,15 @@ test("credit notes are numbered as their refunds were settled, and keep their nu
   await at.came(awaited);
   const { call, owner, pay } = at.desk;
   const ask = async (amount: number) => {
-    const body = { mode: "amount", lines: [], shipping: false, amount, why: "goodwill" };
+    const { refundable } = await at.refunds(awaited);
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount,
+      why: "goodwill",
+      refundable,
+    };
     const reply = await call<StaffRefund[]>(`POST /staff/orders/${id}/refunds`, owner, body);
     pay.advance(1_000);
     return reply.body.data[0]?.id ?? "";

@@ -117,6 +117,47 @@ test("never more than is left, and never another sum than the button named", asy
   expect(desk.sentBack(open)).toEqual([5_000]);
 });
 
+test("a kindness that was asked for on what could go back before it went is not made twice", async () => {
+  const open = await desk.placePaid();
+  const seen = {
+    mode: "amount" as const,
+    amount: 2_500,
+    why: "goodwill" as const,
+    refundable: 60_000,
+  };
+  expect((await desk.refund(open, seen)).status).toBe(201);
+  for (const again of [
+    { ...seen, words: "For the wait" },
+    { ...seen, why: "faulty" as const },
+  ]) {
+    expect((await desk.refund(open, again)).body).toMatchObject({
+      code: "conflict",
+      detail: "Money has moved meanwhile: ₦57,500 can go back now. Please look again.",
+    });
+  }
+  const lines = [{ position: 1, quantity: 1, fate: "buyer" as const }];
+  const piece = { mode: "lines" as const, lines, amount: 10_000, refundable: 57_500 };
+  expect((await desk.refund(open, piece)).status).toBe(201);
+  expect((await desk.refund(open, piece)).status).toBe(409);
+  expect(desk.sentBack(open)).toEqual([2_500, 10_000]);
+});
+
+test("the same key returns the same sum once, whatever was changed of the words meanwhile", async () => {
+  const open = await desk.placePaid();
+  const key = crypto.randomUUID();
+  const first = {
+    mode: "amount" as const,
+    amount: 2_500,
+    why: "goodwill" as const,
+    refundable: 60_000,
+  };
+  expect((await desk.refund(open, first, { key })).status).toBe(201);
+  const again = { ...first, why: "faulty" as const, words: "For the wait" };
+  const repeated = await desk.refund(open, again, { key });
+  expect(repeated.status, JSON.stringify(repeated.body)).toBe(201);
+  expect(desk.sentBack(open)).toEqual([2_500]);
+});
+
 test("support returns up to ₦50,000 of an order in all, and is told who may return more", async () => {
   const open = await desk.placePaid();
   expect(await desk.options(open, support)).toMatchObject({ refundable: 60_000, allowed: 50_000 });

@@ -16,18 +16,23 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** Money for one piece from the page of its order, whatever its return says. */
-function refundPiece({ order }: ReturnCase, fate: PieceFate) {
+async function refundPiece({ order }: ReturnCase, fate: PieceFate) {
   const { headers } = desk.support;
   const lines = [{ position: 1, quantity: 1, fate }];
-  const body = { mode: "lines", lines, shipping: false, amount: 10_000, why: "goodwill" };
-  return desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+  const { refundable } = await readRefunds(order.id);
+  const body = {
+    ...{ mode: "lines", lines, shipping: false, amount: 10_000, why: "goodwill", refundable },
+  };
+  return await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
 }
 
-async function fatesOf({ order }: ReturnCase) {
+async function readRefunds(orderId: string) {
   const { headers } = desk.support;
-  const call = `GET /staff/orders/${order.id}/refunds` as const;
-  return (await desk.shop.api<Reply<OrderRefunds>>(call, { headers })).body.data.lines[0]?.fates;
+  const call = `GET /staff/orders/${orderId}/refunds` as const;
+  return (await desk.shop.api<Reply<OrderRefunds>>(call, { headers })).body.data;
 }
+
+const fatesOf = async ({ order }: ReturnCase) => (await readRefunds(order.id)).lines[0]?.fates;
 
 describe("money from the order's page for a piece", () => {
   const away = expect.stringContaining("is in a return, came back before, or was exchanged");
@@ -81,7 +86,14 @@ describe("all the money of an order that went back", () => {
     const { id, order } = await desk.asked();
     await desk.done(id, "approve", { kind: "exchange" });
     await desk.done(id, "receive", asNew);
-    const body = { mode: "amount", lines: [], shipping: false, amount: 10_000, why: "goodwill" };
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount: 10_000,
+      why: "goodwill",
+      refundable: 10_000,
+    };
     const { headers } = desk.support;
     const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -145,6 +157,7 @@ describe("money back", () => {
       lines: [{ position: 1, quantity: 1, fate: "buyer" }],
       shipping: false,
       amount: 10_000,
+      refundable: 10_000,
       why: "goodwill",
     };
     const { headers } = desk.support;
@@ -163,7 +176,14 @@ describe("money back", () => {
     const { id, order } = asked;
     await desk.done(id, "approve", { kind: "refund" });
     await desk.done(id, "receive", asNew);
-    const body = { mode: "amount", lines: [], shipping: false, amount: 20_000, why: "goodwill" };
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount: 20_000,
+      why: "goodwill",
+      refundable: 20_000,
+    };
     const { headers } = desk.support;
     const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -177,7 +197,14 @@ describe("money back", () => {
     await desk.done(id, "approve", { kind: "refund" });
     await desk.done(id, "receive", asNew);
     const amount = 6_000;
-    const body = { mode: "amount", lines: [], shipping: false, amount, why: "goodwill" };
+    const body = {
+      mode: "amount",
+      lines: [],
+      shipping: false,
+      amount,
+      why: "goodwill",
+      refundable: 10_000,
+    };
     const { headers } = await signInStaff(desk.shop, "manager");
     const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -95,11 +95,14 @@ async function transferred(shop: TestApp, { headers }: SignedInStaff) {
   return order;
 }
 
+/** ₦100 as a kindness. */
+const hundredBack = { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" };
+
 /** A refund that staff send from the shop's account. */
 async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string> {
   const { id } = await transferred(shop, owner);
   const { headers } = owner;
-  const body = { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" };
+  const body = { ...hundredBack, refundable: 10_000 };
   type Made = Reply<readonly { readonly id: string }[]>;
   const made = await shop.api<Made>(`POST /staff/orders/${id}/refunds`, { headers, body });
   return made.body.data[0]?.id ?? "";
@@ -271,7 +274,7 @@ export const salesChanges: StaffChanges = {
   }),
   "POST /staff/orders/{id}/refunds": async (shop) => ({
     id: (await paymentCase(shop)).orderId,
-    body: { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" },
+    body: { ...hundredBack, refundable: 10_000 },
     tells: "after",
   }),
   "POST /staff/orders/{id}/transfers": async (shop) => ({

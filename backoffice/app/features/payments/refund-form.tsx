@@ -8,7 +8,8 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import type { Loaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { sumOf } from "./payment-words.ts";
+import { momentOf } from "../../parts/when.ts";
+import { refundLooks, sumOf } from "./payment-words.ts";
 import { RefundLine } from "./refund-line.tsx";
 import { type RefundMode, readAmount, useRefund } from "./use-refund.ts";
 
@@ -56,6 +57,7 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
       <p className="text-meta text-umber tabular-nums">
         {order.orderNumber}, {sumOf(order.refundable)} can go back
       </p>
+      <Earlier refunds={order.refunds} />
       <ModeChoice mode={mode} onChoose={(next) => change({ mode: next })} />
       {mode === "amount" ? (
         <Field
@@ -139,6 +141,21 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+/** What was asked for before, so that nobody does what another member did, or they themselves without an answer. */
+function Earlier({ refunds }: Pick<OrderRefunds, "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label="Asked for before" className="text-meta text-umber tabular-nums">
+      {refunds.map(({ id, amount, state, at, by }) => (
+        <li key={id}>
+          {sumOf(amount)}, {momentOf(at, new Date())}
+          {by && `, ${by.name}`}: {refundLooks[state].word}
+        </li>
+      ))}
+    </ul>
   );
 }
 

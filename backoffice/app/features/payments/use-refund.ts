@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import type {
   MakeRefund,
@@ -50,17 +50,12 @@ export function readAmount(typed: string): number | undefined {
 }
 
 /**
- * Puts a refund of an order together, asks the server what it would return, and sends it once: a press that got no
- * answer is repeated under the same key.
+ * Puts a refund of an order together, asks the server what it would return, and sends each sum once: a press that got
+ * no answer is repeated under the same key, whatever was changed of its words meanwhile.
  */
 export function useRefund(order: OrderRefunds, orderId: string) {
   const [draft, setDraft] = useState<RefundDraft>({ ...blank, lines: new Map() });
-  const key = useRef("");
-  // Another refund is another key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of the draft changes
-  useEffect(() => {
-    key.current = newKey();
-  }, [draft]);
+  const keys = useRef(new Map<number, string>());
 
   const chosenOf = (line: OrderLine) => leftOf(line, draft.lines.get(line.position));
   const named = order.lines
@@ -93,12 +88,15 @@ export function useRefund(order: OrderRefunds, orderId: string) {
       lines,
       shipping: draft.shipping,
       amount: planned.amount,
+      refundable: order.refundable,
       why: draft.why,
       words: draft.words,
     };
+    const key = keys.current.get(body.amount) ?? newKey();
+    keys.current.set(body.amount, key);
     return await api("POST /staff/orders/:id/refunds", {
       params: { id: orderId },
-      headers: { "idempotency-key": key.current },
+      headers: { "idempotency-key": key },
       body,
     });
   }
