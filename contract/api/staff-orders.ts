@@ -71,6 +71,8 @@ const OrderPiece = Type.Object({
   size: Type.String(),
   image: Type.String(),
   quantity: Type.Integer(),
+  /** Of them, those that were refunded and do not go to the buyer. */
+  withdrawn: Type.Integer(),
 });
 
 /** An order as staff list it. A packer is told no sums and no e-mail address. */
@@ -134,8 +136,6 @@ const StaffOrderLine = Type.Object({
   productId: Type.String(),
   /** Pieces that lie in the parcel. */
   laidIn: Type.Integer(),
-  /** Pieces that went back in money and do not go to the buyer. */
-  withdrawn: Type.Integer(),
   /** Pieces of the size left in the stock room. */
   stock: Type.Integer(),
   price: Type.Optional(Type.Number()),

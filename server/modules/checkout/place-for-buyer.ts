@@ -91,7 +91,7 @@ async function place(
     tokenHashFor: () => hashToken(newToken()),
     lines: quote.lines.flatMap(({ available: _, ...line }, i) => {
       const figures = priced.lines[i];
-      return figures ? [{ ...line, ...figures }] : [];
+      return figures ? [{ ...line, ...figures, withdrawn: 0 }] : [];
     }),
   });
   await storeOrder(tx, order, { actor });

@@ -135,7 +135,7 @@ async function place(
     tokenHashFor: (orderId) => hashToken(orderTokenFor(key, orderId)),
     lines: quote.lines.flatMap(({ available: _, ...line }, i) => {
       const figures = priced.lines[i];
-      return figures ? [{ ...line, ...figures }] : [];
+      return figures ? [{ ...line, ...figures, withdrawn: 0 }] : [];
     }),
   });
   const redemption = discount && {

@@ -6,6 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { hasNothingToSend } from "./order-status.ts";
 import { type Press, pressLocked } from "./press-order.ts";
 import { undoLocked } from "./undo-press.ts";
 
@@ -46,7 +47,8 @@ export async function moveManyOrders(
       });
     } catch (error) {
       if (!seen || !isConflict(error)) throw error;
-      return { id, orderNumber: seen.orderNumber, reason: standings[seen.status] };
+      const reason = hasNothingToSend(seen) ? "has nothing left to send" : standings[seen.status];
+      return { id, orderNumber: seen.orderNumber, reason };
     }
   });
 }

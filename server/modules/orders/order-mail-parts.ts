@@ -1,3 +1,4 @@
+import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { MailRow } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
@@ -9,6 +10,16 @@ export function lineRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
     note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
     value: formatNaira(line.lineTotalKobo),
   }));
+}
+
+/** What of it goes to the buyer; empty where all of it was refunded and stays here, or came back. */
+export function sentRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
+  const sent = lines.flatMap((line) => {
+    const quantity = line.quantity - line.withdrawn;
+    const lineTotalKobo = scaleKobo(line.unitPriceKobo, quantity, 1);
+    return quantity > 0 ? [{ ...line, quantity, lineTotalKobo }] : [];
+  });
+  return lineRows({ lines: sent });
 }
 
 /** What was bought and how it adds up. */

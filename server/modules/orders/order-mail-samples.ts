@@ -57,6 +57,7 @@ export const sampleOrder: OrderRecord = {
       size: "M",
       image: "",
       quantity: 2,
+      withdrawn: 0,
       unitPriceKobo: kobo(2_850_000),
       lineTotalKobo: kobo(5_700_000),
       discountShareKobo: kobo(570_000),

@@ -3,7 +3,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
-import { lineRows } from "./order-mail-parts.ts";
+import { sentRows } from "./order-mail-parts.ts";
 import { keptKobo } from "./order-money.ts";
 import { noParcel, type ParcelRecord } from "./parcel.ts";
 import { parcelParts } from "./parcel-mail-parts.ts";
@@ -48,6 +48,7 @@ export function orderMovedMail(
   if (!wording) return undefined;
   const { orderNumber, shippingInfo } = order;
   const subject = `Order ${orderNumber} ${wording.subject}`;
+  const rows = sentRows(order);
   return {
     kind: `order-${to.toLowerCase()}`,
     to: order.email,
@@ -57,7 +58,7 @@ export function orderMovedMail(
     parts: [
       { kind: "text", text: `${greeting(shippingInfo)}, ${wording.text(order)}` },
       ...(to === "SHIPPED" ? parcelParts(parcel) : []),
-      { kind: "rows", rows: lineRows(order) },
+      ...(rows.length > 0 ? [{ kind: "rows" as const, rows }] : []),
       {
         kind: "button",
         label: "See your order",

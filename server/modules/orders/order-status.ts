@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OrderRecord } from "./order.ts";
 
 /** Every allowed move of an order (decision: Stock and orders). A paid order never becomes unpaid. */
 export const allowedMoves = {
@@ -16,6 +17,14 @@ export const allowedMoves = {
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   const moves: readonly OrderStatus[] = allowedMoves[from];
   return moves.includes(to);
+}
+
+/** Whether pieces of an order stay here though it was paid, and none is left to be sent. */
+export function hasNothingToSend({
+  status,
+  lines,
+}: Pick<OrderRecord, "status" | "lines">): boolean {
+  return isHere(status) && lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
 }
 
 /** Whether an order lies with us still, so that it can be sent elsewhere. */

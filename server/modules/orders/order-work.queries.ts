@@ -31,19 +31,6 @@ export function listPackedLines(on: Queryable, orderId: string): Promise<PackedL
   });
 }
 
-/** Pieces of these orders that stay here, by order and position. */
-export async function listWithdrawn(
-  on: Queryable,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await on.rows<{ orderId: string; position: number; withdrawn: number }>({
-    text: `select order_id, position, withdrawn from order_line
-      where order_id = any($1::text[]) and withdrawn > 0`,
-    values: [orderIds],
-  });
-  return new Map(rows.map((row) => [`${row.orderId} ${row.position}`, row.withdrawn]));
-}
-
 /** Notes how many pieces of a line lie in the parcel. @returns false when the line does not hold so many */
 export async function updateLaidIn(
   tx: Tx,

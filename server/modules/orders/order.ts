@@ -10,6 +10,8 @@ export interface OrderLine {
   readonly size: string;
   readonly image: string;
   readonly quantity: number;
+  /** Of them, those that were refunded and do not go to the buyer, or came back. */
+  readonly withdrawn: number;
   readonly unitPriceKobo: Kobo;
   readonly lineTotalKobo: Kobo;
   /** The line's share of the discount; the shares add up to it exactly. */

@@ -15,7 +15,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.hold_expires_at, o.paid_at, o.created_at,
   o.po_number, o.business, o.delivered_at, o.payment_way, o.open_reviews, o.version,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
-      'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity,
+      'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity, 'withdrawn', l.withdrawn,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
       'discountShareKobo', l.discount_share_kobo) order by l.position)
     from order_line l where l.order_id = o.id) as lines`;

@@ -7,10 +7,12 @@ import { undoAllowedMs } from "#contract/api/undo.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { hasNothingToSend } from "./order-status.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
@@ -36,7 +38,8 @@ export interface Pressed {
 /**
  * Moves an order on by one press, on the state it was seen in. The buyer's mail waits for as long as the press can be
  * taken back.
- * @throws {AppError} `not_found`; `conflict` when the order is not as it was seen (StaleMeta), or its move is not allowed
+ * @throws {AppError} `not_found`; `conflict` when the order is not as it was seen (StaleMeta), its move is not allowed, or
+ * nothing of it is left to send
  */
 export async function pressOrder(
   runtime: Runtime,
@@ -56,7 +59,7 @@ export async function pressOrder(
 
 /**
  * The same with an order that is locked, whatever was seen of it.
- * @throws {AppError} `conflict` when the move is not allowed
+ * @throws {AppError} `conflict` when the move is not allowed, or nothing of the order is left to send
  */
 export async function pressLocked(
   tx: Tx,
@@ -69,6 +72,12 @@ export async function pressLocked(
   const actor = staffActor(staff);
   const to = statusOf[press.kind];
   requireMove(order, to);
+  if (hasNothingToSend(order)) {
+    throw new AppError("conflict", {
+      detail:
+        "Nothing of this order is left to send: its pieces were refunded and stay here. It ends when all of its money went back.",
+    });
+  }
   if (press.kind === "sent") {
     const carrier = press.carrier?.trim() ?? "";
     await saveParcel(tx, order.id, {

@@ -5,7 +5,7 @@ import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { drawSlips, type Slip } from "./draw-slips.ts";
 import type { Reader } from "./event-sentences.ts";
-import { listPinned, listWithdrawn } from "./order-work.queries.ts";
+import { listPinned } from "./order-work.queries.ts";
 import { listOrders } from "./orders.queries.ts";
 import { noteText } from "./to-staff-order-reply.ts";
 
@@ -31,7 +31,6 @@ export async function printSlips(
   const orders = await listOrders(db, ids);
   if (orders.length === 0) throw new AppError("not_found");
   const pinned = await listPinned(db, ids);
-  const withdrawn = await listWithdrawn(db, ids);
   const lines = orders.flatMap((order) => order.lines);
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const pictures = await readPictures(runtime, [...new Set(lines.map(({ image }) => image))]);
@@ -43,10 +42,10 @@ export async function printSlips(
       address: [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, phone],
       pinnedNote: note === undefined ? null : noteText(note, reader),
       lines: lines
-        .map(({ productId, name, size, quantity, image }, i) => ({
+        .map(({ productId, name, size, quantity, withdrawn, image }) => ({
           name,
           size,
-          quantity: quantity - (withdrawn.get(`${id} ${i + 1}`) ?? 0),
+          quantity: quantity - withdrawn,
           material: products.get(productId)?.product.material ?? "",
           picture: pictures.get(image),
         }))

@@ -30,7 +30,10 @@ export function toStaffSummary(
     city: shippingInfo.city,
     state: shippingInfo.state,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    items: lines.map(({ name, size, image, quantity }) => ({ name, size, image, quantity })),
+    items: lines.map(({ name, size, image, quantity, withdrawn }) => ({
+      ...{ name, size, image },
+      ...{ quantity, withdrawn },
+    })),
     openReviews: order.openReviews,
     pinnedNote: pinnedNote === null ? null : noteText(pinnedNote, reader),
     ...(reader.seesSums && { totalAmount: toNaira(order.totalKobo) }),

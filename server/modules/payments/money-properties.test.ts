@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import { cancelOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import { findPieces } from "#server/modules/returns/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -25,9 +26,11 @@ import { decideCase, getCase } from "./decide-case.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
+import { listCaptures } from "./payments.queries.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { refundableKobo } from "./refund-rules.ts";
 import { listRefunds } from "./refunds.queries.ts";
 import { listOpenReviews } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -149,11 +152,12 @@ async function refundPiece(given: Case, first: RefundAnswer): Promise<void> {
   const lines = [{ position: 1, quantity: 1 }];
   const { amount } = await previewRefund(pay.runtime.db, orderId, { mode: "lines", lines: "1:1" });
   if (amount === 0) return;
+  const refundable = toNaira(refundableKobo(await listCaptures(pay.runtime.db, orderId)));
   const body = {
     mode: "lines" as const,
     lines: lines.map((line) => ({ ...line, fate: "stock" as const })),
     shipping: false,
-    amount,
+    ...{ amount, refundable },
     why: "unwanted" as const,
   };
   await makeRefund(pay.runtime, member, orderId, {

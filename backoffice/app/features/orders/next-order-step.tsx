@@ -5,6 +5,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
+import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
@@ -26,9 +27,29 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
   const [code, setCode] = useState("");
   const { status } = order;
   const mayPack = may("orders.pack");
-  useStepKeys(mayPack && status === "PAID" ? { markPacked: () => void presses.pack(order) } : {});
-  useKeys(mayPack && status === "PROCESSING" ? { sendParcel: () => setSending(true) } : {});
+  const isHere = status === "PAID" || status === "PROCESSING";
+  const nothingGoes =
+    isHere && order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
+  useStepKeys(
+    mayPack && status === "PAID" && !nothingGoes
+      ? { markPacked: () => void presses.pack(order) }
+      : {},
+  );
+  useKeys(
+    mayPack && status === "PROCESSING" && !nothingGoes
+      ? { sendParcel: () => setSending(true) }
+      : {},
+  );
   if (!mayPack) return null;
+  if (nothingGoes) {
+    return (
+      <Panel title="Nothing to send">
+        <p className="text-umber">
+          Its pieces were refunded and stay here. It ends when all of its money went back.
+        </p>
+      </Panel>
+    );
+  }
   const busy = presses.busy !== null;
   const pinned = <PinnedNote notes={order.notes} />;
   const photo = <ParcelPhoto order={order} onChanged={onChanged} />;

@@ -19,13 +19,14 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
   const [open, setOpen] = useState<number>();
   const isPacking = order.status === "PAID" || order.status === "PROCESSING";
   const laid = order.lines.reduce((sum, { position }) => sum + laidIn(position), 0);
+  const toLay = order.lines.reduce((sum, line) => sum + line.quantity - line.withdrawn, 0);
   return (
     <Panel
       title="In the parcel"
       aside={
         isPacking && (
           <span role="status" className="text-meta text-umber tabular-nums">
-            {laid} of {order.pieces} laid in
+            {laid} of {toLay} laid in
           </span>
         )
       }
@@ -47,17 +48,18 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
       )}
       <ul className="divide-y divide-line border-line border-b">
         {order.lines.map((line) => {
-          const { position, name, size, image, quantity, stock } = line;
+          const { position, name, size, image, quantity, withdrawn, stock } = line;
           const count = laidIn(position);
+          const goesIn = quantity - withdrawn;
           return (
             <li key={position} className="flex items-center gap-3 py-2.5">
-              {isPacking && (
+              {isPacking && (goesIn > 0 || count > 0) && (
                 <ChooseBox
-                  label={`${name}, size ${size}: ${quantity === 1 ? "laid in" : `all ${quantity} laid in`}`}
-                  checked={count === quantity}
+                  label={`${name}, size ${size}: ${goesIn === 1 ? "laid in" : `all ${goesIn} laid in`}`}
+                  checked={count === goesIn}
                   partly={count > 0}
                   onToggle={() => {
-                    tick(position, count === quantity ? 0 : quantity);
+                    tick(position, count === goesIn ? 0 : goesIn);
                   }}
                 />
               )}
@@ -70,24 +72,24 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
                     <span className="ml-3 max-md:hidden">{stock} left in the stock room</span>
                   )}
                 </p>
-                {line.withdrawn > 0 && (
+                {withdrawn > 0 && (
                   <p className="font-medium text-amber text-nav">
-                    {line.withdrawn === quantity
+                    {goesIn === 0
                       ? "Refunded: stays here"
-                      : `${line.withdrawn} of ${quantity} refunded: stay here`}
+                      : `${withdrawn} of ${quantity} refunded: stay here`}
                   </p>
                 )}
-                {isPacking && quantity > 1 && (
+                {isPacking && goesIn > 1 && (
                   <CountedPieces
                     isOpen={open === position}
                     onOpen={() => setOpen(position)}
-                    words={`${count} of ${quantity} laid in`}
+                    words={`${count} of ${goesIn} laid in`}
                   >
                     <QuantityStepper
                       name={`${name}, size ${size}, laid in`}
                       value={count}
                       min={0}
-                      max={quantity}
+                      max={goesIn}
                       onChange={(pieces) => tick(position, pieces)}
                     />
                   </CountedPieces>
@@ -95,7 +97,9 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
               </div>
               <p className="ml-auto shrink-0 text-right text-nav text-umber tabular-nums">
                 {line.price === undefined ? (
-                  <span className="font-medium text-ink text-lead">{quantity}</span>
+                  <span className="font-medium text-ink text-lead">
+                    {isPacking ? goesIn : quantity}
+                  </span>
                 ) : (
                   `${quantity} × ${naira(line.price)}`
                 )}
