@@ -52,6 +52,16 @@ export const ReturnLine = Type.Object({
 /** Pieces of one line of an order that come back. */
 export type ReturnLine = Type.Static<typeof ReturnLine>;
 
+/** Where the money of a return is: to come once its pieces are here, under way, gone, or kept back for now. */
+export const ReturnedMoney = Type.Union([
+  Type.Literal("to_come"),
+  Type.Literal("on_its_way"),
+  Type.Literal("sent"),
+  Type.Literal("not_sent"),
+]);
+/** Where the money of a return is. */
+export type ReturnedMoney = Type.Static<typeof ReturnedMoney>;
+
 /** One step of a return as its buyer sees it; `words` are what the shop wrote to them. */
 const ReturnStep = Type.Object({
   status: ReturnStatus,
@@ -72,6 +82,7 @@ export const BuyerReturn = Type.Object({
   askedAt: Type.String(),
   /** What goes or went back; null for an exchange. */
   refundAmount: Type.Union([Type.Number(), Type.Null()]),
+  refundState: ReturnedMoney,
   /** Who carries the exchanged pieces, once they are sent. */
   parcel: Type.Union([
     Type.Object({ carrier: Type.String(), trackingNumber: Type.String() }),

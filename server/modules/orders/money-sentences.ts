@@ -14,7 +14,7 @@ const cases: Readonly<Record<ReviewKind, string>> = {
   paid_twice: "paid twice",
   reversed_after_paid: "a payment may have been taken back",
   refund_unknown: "a refund without a clear end",
-  refund_failed: "a refund was declined",
+  refund_failed: "a refund was not made",
   provider_config: "the provider refuses our key",
 };
 

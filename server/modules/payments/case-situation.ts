@@ -37,7 +37,8 @@ export async function knowCase(
   const payments = order ? await listCaptures(on, order.id) : [];
   const isOfRefund = review.kind === "refund_unknown" || review.kind === "refund_failed";
   const refund = isOfRefund ? await findRefund(on, review.reference ?? "") : undefined;
-  const own = payments.filter(({ reference }) => reference === review.reference);
+  const paidBy = refund?.reference ?? review.reference;
+  const own = payments.filter(({ reference }) => reference === paidBy);
   const lines = refund ? await listRefundLines(on, [refund.id]) : [];
   const returned = order ? await sumReturnedGoods(on, order.id) : nothingReturned;
   return {

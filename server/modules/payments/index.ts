@@ -18,7 +18,11 @@ export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
 export { countComingLines, countGonePieces } from "./refund-lines.queries.ts";
 export { refundPayment } from "./refund-payment.ts";
-export { countRefundedPieces, listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
+export {
+  countRefundedPieces,
+  listOrdersWithRefundsUnderWay,
+  sumRefundsOfReturns,
+} from "./refunds.queries.ts";
 export { refundStaffRoutes } from "./refunds.staff-routes.ts";
 export { type RefundedLine, requestRefund } from "./request-refund.ts";
 export { resumePayment } from "./resume-payment.ts";

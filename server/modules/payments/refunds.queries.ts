@@ -189,6 +189,21 @@ export async function listOrdersWithRefundsUnderWay(
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
+/** What became of the money of each of these returns, in kobo; none for one that no refund names. */
+export async function sumRefundsOfReturns(
+  on: Queryable,
+  returnIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly goneKobo: Kobo; readonly underWayKobo: Kobo }>> {
+  const rows = await on.rows<{ returnId: string; goneKobo: Kobo; underWayKobo: Kobo }>({
+    text: `select return_id,
+        coalesce(sum(amount_kobo) filter (where status = 'done'), 0)::bigint as gone_kobo,
+        coalesce(sum(amount_kobo) filter (where status not in ('done', 'failed')), 0)::bigint as under_way_kobo
+      from payment_refund where return_id = any($1::text[]) group by return_id`,
+    values: [returnIds],
+  });
+  return new Map(rows.map((row) => [row.returnId, row]));
+}
+
 /** Of each order, how many pieces of its lines money went back for or is on its way, by position. */
 export async function countRefundedPieces(
   on: Queryable,

@@ -28,7 +28,7 @@ const titles: Readonly<Record<ReviewKind, string>> = {
   paid_twice: "An order was paid twice",
   reversed_after_paid: "A payment may have been reversed",
   refund_unknown: "A refund got no clear answer",
-  refund_failed: "The provider did not make a refund",
+  refund_failed: "A refund was not made",
   provider_config: "The payment provider refuses our key",
 };
 

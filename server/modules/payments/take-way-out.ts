@@ -215,9 +215,14 @@ function requestOf({ order, review, actor, reason }: Decision) {
     orderId: order.id,
     reason,
     actor,
-    key: `case ${review.id} ${review.version}`,
+    key: `${keyOfCases}${review.id} ${review.version}`,
   };
 }
+
+const keyOfCases = "case ";
+
+/** Whether a refund of this key came of a case. */
+export const isOfCase = (requestKey: string): boolean => requestKey.startsWith(keyOfCases);
 
 function refund(
   tx: Tx,

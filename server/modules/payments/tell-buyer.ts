@@ -76,7 +76,7 @@ export function wordsForBuyer(
     case "refund_failed":
       return {
         title: "Your refund needs another try",
-        text: `The payment provider did not take the refund of ${stake} for order ${orderNumber}. Your money is safe with us; a person sees to it that it reaches you.`,
+        text: `The refund of ${stake} for order ${orderNumber} has not left us. Your money is safe with us; a person sees to it that it reaches you.`,
       };
     case "provider_config":
       return undefined;

@@ -34,8 +34,11 @@ export function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder
   ];
 }
 
-/** The ways out where the provider declined a refund. */
-export function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
+/** The ways out where the provider declined a refund, or staff took one back that its buyer was told of. */
+export function ofFailedRefund(
+  { refund, isTransfer }: CaseSituation,
+  order: SituationOrder,
+): Way[] {
   const amountKobo = refund?.amountKobo ?? kobo(0);
   const sum = formatNaira(amountKobo);
   const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
@@ -47,7 +50,7 @@ export function ofFailedRefund({ refund }: CaseSituation, order: SituationOrder)
     {
       way: "refund_again",
       title: `Send ${sum} again`,
-      effect: `A new refund; the provider is asked once.${onArrival(refund?.pieces ?? 0, order)}`,
+      effect: `A new refund; ${isTransfer ? "it waits under Refunds until you have sent it from your bank" : "the provider is asked once"}.${onArrival(refund?.pieces ?? 0, order)}`,
       button: `Return ${sum} again`,
       amountKobo,
       isOpen: true,

@@ -1,8 +1,9 @@
-import type { BuyerReturn, ReturnLine } from "#contract/api/returns.ts";
+import type { BuyerReturn, ReturnedMoney, ReturnLine } from "#contract/api/returns.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { sumRefundsOfReturns } from "#server/modules/payments/index.ts";
 import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { mayMoveReturn, paidForPieces } from "./return-rules.ts";
@@ -18,6 +19,7 @@ export async function toBuyerReturns(
   const changes = await listReturnChanges(on, ids);
   const photos = await listPhotos(on, ids);
   const givenBack = (await findGivenBack(on, [order.id]))(order.id);
+  const refunds = await sumRefundsOfReturns(on, ids);
   return records.map((record) => {
     const amount = worthKobo(order, record, givenBack);
     return {
@@ -31,6 +33,7 @@ export async function toBuyerReturns(
       photos: photos.filter(({ returnId }) => returnId === record.id).length,
       askedAt: record.createdAt.toISOString(),
       refundAmount: amount === null ? null : toNaira(amount),
+      refundState: stateOfMoney(record, refunds.get(record.id)),
       parcel: toParcel(record),
       steps: changes
         .filter(({ returnId, undone }) => returnId === record.id && !undone)
@@ -42,6 +45,16 @@ export async function toBuyerReturns(
       mayWithdraw: mayMoveReturn(record.status, "WITHDRAWN"),
     };
   });
+}
+
+/** Where the money of a return is. One whose refund is not in the books is of days when it was not named there. */
+function stateOfMoney(
+  { refundKobo }: ReturnRecord,
+  refunds: { readonly goneKobo: Kobo; readonly underWayKobo: Kobo } | undefined,
+): ReturnedMoney {
+  if (refundKobo === null) return "to_come";
+  if (!refunds || refunds.goneKobo >= refundKobo) return "sent";
+  return refunds.goneKobo + refunds.underWayKobo >= refundKobo ? "on_its_way" : "not_sent";
 }
 
 /** The lines of a return with what the order calls them. */

@@ -19,7 +19,7 @@ export const kindWords: Readonly<Record<ReviewKind, string>> = {
   paid_twice: "Paid twice",
   reversed_after_paid: "Taken back by the bank",
   refund_unknown: "Refund without an answer",
-  refund_failed: "Refund declined",
+  refund_failed: "Refund not made",
   provider_config: "The provider refuses our key",
 };
 

@@ -75,7 +75,7 @@ export function SendRefundForm({ seen, onSettled }: SendRefundFormProps) {
       <ReasonDialog
         open={withdraws}
         title={`Keep ${sumOf(amount)}?`}
-        text="The refund is taken back as not made: the money stays with the order, and so do its pieces. The buyer gets no mail about it."
+        text="The refund is taken back as not made, and its money stays with the order. Pieces that it kept from being sent go with the order again; pieces that came back stay here. Where the buyer was told that the money comes, for a return, late money or more than was due, it waits under To decide, and they read that it has not left yet. Else they get no mail about it."
         button={`Keep ${sumOf(amount)}`}
         onClose={() => setWithdraws(false)}
         onSay={withdraw}

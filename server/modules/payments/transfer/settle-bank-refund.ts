@@ -1,8 +1,14 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { BankRefund, RefundSent, WithdrawRefund } from "#contract/api/staff-transfers.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import { raiseReview } from "../raise-review.ts";
+import type { PaymentRefund } from "../refunds.queries.ts";
 import { type RefundOutcome, settleRefund } from "../settle-refund.ts";
+import { isOfCase } from "../take-way-out.ts";
 import { tellBankRefund } from "./tell-bank-refund.ts";
 
 /**
@@ -21,7 +27,8 @@ export function tellRefundSent(
 }
 
 /**
- * Takes a refund back that staff have not sent: its money stays with the order, and its pieces too.
+ * Takes a refund back that staff have not sent: its money stays with the order, and pieces that it kept here go with the
+ * order again. What its buyer was told to expect is not kept by a slip of the hand: it is a case, and they are told.
  * @throws {AppError} `not_found`; `conflict` for one that is not theirs to send, or no more
  */
 export function withdrawRefund(
@@ -30,18 +37,34 @@ export function withdrawRefund(
   id: string,
   { reason }: WithdrawRefund,
 ): Promise<BankRefund> {
-  return settle(runtime, staff, { id, status: "failed", note: reason.trim() });
+  const note = reason.trim();
+  return settle(runtime, staff, { id, status: "failed", note }, async (tx, refund) => {
+    const { orderId, amountKobo } = refund;
+    const order = await findOrder(tx, orderId);
+    if (!order || !wasPromised(refund, order)) return;
+    const detail = `The refund of ${formatNaira(amountKobo)} was taken back before it was sent (${note}).`;
+    const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
+    await raiseReview(tx, runtime, subject);
+  });
+}
+
+/** Whether its buyer was told that this money goes back: for a return, by a case, or since the order has ended. */
+function wasPromised({ returnId, requestKey }: PaymentRefund, { status }: OrderRecord): boolean {
+  const hasEnded = ["CANCELLED", "EXPIRED", "REFUNDED"].includes(status);
+  return returnId !== null || isOfCase(requestKey) || hasEnded;
 }
 
 async function settle(
   runtime: Runtime,
   staff: StaffMember,
   outcome: Omit<RefundOutcome, "actor">,
+  after: (tx: Tx, refund: PaymentRefund) => Promise<void> = async () => {},
 ): Promise<BankRefund> {
   const { db } = runtime;
   // Settling it writes the audit entry itself, as it does for what the provider settles.
-  await db.withTransaction((tx) =>
-    settleRefund(tx, runtime, { ...outcome, actor: staffActor(staff) }, ["to_send"]),
-  );
+  await db.withTransaction(async (tx) => {
+    const settled = { ...outcome, actor: staffActor(staff) };
+    await after(tx, await settleRefund(tx, runtime, settled, ["to_send"]));
+  });
   return await tellBankRefund(db, outcome.id);
 }

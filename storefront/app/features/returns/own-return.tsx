@@ -8,7 +8,7 @@ import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { useContacts } from "../../page-words.ts";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
-import { nextOf, returnLooks } from "./return-words.ts";
+import { moneyWords, nextOf, returnLooks } from "./return-words.ts";
 
 const momentFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",
@@ -64,8 +64,7 @@ export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnP
       </p>
       {refundAmount !== null && (
         <p className="mt-3 font-medium tabular-nums">
-          {formatNaira(fromNaira(refundAmount))}{" "}
-          {status === "REFUNDED" ? "sent back" : "to come back"}
+          {formatNaira(fromNaira(refundAmount))} {moneyWords[own.refundState]}
         </p>
       )}
       {parcel && (parcel.carrier || parcel.trackingNumber) && (

@@ -1,4 +1,4 @@
-import type { BuyerReturn, ReturnStatus } from "#contract/api/returns.ts";
+import type { BuyerReturn, ReturnedMoney, ReturnStatus } from "#contract/api/returns.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** How the status of a return reads to its buyer, and which colour its square has. */
@@ -13,8 +13,19 @@ export const returnLooks = {
   WITHDRAWN: { label: "Taken back", tone: "plain" },
 } as const satisfies Record<ReturnStatus, { label: string; tone: StatusTone }>;
 
+/** What is said of the sum that a return gives back. */
+export const moneyWords = {
+  to_come: "to come back",
+  on_its_way: "on its way back",
+  sent: "sent back",
+  not_sent: "not sent back yet",
+} as const satisfies Record<ReturnedMoney, string>;
+
 /** What happens next, in a sentence; empty where nothing does. */
-export function nextOf({ status, kind, reference }: BuyerReturn, address: string): string {
+export function nextOf(
+  { status, kind, reference, refundState }: BuyerReturn,
+  address: string,
+): string {
   switch (status) {
     case "ASKED":
       return "We look at it now and write to you. Please keep the piece until then.";
@@ -23,7 +34,9 @@ export function nextOf({ status, kind, reference }: BuyerReturn, address: string
     case "ARRIVED":
       return kind === "exchange" ? "Your new size leaves us next." : "Your money goes back next.";
     case "REFUNDED":
-      return "Your bank may take some days to show it.";
+      return refundState === "not_sent"
+        ? "It has not left us. A person looks at it and writes to you."
+        : "Your bank may take some days to show it.";
     default:
       return "";
   }

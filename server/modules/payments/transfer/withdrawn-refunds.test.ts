@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderReturns } from "#contract/api/returns.ts";
+import type { StaffRefund } from "#contract/api/staff-refunds.ts";
+import { offered } from "../../../../tests/kit/case-desk.ts";
+import { actOnReturn, askedReturn, asNew, linkToReturns } from "../../../../tests/kit/returns.ts";
+import type { Reply } from "../../../../tests/kit/shop.ts";
+import {
+  type AwaitedOrder,
+  createTransferDesk,
+  type TransferDesk,
+} from "../../../../tests/kit/transfer-desk.ts";
+import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
+
+let at: TransferDesk;
+beforeAll(async () => {
+  at = await createTransferDesk();
+});
+afterAll(() => at.close());
+
+async function withdraw(id: string | undefined): Promise<void> {
+  const body = { reason: "The account is closed" };
+  const reply = await at.desk.call(`POST /staff/refunds/${id}/withdraw`, at.desk.owner, body);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+}
+
+const lastRefund = async (awaited: AwaitedOrder): Promise<StaffRefund | undefined> =>
+  (await at.refunds(awaited)).refunds.at(-1);
+
+const notesTo = async (awaited: AwaitedOrder) =>
+  (await at.desk.mailsOf(at.bookOf(awaited), "payment-note")).map(({ text }) => text);
+
+test("money of a return that is not sent after all is a case, and its buyer reads where it is", async () => {
+  const { desk } = at;
+  const { shop } = desk.pay;
+  const awaited = await at.place();
+  await at.came(awaited);
+  const { id: orderId, orderNumber } = awaited.order;
+  for (const act of ["pack", "send", "deliver"]) {
+    const { version } = (await desk.call<{ version: number }>(`GET /staff/orders/${orderId}`)).body
+      .data;
+    const pressed = await desk.call(`POST /staff/orders/${orderId}/${act}`, desk.owner, {
+      version,
+    });
+    expect(pressed.status).toBe(200);
+  }
+  const token = await linkToReturns(shop, awaited.order);
+  const { id } = await askedReturn(shop, { order: awaited.order, token }, { kind: "refund" });
+  for (const [act, body] of [
+    ["approve", { kind: "refund" }],
+    ["receive", asNew],
+    ["refund", { amount: 10_000 }],
+  ] as const) {
+    expect((await actOnReturn(shop, desk.owner, id, act, body)).status).toBe(200);
+  }
+  const read = async () =>
+    (
+      await shop.api<Reply<OrderReturns>>(`GET /orders/${orderNumber}/returns`, {
+        headers: { "x-return-token": token },
+      })
+    ).body.data.returns[0];
+  expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "on_its_way" });
+
+  await withdraw((await lastRefund(awaited))?.id);
+  expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "not_sent" });
+  expect(await notesTo(awaited)).toEqual([expect.stringContaining("a person sees to it")]);
+  const seen = await desk.caseOf(at.bookOf(awaited));
+  expect(seen.kind).toBe("refund_failed");
+  expect(seen.ways[0]?.effect).toContain("until you have sent it from your bank");
+  await desk.settle(seen, "refund_again");
+  expect(await read()).toMatchObject({ refundState: "on_its_way" });
+
+  const refund = await lastRefund(awaited);
+  const sent = await desk.call(`POST /staff/refunds/${refund?.id}/sent`, desk.owner, {
+    bankReference: "TRF/RETURN/OUT",
+  });
+  expect(sent.status).toBe(200);
+  expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "sent" });
+});
+
+test("late money that is not sent back after all is a case again, and its buyer is told what became of it", async () => {
+  const { desk } = at;
+  const awaited = await at.place();
+  await desk.pass(25 * 60);
+  await expireUnpaidOrders(desk.pay.runtime);
+  await at.came(awaited, { due: 0 });
+  const open = at.bookOf(awaited);
+  await desk.settle(await desk.caseOf(open), "send_back");
+  expect(await desk.openReviews(open)).toBe(0);
+  const before = await notesTo(awaited);
+
+  await withdraw((await lastRefund(awaited))?.id);
+  const seen = await desk.caseOf(open);
+  expect([seen.kind, offered(seen)]).toEqual(["refund_failed", ["refund_again", "leave"]]);
+  await desk.settle(seen, "leave");
+  expect((await notesTo(awaited)).slice(before.length)).toEqual([
+    expect.stringContaining("a person sees to it"),
+    expect.stringContaining("stays where it is"),
+  ]);
+  expect(await desk.openReviews(open)).toBe(0);
+});
+
+test("what came too much and is not sent back after all is a case again", async () => {
+  const awaited = await at.place();
+  await at.came(awaited, { amount: 12_000 });
+  const open = at.bookOf(awaited);
+  await at.desk.settle(await at.desk.caseOf(open), "refund_excess");
+  await withdraw((await lastRefund(awaited))?.id);
+  expect((await at.desk.caseOf(open)).kind).toBe("refund_failed");
+});
