@@ -83,8 +83,13 @@ export const StaffReturn = Type.Object({
   ...ReturnSummary.properties,
   /** What was asked for; staff may have approved the money instead of a size that was gone. */
   askedKind: ReturnKind,
-  /** What would go back for its pieces now, in naira; null once it is over, and for who packs. */
+  /**
+   * What would go back for its pieces now, once it arrived for those that came, in naira; null once it is over, and for
+   * who packs.
+   */
   paidAmount: Type.Union([Type.Number(), Type.Null()]),
+  /** Whether it can be closed with nothing: no piece of it is on sale again whose money did not go back. */
+  mayClose: Type.Boolean(),
   /** Null for who does not see the order it goes out for. */
   phone: nullableText,
   /** Null for who packs. */

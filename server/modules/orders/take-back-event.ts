@@ -8,6 +8,12 @@ import { lockEvent, markUndone } from "./order-events.queries.ts";
 
 const tooLate = "It is too late to take this back.";
 
+/** Keeps the message about an event of an order from being sent, where it still waits: what it says is so no more. */
+export async function withholdEventMail(tx: Tx, orderId: string, eventId: number): Promise<void> {
+  const event = await lockEvent(tx, orderId, eventId);
+  if (event?.mailId) await withholdMail(tx, event.mailId);
+}
+
 /**
  * Takes an event of an order back while that can be done: its mail is withheld and the buyer hears nothing of it.
  * Moving things back to where they were is up to the caller. Lock the order first.

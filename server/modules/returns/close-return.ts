@@ -6,11 +6,12 @@ import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
 import { findGivenBack } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { owedKobo } from "./to-buyer-return.ts";
+import { hasUnpaidOnSale } from "./to-buyer-return.ts";
 
 /**
  * Closes a return that gives the buyer nothing: it never came, or was not what was sent. They read the words, and
- * what was kept can be had again. Pieces that are on sale again were taken from them: for those something goes out.
+ * what was kept can be had again. Pieces that are on sale again were taken from them: for those something goes out, or
+ * their money went back from the page of the order.
  * @throws {AppError} `not_found`, `conflict`
  */
 export async function closeReturn(
@@ -26,8 +27,7 @@ export async function closeReturn(
     async work(tx, locked, actor) {
       const { order, record } = locked;
       const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
-      const isOwed = owedKobo(order, record, givenBack) > 0;
-      if (isOwed && record.lines.some(({ asNew }) => asNew > 0)) {
+      if (hasUnpaidOnSale(order, record, givenBack)) {
         throw new AppError("conflict", {
           detail: "A piece of it is on sale again. Send the exchange or the money.",
         });

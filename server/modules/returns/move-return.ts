@@ -1,11 +1,12 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { withholdEventMail } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { mayMoveReturn } from "./return-rules.ts";
-import { updateReturn } from "./returns.queries.ts";
+import { listReturnChanges, updateReturn } from "./returns.queries.ts";
 import { type ToldStep, tellStep } from "./tell-step.ts";
 
 /** How a return goes on. */
@@ -18,7 +19,7 @@ interface ReturnStep extends ToldStep {
 }
 
 /**
- * Moves a locked return on and tells of it.
+ * Moves a locked return on and tells of it. What was told of it before and has not left yet is not sent any more.
  * @returns the return as it is now
  * @throws {AppError} `conflict` when the table of moves does not allow it
  */
@@ -41,8 +42,16 @@ export async function moveReturn(
     version: record.version + 1,
   };
   await updateReturn(tx, after);
+  if (record.status === "APPROVED") await withholdApproval(tx, record);
   await tellStep(tx, runtime, { order, record: after }, { ...told, from: record.status });
   return after;
+}
+
+/** Who reads that it has arrived, or is over, is not told after that to send it back. */
+async function withholdApproval(tx: Tx, { id, orderId }: ReturnRecord): Promise<void> {
+  const changes = await listReturnChanges(tx, [id]);
+  const approval = changes.findLast(({ toStatus, undone }) => toStatus === "APPROVED" && !undone);
+  if (approval?.eventId) await withholdEventMail(tx, orderId, approval.eventId);
 }
 
 const statusWords = {

@@ -14,7 +14,7 @@ import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
 import { findGivenBack } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { owedForLines } from "./to-buyer-return.ts";
+import { linesThatCame, owedForLines } from "./to-buyer-return.ts";
 
 /**
  * Sends back what is owed for the pieces of a return that arrived; for an exchange too, which gives up the size
@@ -36,7 +36,11 @@ export async function refundReturn(
     async work(tx, locked, actor) {
       const { order, record } = locked;
       const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
-      const lines = owedForLines(order, record.lines, givenBack);
+      const came = linesThatCame(record);
+      if (came.every(({ quantity }) => quantity === 0)) {
+        throw new AppError("conflict", { detail: "None of its pieces came. Close it." });
+      }
+      const lines = owedForLines(order, came, givenBack);
       const amountKobo = sumKobo(lines.map((line) => line.amountKobo));
       if (amountKobo === 0) {
         throw new AppError("conflict", { detail: "The money for it went back already. Close it." });

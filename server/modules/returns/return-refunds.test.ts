@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderRefunds, PieceFate } from "#contract/api/staff-refunds.ts";
+import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import {
   createReturnDesk,
   type ReturnCase,
@@ -24,6 +25,17 @@ async function refundPiece({ order }: ReturnCase, fate: PieceFate) {
     ...{ mode: "lines", lines, shipping: false, amount: 10_000, why: "goodwill", refundable },
   };
   return await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
+}
+
+/** Two pieces whose money was asked for, and what came of them. */
+async function arrivedTwo(
+  came: Pick<PiecesBack, "asNew" | "toMend" | "lost">,
+): Promise<ReturnCase> {
+  const piece = { position: 1, size: "M" };
+  const asked = await desk.asked({ kind: "refund", lines: [{ ...piece, quantity: 2 }] }, 2);
+  await desk.done(asked.id, "approve", { kind: "refund" });
+  await desk.done(asked.id, "receive", { pieces: [{ ...piece, ...came }] });
+  return asked;
 }
 
 async function readRefunds(orderId: string) {
@@ -169,6 +181,34 @@ describe("money back", () => {
     expect((await desk.done(id, "close", { words: "The money is with you." })).status).toBe(
       "CLOSED",
     );
+  });
+
+  test("is for the pieces that came, and for no other", async () => {
+    const { id } = await arrivedTwo({ asNew: 1, toMend: 0, lost: 1 });
+    expect(await desk.read(id)).toMatchObject({ paidAmount: 10_000, mayClose: false });
+    expect((await desk.act(id, "close", { words: "Not both came." })).status).toBe(409);
+    expect((await desk.act(id, "refund", { amount: 20_000 })).status).toBe(409);
+    expect(await desk.done(id, "refund", { amount: 10_000 })).toMatchObject({
+      status: "REFUNDED",
+      refundAmount: 10_000,
+    });
+  });
+
+  test("for a piece that is on sale again, from the order's page, lets the rest be closed", async () => {
+    const asked = await arrivedTwo({ asNew: 1, toMend: 1, lost: 0 });
+    expect((await desk.act(asked.id, "close", { words: "One is worn." })).status).toBe(409);
+    expect((await refundPiece(asked, "buyer")).status).toBe(201);
+    expect(await desk.read(asked.id)).toMatchObject({ paidAmount: 10_000, mayClose: true });
+    const closed = await desk.done(asked.id, "close", { words: "One is worn." });
+    expect(closed.status).toBe("CLOSED");
+  });
+
+  test("is not sent where nothing came, and that is closed", async () => {
+    const { id } = await arrivedTwo({ asNew: 0, toMend: 0, lost: 2 });
+    expect(await desk.read(id)).toMatchObject({ paidAmount: 0, mayClose: true });
+    const refused = await desk.act(id, "refund", { amount: 20_000 });
+    expect(refused.body.detail).toBe("None of its pieces came. Close it.");
+    expect((await desk.done(id, "close", { words: "Nothing came." })).status).toBe("CLOSED");
   });
 
   test("that went back as a sum closes a return, and its piece is the buyer's no more", async () => {

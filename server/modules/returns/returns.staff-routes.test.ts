@@ -232,6 +232,21 @@ describe("a return that gives nothing", () => {
     expect(await kindsOf(order.orderNumber)).toContain("return-approved");
   });
 
+  test("is not told to be sent back once it arrived, or is over", async () => {
+    const acts = { receive: asNew, close: { words: "It is settled." } };
+    for (const [act, body] of Object.entries(acts)) {
+      const { id, order } = await desk.asked({ kind: "refund" });
+      await desk.done(id, "approve", { kind: "refund" });
+      await desk.done(id, act, body);
+      const mail = await desk.shop.runtime.db.first<{ status: string }>({
+        text: `select m.status from mail_message m join order_event e on e.mail_id = m.id
+          where e.order_id = $1 and m.kind = 'return-approved'`,
+        values: [order.id],
+      });
+      expect(mail?.status).toBe("withheld");
+    }
+  });
+
   test("is not closed over pieces that are on sale again", async () => {
     const { id } = await desk.asked();
     await desk.done(id, "approve", { kind: "exchange" });

@@ -88,13 +88,29 @@ export function worthKobo(
   return record.kind === "refund" ? owedKobo(order, record, givenBack) : null;
 }
 
-/** What is to go back for the pieces of a return. */
-export function owedKobo(
+/** What is to go back for the pieces of a return: once it arrived, for those that came. */
+export function owedKobo(order: OrderRecord, record: ReturnRecord, givenBack: GivenBack): Kobo {
+  const owed = owedForLines(order, linesThatCame(record), givenBack);
+  return sumKobo(owed.map(({ amountKobo }) => amountKobo));
+}
+
+/** The lines of a return, once it arrived without the pieces that were lost on the way. */
+export function linesThatCame({ status, lines }: ReturnRecord): ReturnRecord["lines"] {
+  if (status !== "ARRIVED") return lines;
+  return lines.map((line) => ({ ...line, quantity: line.asNew + line.toMend }));
+}
+
+/** Whether a piece of a return is on sale again whose money did not go back: it was taken from its buyer. */
+export function hasUnpaidOnSale(
   order: OrderRecord,
   { lines }: Pick<ReturnRecord, "lines">,
   givenBack: GivenBack,
-): Kobo {
-  return sumKobo(owedForLines(order, lines, givenBack).map(({ amountKobo }) => amountKobo));
+): boolean {
+  const owed = owedForLines(order, lines, givenBack).filter(({ amountKobo }) => amountKobo > 0);
+  return lines.some(({ position, variantId, quantity, asNew }) => {
+    const unpaid = owed.find((each) => each.position === position && each.variantId === variantId);
+    return asNew > quantity - (unpaid?.quantity ?? 0);
+  });
 }
 
 /**

@@ -10,9 +10,15 @@ import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
-import { isOpen, isOverdue } from "./return-rules.ts";
+import { isOpen, isOverdue, mayMoveReturn } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
-import { owedKobo, toParcel, toReturnLines, worthKobo } from "./to-buyer-return.ts";
+import {
+  hasUnpaidOnSale,
+  owedKobo,
+  toParcel,
+  toReturnLines,
+  worthKobo,
+} from "./to-buyer-return.ts";
 
 /** For whom a reply is, and by whose clock and settings. */
 export interface Reading extends Pick<Runtime, "clock" | "config"> {
@@ -83,6 +89,7 @@ export async function toStaffReturn(
     askedKind: record.askedKind,
     paidAmount:
       seesAll && isOpen(record.status) ? toNaira(owedKobo(order, record, givenBack)) : null,
+    mayClose: mayMoveReturn(record.status, "CLOSED") && !hasUnpaidOnSale(order, record, givenBack),
     phone: hasRight(reading.role, "orders.read") ? order.shippingInfo.phone : null,
     email: seesAll ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),

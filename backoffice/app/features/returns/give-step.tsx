@@ -19,7 +19,7 @@ import type { StepProps } from "./step-props.ts";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
 export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
-  const { id, version, kind, piecesBack, paidAmount } = record;
+  const { id, version, kind, paidAmount } = record;
   const params = { id };
   const [carrier, setCarrier] = useState("");
   const [trackingNumber, setTrackingNumber] = useState("");
@@ -28,8 +28,8 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
   const { say } = useToaster();
   const isExchange = kind === "exchange";
-  const isOnSale = piecesBack.some(({ asNew }) => asNew > 0);
-  const mayClose = mayDecide && (!isOnSale || paidAmount === 0);
+  const mayClose = mayDecide && record.mayClose;
+  const mayPay = mayDecide && paidAmount !== null && paidAmount > 0;
   const money = paidAmount === null ? "" : formatNaira(fromNaira(paidAmount));
 
   const give = (text: string, call: () => Promise<StaffReturn>) =>
@@ -64,7 +64,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
     hasKeys
       ? {
           ...(isExchange && { returnOnward: () => void sendSize() }),
-          ...(mayDecide && { returnMoney: () => open("money") }),
+          ...(mayPay && { returnMoney: () => open("money") }),
           ...(mayClose && { returnEnd: () => open("close") }),
         }
       : {},
@@ -83,7 +83,9 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       effect={
         isExchange
           ? "Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing."
-          : "The money leaves once, by the way it came."
+          : mayPay
+            ? "The money for what came leaves once, by the way it came."
+            : "No money is owed for what came."
       }
       act={
         isExchange ? (
@@ -91,7 +93,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
             Send {sizesOf(record)} {hasKeys && <KeyCap press="1" />}
           </Button>
         ) : (
-          <Button size="step" onClick={() => open("money")}>
+          <Button size="step" disabled={!mayPay} onClick={() => open("money")}>
             Return {money} {hasKeys && <KeyCap press="2" />}
           </Button>
         )
@@ -105,7 +107,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       }
       instead={
         isExchange &&
-        mayDecide && (
+        mayPay && (
           <Button look="ghost" onClick={() => open("money")}>
             Money back instead {hasKeys && <KeyCap press="2" />}
           </Button>
@@ -149,7 +151,8 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       >
         <p className="text-umber">
           {isExchange ? "The size that is kept can be had again. " : ""}
-          What was paid for the pieces goes back to {record.buyerName}. It cannot be taken back.
+          What was paid for the pieces that came goes back to {record.buyerName}. It cannot be taken
+          back.
         </p>
       </ConfirmDialog>
       <WordsDialog
