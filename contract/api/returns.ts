@@ -80,7 +80,7 @@ export const BuyerReturn = Type.Object({
   lines: Type.Array(ReturnLine),
   photos: Type.Integer(),
   askedAt: Type.String(),
-  /** What goes or went back; null for an exchange. */
+  /** What goes or went back; null for an exchange, and for one that is over and gave nothing back. */
   refundAmount: Type.Union([Type.Number(), Type.Null()]),
   refundState: ReturnedMoney,
   /** Who carries the exchanged pieces, once they are sent. */

@@ -221,6 +221,9 @@ describe("a buyer who asks", () => {
     expect(taken.body.data).toMatchObject({ status: "WITHDRAWN", mayWithdraw: false });
     expect((await withdraw(bought, asked)).status).toBe(200);
     expect(await mailsOf(bought)).toEqual(["return-asked", "return-withdrawn"]);
+    const money = await askedReturn(shop, bought, { kind: "refund" });
+    expect(money.refundAmount).toBe(10_000);
+    expect((await withdraw(bought, money)).body.data.refundAmount).toBeNull();
     await askedReturn(shop, bought);
   });
 });

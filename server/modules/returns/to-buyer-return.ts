@@ -6,7 +6,7 @@ import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { sumRefundsOfReturns } from "#server/modules/payments/index.ts";
 import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnRecord } from "./return-record.ts";
-import { mayMoveReturn, paidForPieces } from "./return-rules.ts";
+import { isOpen, mayMoveReturn, paidForPieces } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
 
 /** Returns of one order as its buyer sees them; steps that were taken back are not among theirs. */
@@ -21,7 +21,9 @@ export async function toBuyerReturns(
   const givenBack = (await findGivenBack(on, [order.id]))(order.id);
   const refunds = await sumRefundsOfReturns(on, ids);
   return records.map((record) => {
-    const amount = worthKobo(order, record, givenBack);
+    // Of one that ended without money nothing is to come.
+    const isOver = !isOpen(record.status) && record.refundKobo === null;
+    const amount = isOver ? null : worthKobo(order, record, givenBack);
     return {
       id: record.id,
       reference: record.reference,
