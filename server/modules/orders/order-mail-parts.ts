@@ -4,7 +4,7 @@ import type { MailRow } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 
 /** What was bought, line by line, for a mail. */
-export function lineRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
+function lineRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
   return lines.map((line) => ({
     label: line.name,
     note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
