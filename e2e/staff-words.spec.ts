@@ -101,6 +101,39 @@ test("what somebody else published meanwhile is told, and nothing typed is lost"
   await context.close();
 });
 
+test("what is typed of an entry stays with it where somebody else moved the list, and says so", async ({
+  browser,
+}) => {
+  const mine = await (await browser.newContext()).newPage();
+  await openRoom(mine, kept, "/settings/voices");
+  const quote = mine.getByLabel("Words").first();
+  const name = await mine.getByLabel("Name").first().inputValue();
+  const theirs = await (await browser.newContext()).newPage();
+  await openRoom(theirs, kept, "/settings/voices");
+  await theirs
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await publish(theirs);
+  await expect(theirs.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+
+  const corrected = `Sewn well, ${unique()}.`;
+  await quote.fill(corrected);
+  await expect(mine.getByRole("alert", { name: "Changed meanwhile" })).toBeVisible();
+  await expect(
+    mine.getByRole("alert").filter({ hasText: "Voice: Somebody else changed this too." }),
+  ).toBeVisible();
+  await expect(quote).toHaveValue(corrected);
+  await expect(mine.getByLabel("Name").first()).toHaveValue(name);
+  await publish(mine);
+  await expect(mine.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+  await expect(mine.getByText("Voice: Somebody else changed this too.")).toHaveCount(0);
+  await mine.getByRole("button", { name: "Return to this: how the store came" }).click();
+  await expect(mine.getByText("As the store came.", { exact: true })).toBeVisible();
+  await mine.context().close();
+  await theirs.context().close();
+});
+
 test("what is typed outlives a reload and the end of a session, until it is let go of", async ({
   browser,
 }) => {

@@ -34,7 +34,7 @@ function withoutIds(text: string): string {
 function listChanges(before: readonly unknown[], after: readonly unknown[], name: string) {
   const left = [...before];
   const pairs = after.map((now) => {
-    const place = left.findIndex((was) => was !== undefined && isSame(was, now));
+    const place = left.findIndex((was) => was !== undefined && isSameEntry(was, now));
     const was = place < 0 ? undefined : left[place];
     if (place >= 0) left[place] = undefined;
     return { was, now, place };
@@ -54,8 +54,8 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], name
   ];
 }
 
-/** Whether two entries are one, perhaps changed. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two entries of lists are one, perhaps changed. */
+export function isSameEntry(one: unknown, other: unknown): boolean {
   if (!isMembers(one) || !isMembers(other)) return one === other;
   const field = knownBy.find((each) => each in one);
   return field === undefined ? textOf(one) === textOf(other) : one[field] === other[field];

@@ -1,3 +1,5 @@
+import { isSameEntry } from "#contract/validation/tell-changes.ts";
+
 /** What somebody typed, laid upon words that others published meanwhile. */
 export interface MergedWords<T> {
   readonly merged: T;
@@ -7,7 +9,7 @@ export interface MergedWords<T> {
 
 /**
  * Keeps what was typed when words changed beneath it: what one left alone becomes the newer, what one changed stays.
- * A list that both made longer or shorter stays as it was typed.
+ * A list that both changed, and one of them not entry by entry in its place, stays as it was typed.
  * @param base what the typing started from
  */
 export function mergeWords<T>(base: T, newer: T, typed: T): MergedWords<T> {
@@ -15,19 +17,16 @@ export function mergeWords<T>(base: T, newer: T, typed: T): MergedWords<T> {
   const merge = (was: unknown, theirs: unknown, mine: unknown, path: string): unknown => {
     if (isEqual(mine, was)) return theirs;
     if (isEqual(theirs, was) || isEqual(theirs, mine)) return mine;
+    const at = (name: string | number) => (path === "" ? `${name}` : `${path}.${name}`);
+    if (Array.isArray(was) && standsAs(was, theirs) && standsAs(was, mine)) {
+      return mine.map((entry, place) => merge(was[place], theirs[place], entry, at(place)));
+    }
     if (isMembers(was) && isMembers(theirs) && isMembers(mine)) {
-      const lists = [was, theirs, mine].filter(Array.isArray);
-      const areAlike = lists.length === 0 || new Set(lists.map(({ length }) => length)).size === 1;
-      if (areAlike && lists.length % 3 === 0) {
-        const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-        const entries = names.map((name) => {
-          const at = path === "" ? name : `${path}.${name}`;
-          return [name, merge(was[name], theirs[name], mine[name], at)] as const;
-        });
-        return lists.length > 0
-          ? entries.map(([, value]) => value)
-          : Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-      }
+      const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+      const entries = names.map((name) => {
+        return [name, merge(was[name], theirs[name], mine[name], at(name))] as const;
+      });
+      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
     }
     clashes.push(path);
     return mine;
@@ -39,6 +38,23 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/**
+ * Whether a list holds the entries of another, each in its place, though its words changed: else what is typed of one
+ * would end in another. What has no id may have another name by now; what shares its name cannot be told apart.
+ */
+function standsAs(was: readonly unknown[], now: unknown): now is readonly unknown[] {
+  if (!Array.isArray(now) || now.length !== was.length) return false;
+  const times = (list: readonly unknown[], entry: unknown) =>
+    list.filter((each) => isSameEntry(each, entry)).length;
+  return was.every((before, place) => {
+    const entry: unknown = now[place];
+    const isKnown = isSameEntry(before, entry);
+    if (!isKnown && isMembers(entry) && "id" in entry) return false;
+    const wanted = isKnown ? 1 : 0;
+    return times(was, entry) === wanted && times(now, before) === wanted;
+  });
+}
+
 function isMembers(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { labelOf } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -11,6 +12,7 @@ import { OutIcon } from "../../parts/icons.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { AboutPanels } from "./about-panels.tsx";
+import { readAt } from "./at-path.ts";
 import { ContactsPanels } from "./contacts-panels.tsx";
 import { HomePanels } from "./home-panels.tsx";
 import { PagePreview } from "./page-preview.tsx";
@@ -55,6 +57,8 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   const { draft, changes } = form;
   const isEdited = changes.length > 0;
   const isShown = hasPage(part);
+  // No field says what is wrong with a whole list.
+  const listFaults = Object.entries(form.faults).filter(([at]) => Array.isArray(readAt(draft, at)));
   const preview = usePreview(part, version, draft, isEdited, (errors) =>
     form.showFaults(errors, false),
   );
@@ -89,6 +93,9 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
     <div className={isEdited ? "pb-24" : undefined}>
       {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, words)} />}
       <FormFault text={saving.fault} />
+      {listFaults.map(([at, text]) => (
+        <FormFault key={at} text={`${labelOf(at)}: ${text}`} />
+      ))}
       <div
         className={classNames(
           "grid items-start gap-6",
@@ -113,6 +120,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
       </div>
       <UnsavedBar
         changes={changes.map(({ name }) => name)}
+        awaited={form.awaits ? ["A picture on its way"] : []}
         busy={saving.busy}
         label={isShown ? "Put it on the shop" : "Save"}
         onUndo={() => form.startFrom(version, words)}
