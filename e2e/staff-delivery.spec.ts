@@ -170,6 +170,14 @@ test("who was slower is told what stands there, and keeps what they typed", asyn
   const quick = await openPageAt(1440, browser);
   await openRoom(quick, kept, address);
   await setTerms(quick, { Fee: "5000" }, "Argungu, Kebbi");
+  // Whoever comes back to what they typed before is told at once.
+  const later = await slow.context().newPage();
+  await openRoom(later, kept, address);
+  await expect(
+    later.getByRole("alert", { name: "Changed meanwhile" }).getByText("₦5,000, 3-5 days"),
+  ).toBeVisible();
+  await expect(later.getByLabel("Fee to Argungu, Kebbi")).toHaveValue("7000");
+  await later.close();
   await save(slow);
   const told = slow.getByRole("alert", { name: "Changed meanwhile" });
   await expect(told.getByText("₦5,000, 3-5 days")).toBeVisible();

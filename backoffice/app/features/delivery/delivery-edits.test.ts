@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
 import {
+  changesBetween,
   faultsOf,
+  layAgain,
   type PlaceEdits,
   placesIn,
   readDays,
   readFee,
+  standOn,
+  type TypedTerms,
   tellEdits,
   tellSaved,
   termsOf,
   toChanges,
+  typedSince,
   withEdit,
 } from "./delivery-edits.ts";
 
@@ -84,6 +89,55 @@ describe("what is typed over a place", () => {
       days: "2",
     });
     expect(toChanges(newer, kept)).toMatchObject([{ place: "lagos", version: 3 }]);
+  });
+
+  /** The table once colleagues gave Lagos and Epe other terms. */
+  const later = (lagos: Partial<StaffTerms>, epe: Partial<StaffTerms>): StaffDelivery => ({
+    ...delivery,
+    states: delivery.states.map((state) =>
+      state.id === "lagos"
+        ? {
+            ...place("lagos", "Lagos", { ...usual, ...lagos }, 4),
+            areas: [place("lagos/epe", "Epe", { ...usual, ...epe }, 3)],
+          }
+        : state,
+    ),
+  });
+  const typeAll = (typed: Record<string, TypedTerms>) =>
+    Object.entries(typed).reduce((all, [id, terms]) => withEdit(places, all, id, terms), none);
+
+  test("is laid in again on what it was typed over, and what is there by now is told", () => {
+    const typed = typeAll({
+      lagos: { fee: "2,000" },
+      kano: { days: "9" },
+      "lagos/epe": { fee: "3.3k" },
+    });
+    const now = later({ fee: 1800 }, { fee: 3300 });
+    const again = layAgain(placesIn(now), JSON.parse(JSON.stringify([...typed])));
+    expect(toChanges(placesIn(now), again)).toMatchObject([
+      { place: "lagos", version: 3, terms: { fee: 2000 } },
+      { place: "kano", version: 0 },
+    ]);
+    expect(changesBetween(now, now, again)).toEqual([
+      { name: "Lagos", before: "₦2,500, 1-2 days", after: "₦1,800, 3-5 days" },
+    ]);
+    const seen = standOn(placesIn(now), again);
+    expect(toChanges(placesIn(now), seen)).toMatchObject([{ version: 4 }, { version: 0 }]);
+    expect(changesBetween(now, now, seen)).toEqual([]);
+  });
+
+  test("since a save stands on what was saved, and elsewhere on what it was typed over", () => {
+    const sent = typeAll({ lagos: { fee: "2,000" } });
+    const two = { days: "2" };
+    const since = withEdit(places, withEdit(places, sent, "lagos", two), "lagos/epe", two);
+    const now = later({ fee: 2000, daysFrom: 1, daysTo: 2 }, { fee: 3100 });
+    const left = typedSince(placesIn(now), sent, since);
+    expect(toChanges(placesIn(now), left)).toMatchObject([
+      { place: "lagos", version: 4, terms: { daysFrom: 2 } },
+      { place: "lagos/epe", version: 2 },
+    ]);
+    expect(changesBetween(now, now, left).map(({ name }) => name)).toEqual(["Epe, Lagos"]);
+    expect(typedSince(placesIn(now), sent, sent).size).toBe(0);
   });
 
   test("that is a fee says, once saved, that nobody is charged while that is switched off", () => {

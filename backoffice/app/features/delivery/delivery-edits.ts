@@ -7,6 +7,7 @@ import type {
 } from "#contract/api/staff-delivery.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { naira } from "../../parts/money.ts";
+import type { ToldChange } from "../../parts/told-changes.ts";
 
 /** A place with the one around it, whose terms it has where it has none of its own. */
 export interface RoomPlace extends StaffPlace {
@@ -33,15 +34,21 @@ export function placesIn({ elsewhere, abroad, states }: StaffDelivery): RoomPlac
   return new Map(all.map((place) => [place.id, place]));
 }
 
-/** What is typed over a place's terms and not saved yet. */
-export interface PlaceEdit {
-  /** The version it is typed over. */
-  readonly seen: number;
+/** What is typed over a place's terms. */
+export interface TypedTerms {
   readonly fee?: string;
   readonly days?: string;
   readonly pay?: boolean;
   /** It shall go as the place around it; the rest does not count then. */
   readonly asAround?: boolean;
+}
+
+/** What is typed over a place's terms and not saved yet. */
+export interface PlaceEdit extends TypedTerms {
+  /** The version it is typed over. */
+  readonly seen: number;
+  /** The terms of its own that the place had then. */
+  readonly over: StaffTerms | null;
 }
 
 /** What is typed, by place. */
@@ -92,7 +99,7 @@ export function termsOf(places: RoomPlaces, edits: PlaceEdits, id: string): Staf
 const noTerms: StaffTerms = { fee: 0, daysFrom: 0, daysTo: 0, payOnDelivery: false };
 
 /** What is wrong with what is typed, by field. */
-export function faultsOf({ fee, days, asAround }: PlaceEdit): { fee?: string; days?: string } {
+export function faultsOf({ fee, days, asAround }: TypedTerms): { fee?: string; days?: string } {
   if (asAround) return {};
   return {
     ...(fee !== undefined && readFee(fee) === undefined && { fee: "Such as 2,500 or 2.5k" }),
@@ -105,12 +112,12 @@ export function withEdit(
   places: RoomPlaces,
   edits: PlaceEdits,
   id: string,
-  typed: Omit<PlaceEdit, "seen">,
+  typed: TypedTerms,
 ): PlaceEdits {
   const place = places.get(id);
   if (!place) return edits;
-  const before = edits.get(id);
-  const edit = { seen: before?.seen ?? place.version, ...before, asAround: false, ...typed };
+  const before = edits.get(id) ?? { seen: place.version, over: place.own };
+  const edit = { ...before, asAround: false, ...typed };
   const others = new Map([...edits].filter(([each]) => each !== id));
   return isEdit(places, others, place, edit) ? new Map([...edits, [id, edit]]) : others;
 }
@@ -122,6 +129,63 @@ function isEdit(places: RoomPlaces, others: PlaceEdits, place: RoomPlace, edit: 
   const before = termsOf(places, others, place.id);
   const after = termsOf(places, new Map([...others, [place.id, edit]]), place.id);
   return JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** Every edit by its place, as a device keeps it. */
+export type KeptEdits = readonly (readonly [place: string, edit: PlaceEdit])[];
+
+/**
+ * What was kept, over the places as they stand now; what is the same by now is no edit any more. Each stands on what it
+ * was typed over: what a colleague changed since is not replaced unseen.
+ */
+export function layAgain(places: RoomPlaces, kept: KeptEdits = []): PlaceEdits {
+  return kept.reduce<PlaceEdits>((all, [place, { seen, over, ...typed }]) => {
+    const laid = withEdit(places, all, place, typed);
+    const edit = laid.get(place);
+    return edit ? new Map([...laid, [place, { ...edit, seen, over }]]) : laid;
+  }, new Map());
+}
+
+/** What was typed since edits were sent, over the places as they stand once those are saved. */
+export function typedSince(now: RoomPlaces, sent: PlaceEdits, edits: PlaceEdits): PlaceEdits {
+  const since = [...edits].filter(([place, edit]) => sent.get(place) !== edit);
+  const own = standOn(now, new Map(since));
+  return layAgain(
+    now,
+    since.map(([place, edit]) => [place, (sent.has(place) && own.get(place)) || edit]),
+  );
+}
+
+/** The same edits, over the places as somebody has seen them by now. */
+export function standOn(places: RoomPlaces, edits: PlaceEdits): PlaceEdits {
+  return new Map(
+    [...edits].map(([id, edit]) => {
+      const place = places.get(id);
+      return [id, { ...edit, seen: place?.version ?? 0, over: place?.own ?? null }];
+    }),
+  );
+}
+
+/** What differs between two states, place by place; where something is typed, from what that is typed over. */
+export function changesBetween(
+  seen: StaffDelivery,
+  now: StaffDelivery,
+  edits: PlaceEdits,
+): ToldChange[] {
+  const before = placesIn(seen);
+  const changed = [...placesIn(now).values()].flatMap(({ id, version, fullName, own }) => {
+    const edit = edits.get(id);
+    const [was, terms] = edit
+      ? [edit.seen, edit.over]
+      : [before.get(id)?.version, before.get(id)?.own ?? null];
+    return was === version
+      ? []
+      : [{ name: fullName, before: tellTerms(terms), after: tellTerms(own) }];
+  });
+  if (seen.charges === now.charges) return changed;
+  const switched = (on: boolean) => (on ? "charged" : "not charged");
+  const name = "The fee at checkout";
+  return [...changed, { name, before: switched(seen.charges), after: switched(now.charges) }];
 }
 
 /** What is sent of everything that is typed. */

@@ -29,7 +29,7 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
     ...(typed.days.trim() && { days: typed.days }),
   };
   const pasted = readPasted(form.places, typed.rows.trim() ? readCopied(typed.rows) : []);
-  const faults = faultsOf({ seen: 0, ...edit });
+  const faults = faultsOf(edit);
   const isNamed = typed.name.trim() !== "" || pasted.edits.length === 0;
   const fault = {
     name: isNamed && !place ? "Choose a state or an area of the list" : undefined,

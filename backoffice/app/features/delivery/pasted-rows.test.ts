@@ -45,6 +45,15 @@ test.each<[string, string[], string, object]>([
     "elsewhere",
     { fee: "4500", days: "5-7" },
   ],
+  ["a single day and a fee", ["Ikeja", "2", "2500"], "lagos/ikeja", { days: "2", fee: "2500" }],
+  ["a fee and a single day", ["Ikeja", "2,500", "2"], "lagos/ikeja", { days: "2", fee: "2,500" }],
+  ["two figures that may be days", ["Lagos", "5", "50"], "lagos", { days: "5", fee: "50" }],
+  [
+    "days and a fee as low as days",
+    ["Lagos", "3 days", "50"],
+    "lagos",
+    { days: "3 days", fee: "50" },
+  ],
 ])("%s", (_what, row, id, typed) => {
   expect(readPasted(places, [row, [""]])).toEqual({ edits: [{ id, typed }], unknown: [] });
 });
@@ -59,4 +68,13 @@ test("names nobody knows, names of several places and rows without figures are t
   const { edits, unknown } = readPasted(places, rows);
   expect(edits.map(({ id }) => id)).toEqual(["lagos/ikeja"]);
   expect(unknown).toEqual(["Atlantis", "Surulere", "Lagos"]);
+});
+
+test.each([
+  ["two fees", ["Ikeja", "2500", "3000"]],
+  ["days twice", ["Ikeja", "1-2", "3-5"]],
+  ["days twice and a fee", ["Ikeja", "1-2", "3", "2500"]],
+  ["three figures", ["Ikeja", "2", "3", "2500"]],
+])("a row of more figures than a place has is not guessed at: %s", (_what, row) => {
+  expect(readPasted(places, [row])).toEqual({ edits: [], unknown: ["Ikeja"] });
 });

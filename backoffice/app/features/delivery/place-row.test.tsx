@@ -34,5 +34,5 @@ test("a phone reads a place in one row and unfolds its fields", () => {
 });
 
 test("what is typed wrong is never folded away", () => {
-  expect(draw({ seen: 1, fee: "much" })).toContain('aria-expanded="true"');
+  expect(draw({ seen: 1, over: null, fee: "much" })).toContain('aria-expanded="true"');
 });

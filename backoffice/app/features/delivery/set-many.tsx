@@ -27,13 +27,13 @@ export function SetMany({ form, choice, onPage }: SetManyProps) {
     ...(typed.days.trim() && { days: typed.days }),
     ...(typed.pay && { pay: typed.pay === "yes" }),
   };
-  const faults = tried ? faultsOf({ seen: 0, ...edit }) : {};
+  const faults = tried ? faultsOf(edit) : {};
   const chosen = [...choice.chosen];
 
   function apply(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faultsOf({ seen: 0, ...edit })).length > 0) return;
+    if (Object.keys(faultsOf(edit)).length > 0) return;
     setOpen(false);
     form.type(chosen, edit);
     choice.clear();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ChangeDelivery, StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
@@ -7,13 +7,14 @@ import { useSending } from "../../loading/use-sending.ts";
 import type { ToldChange } from "../../parts/told-changes.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import {
+  changesBetween,
   faultsOf,
-  type PlaceEdit,
   type PlaceEdits,
   placesIn,
   type RoomPlaces,
+  standOn,
+  type TypedTerms,
   tellSaved,
-  tellTerms,
   termsOf,
   toChanges,
   withEdit,
@@ -32,7 +33,7 @@ export interface DeliveryForm {
   readonly meanwhile: readonly ToldChange[];
   /** The terms of a place with what is typed. */
   terms(id: string): StaffTerms;
-  type(ids: readonly string[], typed: Omit<PlaceEdit, "seen">): void;
+  type(ids: readonly string[], typed: TypedTerms): void;
   dropAll(): void;
   save(): Promise<void>;
   charge(charges: boolean): Promise<void>;
@@ -50,11 +51,15 @@ export function useDeliveryForm(
   delivery: StaffDelivery,
   onNewer: (delivery: StaffDelivery) => void,
 ): DeliveryForm {
-  const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>([]);
   const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
   const sayDone = useUndo();
   const places = placesIn(delivery);
   const { edits, isRestored, setEdits, clear, letGo } = useKeptEdits(places);
+  const latest = useRef(edits);
+  latest.current = edits;
+  const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>(() =>
+    changesBetween(delivery, delivery, edits),
+  );
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
     const saved = await api("POST /staff/delivery/changes", { body: { changes } });
@@ -85,14 +90,8 @@ export function useDeliveryForm(
   }
 
   function showNewer(seen: StaffDelivery, current: StaffDelivery) {
-    const newer = placesIn(current);
-    setMeanwhile(changesBetween(seen, current));
-    setEdits(
-      (before) =>
-        new Map(
-          [...before].map(([id, edit]) => [id, { ...edit, seen: newer.get(id)?.version ?? 0 }]),
-        ),
-    );
+    setMeanwhile(changesBetween(seen, current, latest.current));
+    setEdits((before) => standOn(placesIn(current), before));
     onNewer(current);
   }
 
@@ -141,22 +140,9 @@ export function useDeliveryForm(
         sayDone(said, () => orShowNewer(answer, () => switchTo(!charges, answer.version)));
       });
     },
-    seen: () => setMeanwhile([]),
+    seen() {
+      setMeanwhile([]);
+      setEdits((before) => standOn(places, before));
+    },
   };
-}
-
-/** What differs between two states, place by place. */
-function changesBetween(seen: StaffDelivery, now: StaffDelivery): ToldChange[] {
-  const before = placesIn(seen);
-  const changed = [...placesIn(now).values()]
-    .filter(({ id, version }) => before.get(id)?.version !== version)
-    .map(({ id, fullName, own }) => ({
-      name: fullName,
-      before: tellTerms(before.get(id)?.own ?? null),
-      after: tellTerms(own),
-    }));
-  if (seen.charges === now.charges) return changed;
-  const switched = (on: boolean) => (on ? "charged" : "not charged");
-  const name = "The fee at checkout";
-  return [...changed, { name, before: switched(seen.charges), after: switched(now.charges) }];
 }

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
 import { useMember } from "../../session/use-member.ts";
-import { type PlaceEdit, type PlaceEdits, type RoomPlaces, withEdit } from "./delivery-edits.ts";
-
-type KeptEdits = readonly (readonly [place: string, typed: Omit<PlaceEdit, "seen">])[];
+import {
+  type KeptEdits,
+  layAgain,
+  type PlaceEdits,
+  type RoomPlaces,
+  typedSince,
+} from "./delivery-edits.ts";
 
 /** What is typed over the table of delivery, and whether it was typed before and is laid in again. */
 interface TypedEdits {
@@ -34,26 +38,7 @@ export function useKeptEdits(places: RoomPlaces): TypedEdits {
     },
     letGo(saved, now) {
       setRestored(false);
-      setEdits((before) =>
-        layAgain(
-          now,
-          [...before].filter(([place, edit]) => saved.get(place) !== edit),
-        ),
-      );
+      setEdits((before) => typedSince(now, saved, before));
     },
   };
-}
-
-/** What was kept, over the places as they stand now; what is the same by now is no edit any more. */
-function layAgain(places: RoomPlaces, kept: KeptEdits = []): PlaceEdits {
-  return kept.reduce<PlaceEdits>(
-    (all, [place, { fee, days, pay, asAround }]) =>
-      withEdit(places, all, place, {
-        ...(fee !== undefined && { fee }),
-        ...(days !== undefined && { days }),
-        ...(pay !== undefined && { pay }),
-        ...(asAround !== undefined && { asAround }),
-      }),
-    new Map(),
-  );
 }
