@@ -93,7 +93,8 @@ export function useDraft<Draft extends object>(
     setFaults(found);
   }
   // Stock, and what becomes of pictures, moves without a new version.
-  const hasMoved = version > 0 && version === seen && changedFields(base, saved).length > 0;
+  const hasMoved =
+    version > 0 && version === seen && JSON.stringify(base) !== JSON.stringify(saved);
   if (version > seen || hasMoved) {
     const { merged, clashes } = rebase(base, saved, draft);
     const found = Object.fromEntries(clashes.map((name) => [name, clashText])) as Faults;

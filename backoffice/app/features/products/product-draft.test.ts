@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   blankDraft,
   cellsOf,
   changedFields,
+  type DraftPicture,
   faultsOf,
   likelyReason,
   mergeDraft,
@@ -91,4 +92,51 @@ test("what somebody else changed comes in beside what was typed", () => {
   expect(merged).toMatchObject({ price: "40k", material: "Linen" });
   expect(clashes).toEqual(["price"]);
   expect(changedFields(draft, mine)).toEqual(["price"]);
+});
+
+describe("pictures whose sizes were made meanwhile", () => {
+  const picture = (mediaId: string, avif: string, alt = ""): DraftPicture => ({
+    mediaId,
+    view: "front",
+    image: {
+      url: `/${mediaId}`,
+      thumbnailUrl: `/${mediaId}`,
+      name: mediaId,
+      alt,
+      width: 800,
+      height: 1000,
+      srcset: { avif, webp: "" },
+    },
+    cut: null,
+  });
+  const seen = { ...draft, pictures: [picture("med_1", ""), picture("med_2", "")] };
+  const made = { ...draft, pictures: [picture("med_1", "400w"), picture("med_2", "400w")] };
+
+  test("are no change of anybody, and come in", () => {
+    expect(changedFields(seen, made)).toEqual([]);
+    expect(mergeDraft(seen, made, seen)).toEqual({ merged: made, clashes: [] });
+  });
+
+  test("come in beneath what was typed, put in another order and taken off", () => {
+    const alone = { ...seen, pictures: [picture("med_2", "", "From behind")] };
+    expect(mergeDraft(seen, made, alone)).toEqual({
+      merged: { ...made, pictures: [picture("med_2", "400w", "From behind")] },
+      clashes: [],
+    });
+    const focused = writeFocus(seen, "x30 y70");
+    expect(changedFields(seen, focused)).toEqual(["pictures"]);
+    expect(mergeDraft(seen, made, focused).merged).toEqual(writeFocus(made, "x30 y70"));
+    expect(mergeDraft(focused, writeFocus(made, "x30 y70"), seen).merged).toEqual(made);
+  });
+
+  test("still clash where somebody else ordered or described them", () => {
+    const mine = { ...seen, pictures: seen.pictures.toReversed() };
+    const theirs = { ...made, pictures: [picture("med_1", "400w", "Kaftan"), made.pictures[1]] };
+    expect(mergeDraft(seen, theirs as ProductDraft, mine).clashes).toEqual(["pictures"]);
+  });
+
+  function writeFocus(of: ProductDraft, focus: string): ProductDraft {
+    const pictures = of.pictures.map((each) => ({ ...each, image: { ...each.image, focus } }));
+    return { ...of, pictures };
+  }
 });

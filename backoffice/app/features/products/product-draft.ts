@@ -128,7 +128,23 @@ export function sizesOf(cells: readonly DraftSize[]): readonly DraftSize[] {
 
 /** The fields that differ, in the order of the form. */
 export function changedFields(base: ProductDraft, draft: ProductDraft): (keyof ProductDraft)[] {
-  return fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(draft[field]));
+  const saidOf = (of: ProductDraft) => ({ ...of, pictures: of.pictures.map(saidOfPicture) });
+  const [was, now] = [saidOf(base), saidOf(draft)];
+  return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(now[field]));
+}
+
+/** What people say of a picture: its further sizes are made by themselves. */
+function saidOfPicture({ mediaId, view, image }: DraftPicture) {
+  return { mediaId, view, alt: image.alt, focus: image.focus };
+}
+
+/** A picture as it is typed, in the sizes that it has by now. */
+function withNewerSizes(typed: DraftPicture, newer: readonly DraftPicture[]): DraftPicture {
+  const now = newer.find(({ mediaId }) => mediaId === typed.mediaId);
+  if (!now) return typed;
+  const { alt, focus } = typed.image;
+  const { focus: _theirs, ...image } = now.image;
+  return { ...now, view: typed.view, image: { ...image, alt, ...(focus && { focus }) } };
 }
 
 /** What was typed laid upon a newer state: fields left alone become the newer ones. @returns with those both changed */
@@ -137,7 +153,9 @@ export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: Produ
   const theirs = changedFields(base, newer);
   const { sizes, clash } = mergeSizes(base.sizes, newer.sizes, typed.sizes);
   const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]));
-  const merged: ProductDraft = { ...newer, ...kept, sizes };
+  const standing = mine.includes("pictures") ? typed.pictures : newer.pictures;
+  const pictures = standing.map((picture) => withNewerSizes(picture, newer.pictures));
+  const merged: ProductDraft = { ...newer, ...kept, sizes, pictures };
   const both = mine.filter((field) => field !== "sizes" && theirs.includes(field));
   const clashes: (keyof ProductDraft)[] = clash ? [...both, "sizes"] : both;
   return { merged, clashes };
