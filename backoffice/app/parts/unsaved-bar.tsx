@@ -7,6 +7,8 @@ import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 interface UnsavedBarProps {
   /** The names of what differs from what was saved; none shows no bar. */
   readonly changes: readonly string[];
+  /** What is on its way and would be lost by leaving, though there is nothing of it to save yet. */
+  readonly awaited?: readonly string[];
   /** Said in place of how many changes there are and their names. */
   readonly words?: string;
   readonly busy: boolean;
@@ -21,6 +23,7 @@ interface UnsavedBarProps {
 /** The paper bar of what is not saved yet: how much, what, the way back and the way on. Leaving asks once. */
 export function UnsavedBar({
   changes,
+  awaited = [],
   words,
   busy,
   label = "Save",
@@ -60,7 +63,7 @@ export function UnsavedBar({
           </div>
         </section>
       )}
-      <AskBeforeLeaving changes={changes} />
+      <AskBeforeLeaving changes={[...awaited, ...changes]} />
     </>
   );
 }

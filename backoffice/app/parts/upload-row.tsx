@@ -27,7 +27,12 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
           <span role="alert" className="basis-full text-meta text-red">
             {fault}
           </span>
-          <button type="button" onClick={() => onRetry(upload)} className="min-h-11 min-w-11">
+          <button
+            type="button"
+            data-refused-upload
+            onClick={() => onRetry(upload)}
+            className="min-h-11 min-w-11"
+          >
             <span className="border-current border-b">Try again</span>
           </button>
           <button type="button" onClick={() => onDrop(key)} className="min-h-11 min-w-11">

@@ -22,6 +22,7 @@ const bounds = { longestSide: 2400, quality: 0.9 };
 export function useUploads(onSent: (picture: StaffPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const counter = useRef(0);
+  const gone = useRef(new Set<number>());
   const lanes = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
   const sent = useRef(onSent);
   sent.current = onSent;
@@ -33,11 +34,13 @@ export function useUploads(onSent: (picture: StaffPicture) => void) {
   function begin(key: number, file: File) {
     const lane = key % lanes.current.length;
     lanes.current[lane] = (lanes.current[lane] ?? Promise.resolve()).then(async () => {
+      if (gone.current.has(key)) return;
       try {
         // Others may be see-through, which a JPEG cannot be.
         const isPhoto = file.type === "image/jpeg";
         const small = isPhoto ? await shrinkPhoto(file, bounds) : file;
         const picture = await sendPicture(small, (share) => set(key, { share }));
+        if (gone.current.has(key)) return;
         drop(key);
         sent.current(picture);
       } catch (cause) {
@@ -61,5 +64,10 @@ export function useUploads(onSent: (picture: StaffPicture) => void) {
       begin(key, file);
     },
     drop,
+    /** Lets go of all: what is still on its way does not come. */
+    clear() {
+      for (const { key } of uploads) gone.current.add(key);
+      setUploads([]);
+    },
   };
 }

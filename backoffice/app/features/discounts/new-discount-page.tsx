@@ -19,6 +19,7 @@ import {
   blankDraft,
   copyOf,
   type DiscountDraft,
+  draftOf,
   fieldWords,
   sayable,
   toBatch,
@@ -76,31 +77,37 @@ interface NewDiscountProps {
 function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
   const navigate = useNavigate();
   const { say } = useToaster();
-  const [made, setMade] = useState<string | null>(null);
-  const form = useDiscountDraft(keptAs, 0, start);
+  const [made, setMade] = useState<StaffDiscount | null>(null);
+  // What is typed while it is saved is kept for its own page.
+  const form = useDiscountDraft(
+    made?.id ?? keptAs,
+    made?.version ?? 0,
+    made ? draftOf(made) : start,
+  );
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { draft, changed } = form;
+  const isBusy = busy || made !== null;
   const typed = toDraft(draft);
 
   // Only once nothing is unsaved any more may the page be left unasked.
   useEffect(() => {
-    if (made) void navigate(`/discounts/${made}`, { replace: true });
+    if (made) void navigate(`/discounts/${made.id}`, { replace: true });
   }, [made, navigate]);
 
   async function save(active: boolean) {
     if (!form.check()) return;
     await send(async () => {
       try {
-        const { id, batchSize } =
+        const saved =
           draft.way === "batch"
             ? await api("POST /staff/discounts/batches", { body: toBatch(draft, active) })
             : await api("POST /staff/discounts", { body: toCreate(draft, active) });
-        form.startFrom(0, draft);
-        setMade(id);
+        form.startFrom(saved.version, draftOf(saved), draft);
+        setMade(saved);
         say(
-          batchSize === null
+          saved.batchSize === null
             ? "The discount is made."
-            : `${batchSize.toLocaleString("en-NG")} codes are made. Download them now or later.`,
+            : `${saved.batchSize.toLocaleString("en-NG")} codes are made. Download them now or later.`,
         );
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
@@ -108,7 +115,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
       }
     });
   }
-  useKeys({ save: () => void save(true) });
+  useKeys({ save: () => isBusy || void save(true) });
 
   return (
     <div className="pb-24">
@@ -148,10 +155,10 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
       >
-        <Button look="ghost" size="small" busy={busy} onClick={() => void save(false)}>
+        <Button look="ghost" size="small" busy={isBusy} onClick={() => void save(false)}>
           Keep switched off
         </Button>
-        <Button size="small" busy={busy} onClick={() => void save(true)}>
+        <Button size="small" busy={isBusy} onClick={() => void save(true)}>
           {draft.startsAt ? "Save, it begins by itself" : "Save and start"}
         </Button>
       </div>

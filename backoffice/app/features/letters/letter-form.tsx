@@ -15,6 +15,8 @@ import { blankLetter, draftOf, fieldWords, letterRules } from "./letter-draft.ts
 interface LetterFormProps {
   /** The draft that is changed; a letter that is not begun yet has none. */
   readonly letter?: StaffLetter;
+  /** What it became, once it was saved for the first time: what is typed since is kept for its own page. */
+  readonly made?: StaffLetter | undefined;
   readonly button: string;
   /** Hears whether anything differs from what was saved. */
   readonly onEdited?: (isEdited: boolean) => void;
@@ -26,15 +28,17 @@ interface LetterFormProps {
  * What a letter says. Nothing is sent from here. Where somebody else changed the letter meanwhile, what was typed stays
  * and the rest becomes theirs.
  */
-export function LetterForm({ letter, button, onEdited, onSave, onSaved }: LetterFormProps) {
-  const version = letter?.version ?? 0;
-  const saved = draftOf(letter ?? blankLetter);
-  const form = useKeptDraft(["letter-draft", letter?.id ?? "new"], letterRules, version, saved);
+export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: LetterFormProps) {
+  const known = letter ?? made;
+  const version = known?.version ?? 0;
+  const saved = draftOf(known ?? blankLetter);
+  const form = useKeptDraft(["letter-draft", known?.id ?? "new"], letterRules, version, saved);
   const { draft, changed, input } = form;
   const { busy, fault, send } = useSending("The letter could not be saved. Please try again.");
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (made) return;
     await send(async () => {
       try {
         const taken = await onSave(draft);
@@ -94,10 +98,10 @@ export function LetterForm({ letter, button, onEdited, onSave, onSaved }: Letter
       </div>
       {letter === undefined ? (
         <>
-          <Button type="submit" busy={busy} className="justify-self-start">
+          <Button type="submit" busy={busy || made !== undefined} className="justify-self-start">
             {button}
           </Button>
-          <AskBeforeLeaving changes={changes} comfort="It stays on this device." />
+          <AskBeforeLeaving changes={made ? [] : changes} comfort="It stays on this device." />
         </>
       ) : (
         <UnsavedBar

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { api } from "../../api.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
@@ -8,10 +9,10 @@ import { LetterForm } from "./letter-form.tsx";
 /** Begins a letter. */
 export function NewLetterPage() {
   const navigate = useNavigate();
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<StaffLetter>();
   // Only once nothing is unsaved any more may the page be left unasked.
   useEffect(() => {
-    if (made) void navigate(`/letters/${made}`, { replace: true });
+    if (made) void navigate(`/letters/${made.id}`, { replace: true });
   }, [made, navigate]);
   return (
     <>
@@ -19,9 +20,10 @@ export function NewLetterPage() {
       <div className="max-w-200">
         <Panel title="What it says">
           <LetterForm
+            made={made}
             button="Save the draft"
             onSave={(body) => api("POST /staff/letters", { body })}
-            onSaved={({ id }) => setMade(id)}
+            onSaved={setMade}
           />
         </Panel>
       </div>

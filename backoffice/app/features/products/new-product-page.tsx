@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { CreateProduct } from "#contract/api/staff-product-acts.ts";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -18,23 +19,35 @@ import { useWide } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
-import { blankDraft, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
+import { blankDraft, draftOf, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
-import { type ChangePictures, usePictureUploads } from "./use-picture-uploads.ts";
+import {
+  type ChangePictures,
+  onTheirWay,
+  useHeldPress,
+  usePictureUploads,
+} from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
 const steps = ["Pictures", "What it is", "Price and sizes", "As the shopper will see it"] as const;
 
-/** A new product: all at once where there is room, in four steps on a phone. What is typed stays on this device. */
+/**
+ * A new product: all at once where there is room, in four steps on a phone. What is typed stays on this device; what is
+ * typed while it is saved is kept for its own page.
+ */
 export function NewProductPage() {
   const navigate = useNavigate();
   const isWide = useWide();
   const { say } = useToaster();
   const [step, setStep] = useState(0);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<StaffProduct | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
-  const form = useProductDraft("new", 0, blankDraft);
+  const form = useProductDraft(
+    made?.id ?? "new",
+    made?.version ?? 0,
+    made ? draftOf(made) : blankDraft,
+  );
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
   const once = useOnceKey();
   const { choices, reload } = useProductChoices();
@@ -43,15 +56,20 @@ export function NewProductPage() {
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   const sending = usePictureUploads(changePictures);
-  const [pressed, setPressed] = useState<CreateProduct["status"] | null>(null);
-  const isBusy = busy || pressed !== null;
+  const saving = useHeldPress<CreateProduct["status"]>(
+    sending,
+    (status) => void save(status),
+    () => isWide || go(0),
+  );
+  const isBusy = busy || saving.isHeld || made !== null;
   const isLast = isWide || step === steps.length - 1;
   const shows = (at: number) => isWide || step === at;
 
-  // Only once nothing is unsaved any more may the page be left unasked.
+  // Only once nothing is unsaved any more may the page be left unasked. What was chosen meanwhile comes along.
+  const isReady = made !== null && sending.uploads.length === 0;
   useEffect(() => {
-    if (made) void navigate(`/products/${made}`, { replace: true });
-  }, [made, navigate]);
+    if (isReady) void navigate(`/products/${made.id}`, { replace: true });
+  }, [isReady, made, navigate]);
 
   function go(to: number) {
     flushSync(() => setStep(to));
@@ -66,16 +84,6 @@ export function NewProductPage() {
     return 2;
   }
 
-  // What was pressed while pictures were on their way is done once they are there.
-  useEffect(() => {
-    if (pressed === null) return;
-    const isLost = sending.uploads.some((upload) => upload.fault !== "");
-    if (!isLost && sending.uploads.length > 0) return;
-    setPressed(null);
-    if (isLost && !isWide) go(0);
-    else if (!isLost) void save(pressed);
-  });
-
   async function save(status: CreateProduct["status"]) {
     const faults = Object.keys(faultsOf(draft));
     if (faults.length > 0) {
@@ -86,9 +94,9 @@ export function NewProductPage() {
     await send(async () => {
       try {
         const body = toCreate(draft, status);
-        const { id } = await api("POST /staff/products", { headers: once(body), body });
-        form.startFrom(0, blankDraft);
-        setMade(id);
+        const saved = await api("POST /staff/products", { headers: once(body), body });
+        form.startFrom(saved.version, draftOf(saved), draft);
+        setMade(saved);
         say(status === "on_shop" ? "It is on the shop." : "It is kept as a draft.");
       } catch (cause) {
         const errors = faultOf(cause)?.errors ?? [];
@@ -98,7 +106,7 @@ export function NewProductPage() {
       }
     });
   }
-  useKeys({ save: () => setPressed("draft") });
+  useKeys({ save: () => isBusy || saving.press("draft") });
 
   return (
     <div className="pb-24">
@@ -132,8 +140,15 @@ export function NewProductPage() {
         {shows(3) && <CardPreview draft={draft} />}
       </div>
       <AskBeforeLeaving
-        changes={changed.map((field) => fieldWords[field])}
-        comfort="It stays on this device."
+        changes={[
+          ...onTheirWay(sending),
+          ...(made ? [] : changed.map((field) => fieldWords[field])),
+        ]}
+        comfort={
+          sending.uploads.length > 0
+            ? "What is on its way is lost, the rest stays on this device."
+            : "It stays on this device."
+        }
       />
       <div
         data-bottom-bar
@@ -153,10 +168,10 @@ export function NewProductPage() {
         )}
         {isLast ? (
           <>
-            <Button look="ghost" size="small" busy={isBusy} onClick={() => setPressed("draft")}>
+            <Button look="ghost" size="small" busy={isBusy} onClick={() => saving.press("draft")}>
               Keep as draft
             </Button>
-            <Button size="small" busy={isBusy} onClick={() => setPressed("on_shop")}>
+            <Button size="small" busy={isBusy} onClick={() => saving.press("on_shop")}>
               Publish
             </Button>
           </>

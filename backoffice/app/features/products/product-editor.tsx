@@ -20,7 +20,12 @@ import { ProductActs } from "./product-acts.tsx";
 import { draftOf, fieldWords, likelyReason, stockChanges, toChange } from "./product-draft.ts";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
-import { type ChangePictures, usePictureUploads } from "./use-picture-uploads.ts";
+import {
+  type ChangePictures,
+  onTheirWay,
+  useHeldPress,
+  usePictureUploads,
+} from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -46,6 +51,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   const sending = usePictureUploads(changePictures);
+  const saving = useHeldPress(sending, () => void save());
+  const changes = [...onTheirWay(sending), ...changed.map((field) => fieldWords[field])];
   const reason = why.reason ?? likelyReason(draft);
   const movesStock = stockChanges(draft).length > 0;
 
@@ -73,13 +80,13 @@ export function ProductEditor(props: ProductEditorProps) {
     <ProductActs
       product={product}
       mayEdit={mayEdit}
-      isEdited={changed.length > 0}
+      isEdited={changes.length > 0}
       onChanged={onChanged}
     />
   );
 
   return (
-    <div className={changed.length > 0 ? "pb-24" : undefined}>
+    <div className={changes.length > 0 ? "pb-24" : undefined}>
       <RecordHead way={way} title={product.name}>
         {isWide && acts}
       </RecordHead>
@@ -117,10 +124,14 @@ export function ProductEditor(props: ProductEditorProps) {
       </div>
       <AuditLink subject={id} />
       <UnsavedBar
-        changes={changed.map((field) => fieldWords[field])}
-        busy={busy}
-        onUndo={() => form.startFrom(version, draftOf(product))}
-        onSave={() => void save()}
+        changes={changes}
+        busy={busy || saving.isHeld}
+        onUndo={() => {
+          saving.letGo();
+          sending.clear();
+          form.startFrom(version, draftOf(product));
+        }}
+        onSave={() => saving.press("save")}
       />
     </div>
   );

@@ -140,7 +140,7 @@ function NewType({ onAdded }: { onAdded: () => void }) {
       onAdded();
     });
     if (!isAdded) return;
-    setName("");
+    setName((now) => (now.trim() === typed ? "" : now));
     say(`${typed} stands in the list.`);
   }
 

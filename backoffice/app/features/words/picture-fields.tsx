@@ -49,6 +49,7 @@ export function LogoField({ form, pictures }: PictureFieldProps<WordsOf["contact
         form.set("logo", { id: mediaId });
       }}
       onTakeOff={() => form.set("logo", undefined)}
+      onAwaited={form.setAwaits}
     />
   );
 }
@@ -102,6 +103,7 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
         }
         onSent={(sent) => void take(sent)}
         onTakeOff={() => form.set("hero.picture", undefined)}
+        onAwaited={form.setAwaits}
       >
         {wide && (
           <Button look="ghost" size="small" onClick={() => setCuts(true)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { UploadRow } from "../../parts/upload-row.tsx";
@@ -13,14 +13,18 @@ interface SendPictureFieldProps {
   readonly shown: ReactNode;
   readonly onSent: (picture: StaffPicture) => void;
   readonly onTakeOff: () => void;
+  /** Hears whether a picture is on its way. */
+  readonly onAwaited: (isAwaited: boolean) => void;
   /** What else may be done with the picture. */
   readonly children?: ReactNode;
 }
 
 /** One picture of the shop's words: sent by file or drop, shown, taken off. */
 export function SendPictureField(props: SendPictureFieldProps) {
-  const { id, label, hint, error, shown, onSent, onTakeOff, children } = props;
+  const { id, label, hint, error, shown, onSent, onTakeOff, onAwaited, children } = props;
   const { uploads, add, retry, drop } = useUploads(onSent);
+  const isAwaited = uploads.length > 0;
+  useEffect(() => onAwaited(isAwaited), [onAwaited, isAwaited]);
   return (
     <fieldset
       onDragOver={(event) => event.preventDefault()}

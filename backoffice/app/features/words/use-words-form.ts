@@ -14,6 +14,8 @@ export interface WordsForm<Words> {
   readonly draft: Words;
   readonly changes: readonly ToldChange[];
   readonly faults: Faults;
+  /** A picture is on its way. */
+  readonly awaits: boolean;
   /** What was typed here before and not saved has been laid in again. */
   readonly isRestored: boolean;
   /** The id of the input at a path. */
@@ -21,6 +23,8 @@ export interface WordsForm<Words> {
   /** What stood at a path before it was changed; undefined where nothing was. */
   before(path: string): string | undefined;
   set(path: string, value: unknown): void;
+  /** Takes down whether a picture is on its way; the same function for as long as the form stands. */
+  readonly setAwaits: (awaits: boolean) => void;
   /** Shows what the server found wrong; puts the focus on the first of it, if asked to. */
   showFaults(errors: readonly FieldError[], focus: boolean): void;
   /**
@@ -55,6 +59,7 @@ export function useWordsForm(
   const [base, setBase] = useState(kept?.base ?? words);
   const [draft, setDraft] = useState(kept?.draft ?? words);
   const [faults, setFaults] = useState<Faults>({});
+  const [awaits, setAwaits] = useState(false);
 
   if (version > seen) {
     const { merged, clashes } = mergeWords(base, words, draft);
@@ -71,6 +76,7 @@ export function useWordsForm(
     draft,
     changes,
     faults,
+    awaits,
     isRestored,
     idOf,
     before(path) {
@@ -85,6 +91,7 @@ export function useWordsForm(
         ),
       );
     },
+    setAwaits,
     showFaults(errors, focus) {
       const found = errors.map(({ field, message }) => [field.replace(/^words\./, ""), message]);
       setFaults(Object.fromEntries(found));
