@@ -215,7 +215,7 @@ export function tellSaved(
 }
 
 /** Terms as people read them: "₦2,500, 1-2 days, pay on delivery". */
-export function tellTerms(terms: StaffTerms | null): string {
+function tellTerms(terms: StaffTerms | null): string {
   if (!terms) return "as the place around it";
   return `${naira(terms.fee)}, ${daysInWords(terms)}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
 }
