@@ -174,10 +174,17 @@ for (const width of [1440, 390]) {
     await order(page.request, id, "M", 2);
     await page.getByRole("button", { name: `Right, 5 of ${name}, S` }).click();
     await expect(field("S")).toHaveValue("5");
+    // A slip of the finger stays in sight until it is a number.
+    await field("M").fill("6o");
+    await field("M").press("Tab");
+    await expect(field("M")).toHaveValue("6o");
+    await expect(field("M")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Type a number, 1,000,000 at most")).toBeVisible();
     // Six lie there of the seven that the books expect by now; two more are sold after that.
     await field("M").fill("6");
     await field("M").press("Enter");
     await expect(page.getByText("7 expected, 1 lack", { exact: false })).toBeVisible();
+    await expect(page.getByText("Type a number, 1,000,000 at most")).toHaveCount(0);
     await expect(page.getByText(/^2 of/).first()).toBeVisible();
     await order(page.request, id, "M", 2);
 

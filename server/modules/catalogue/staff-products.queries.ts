@@ -93,10 +93,12 @@ export function findStaffRows(on: Queryable, ids: readonly string[]): Promise<St
   );
 }
 
-/** Every size that some product is made in, the first in its products leading. */
-export async function listSizesInUse(on: Queryable): Promise<string[]> {
+/** The sizes that products are made in, those of most products first, so many at most. */
+export async function listSizesInUse(on: Queryable, limit: number): Promise<string[]> {
   const rows = await on.rows<{ size: string }>({
-    text: "select size from product_variant group by size order by min(position), size limit 60",
+    text: `select size from product_variant group by size
+      order by count(*) desc, min(position), size limit $1`,
+    values: [limit],
   });
   return rows.map(({ size }) => size);
 }

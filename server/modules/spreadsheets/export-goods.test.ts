@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import { sheetsOf } from "../../../tests/kit/sheets.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 import { readSheetFile } from "./in-sheet-process.ts";
 
@@ -70,4 +71,40 @@ test.each([
 ] as const)("%s is answered %d", async (role, status) => {
   const { headers } = await signInStaff(shop, role);
   expect((await take("format=csv", { headers } as typeof shop.keeper)).statusCode).toBe(status);
+});
+
+test("every size that a file has room for has a column, and the rest share one that an import passes over", async () => {
+  // S, M and L are there already.
+  const sizesOf = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ size: String(from + i), stock: i }));
+  const made = async (from: number, count: number) =>
+    await shop.goods.create({ name: `Numbered ${from}`, sizes: sizesOf(from, count) });
+  for (const from of [100, 120, 140]) await made(from, 20);
+  await made(160, 12);
+  const read = async () =>
+    await readSheetFile("csv", (await take("format=csv&tab=all")).rawPayload);
+  const heads = async () => (await read())[0] ?? [];
+  const stockHeads = (all: readonly string[]) => all.filter((head) => head.startsWith("Stock "));
+  expect(stockHeads(await heads())).toHaveLength(75);
+  expect(await heads()).toHaveLength(90);
+  expect(await heads()).not.toContain("Other sizes");
+
+  // Of those that one product alone comes in, the last ones of their products give way.
+  const many = await made(100, 20);
+  await made(172, 1);
+  const [wide = [], ...rows] = await read();
+  expect(wide).toHaveLength(90);
+  expect(stockHeads(wide)).toHaveLength(74);
+  expect(stockHeads(wide)).toEqual(expect.arrayContaining(["Stock M", "Stock 100", "Stock 119"]));
+  const others = rows.map((cells) => [cells[0], cells[wide.indexOf("Other sizes")]]);
+  expect(others).toContainEqual([many.id, ""]);
+  const told = others.map(([, cell]) => cell).filter((cell) => cell !== "");
+  expect(told.toSorted()).toEqual(["139 = 19", "159 = 19"]);
+
+  const sheets = sheetsOf(shop, shop.keeper);
+  for (const format of ["csv", "xlsx"] as const) {
+    const looked = await sheets.look(await sheets.take(format), `goods.${format}`);
+    expect(looked.counts).toMatchObject({ new: 0, changed: 0, faulty: 0 });
+    expect(looked.unread).toContain("Other sizes");
+  }
 });

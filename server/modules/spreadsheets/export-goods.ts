@@ -11,7 +11,7 @@ import {
 } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { writeXlsxFile } from "./in-sheet-process.ts";
-import { headsFor, toCells } from "./to-cells.ts";
+import { headsFor, type SizeColumns, toCells } from "./to-cells.ts";
 
 /** Products that are in memory at a time. */
 const batch = 500;
@@ -28,9 +28,8 @@ export async function exportCsv(
   { db, config }: ExportRuntime,
   query: ProductExportQuery,
 ): Promise<AsyncIterable<string>> {
-  const sizes = inSizeOrder(await listSizesInUse(db));
-  const read = readBatches(db, query, { sizes, publicUrl: config.publicUrl });
-  return streamCsv(headsFor(sizes), read);
+  const columns = await findSizeColumns(db);
+  return streamCsv(headsFor(columns), readBatches(db, query, columns, config.publicUrl));
 }
 
 /**
@@ -41,10 +40,9 @@ export async function exportXlsx(
   { db, config }: ExportRuntime,
   query: ProductExportQuery,
 ): Promise<Buffer> {
-  const sizes = inSizeOrder(await listSizesInUse(db));
-  const read = readBatches(db, query, { sizes, publicUrl: config.publicUrl });
-  const rows: (readonly CsvCell[])[] = [headsFor(sizes)];
-  for await (const cells of read) {
+  const columns = await findSizeColumns(db);
+  const rows: (readonly CsvCell[])[] = [headsFor(columns)];
+  for await (const cells of readBatches(db, query, columns, config.publicUrl)) {
     rows.push(...cells);
     if (rows.length > importLimits.rows + 1) {
       const most = importLimits.rows.toLocaleString("en");
@@ -56,23 +54,33 @@ export async function exportXlsx(
   }
   return await writeXlsxFile(rows, [
     ...widths,
-    ...sizes.map(() => narrow),
+    ...columns.sizes.map(() => narrow),
+    ...(columns.hasOthers ? [widths[0] ?? narrow] : []),
     ...toldWidths,
     widths[0] ?? narrow,
   ]);
 }
 
+/** As many sizes as an import reads columns have one of their own, those of most products first. */
+async function findSizeColumns(on: Queryable): Promise<SizeColumns> {
+  const room = importLimits.columns - headsFor({ sizes: [], hasOthers: false }).length;
+  const found = await listSizesInUse(on, room + 1);
+  const hasOthers = found.length > room;
+  return { sizes: inSizeOrder(hasOthers ? found.slice(0, room - 1) : found), hasOthers };
+}
+
 async function* readBatches(
   on: Queryable,
   query: ProductExportQuery,
-  { sizes, publicUrl }: { readonly sizes: readonly string[]; readonly publicUrl: string },
+  columns: SizeColumns,
+  publicUrl: string,
 ): AsyncGenerator<CsvCell[][]> {
   for (let after = ""; ; ) {
     const ids = await listProductIds(on, query, query.tab ?? "on_shop", { after, limit: batch });
     const products = await findWholeProducts(on, ids);
     yield products
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((each) => toCells(each, sizes, publicUrl));
+      .map((each) => toCells(each, columns, publicUrl));
     after = ids.at(-1) ?? "";
     if (ids.length < batch) return;
   }

@@ -22,6 +22,9 @@ export type FixedColumn = (typeof fixedColumns)[number]["id"];
 /** What an export says besides and no import reads: pictures and status are set where they are seen. */
 export const toldColumns = ["Status", "Pictures", "Added", "Changed"] as const;
 
+/** The head of the column that tells the stock of all sizes that have none of their own; no import reads it. */
+export const otherSizes = "Other sizes";
+
 /** What a column of a file was found to hold. */
 export type Column =
   | { readonly kind: "field"; readonly field: FixedColumn; readonly head: string }

@@ -5,7 +5,13 @@ import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { WholeProductRow } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
-import { type FixedColumn, fixedColumns, stockHead, toldColumns } from "./sheet-columns.ts";
+import {
+  type FixedColumn,
+  fixedColumns,
+  otherSizes,
+  stockHead,
+  toldColumns,
+} from "./sheet-columns.ts";
 
 /** What an export writes of a product in each of its columns but those of sizes. */
 export const writers: Readonly<Record<FixedColumn, (product: WholeProductRow) => CsvCell>> = {
@@ -22,10 +28,17 @@ export const writers: Readonly<Record<FixedColumn, (product: WholeProductRow) =>
   exported: writeExported,
 };
 
+/** The sizes that have a column in an export, and whether goods come in others, which share one. */
+export interface SizeColumns {
+  readonly sizes: readonly string[];
+  readonly hasOthers: boolean;
+}
+
 /** The heads of an export of goods that come in these sizes. */
-export function headsFor(sizes: readonly string[]): string[] {
+export function headsFor({ sizes, hasOthers }: SizeColumns): string[] {
   const heads = fixedColumns.map(({ head }) => head);
-  return [...heads.slice(0, -1), ...sizes.map(stockHead), ...toldColumns, ...heads.slice(-1)];
+  const stockHeads = [...sizes.map(stockHead), ...(hasOthers ? [otherSizes] : [])];
+  return [...heads.slice(0, -1), ...stockHeads, ...toldColumns, ...heads.slice(-1)];
 }
 
 /**
@@ -34,14 +47,16 @@ export function headsFor(sizes: readonly string[]): string[] {
  */
 export function toCells(
   product: WholeProductRow,
-  sizes: readonly string[],
+  { sizes, hasOthers }: SizeColumns,
   publicUrl: string,
 ): CsvCell[] {
   const cells = fixedColumns.map(({ id }) => writers[id](product));
   const stock = new Map(product.sizes.map((each) => [each.size, each.stock]));
+  const others = product.sizes.filter(({ size }) => !sizes.includes(size));
   return [
     ...cells.slice(0, -1),
     ...sizes.map((size) => stock.get(size)),
+    ...(hasOthers ? [writePieces(others).join(parts)] : []),
     statusWords[product.status],
     product.pictures
       .map((picture) => new URL(toImageReply(picture, picture.view, "").url, publicUrl).href)
@@ -74,7 +89,11 @@ export interface Exported {
 }
 
 function writeExported({ version, sizes }: WholeProductRow): string {
-  return [`v${version}`, ...sizes.map(({ size, stock }) => `${size} = ${stock}`)].join(parts);
+  return [`v${version}`, ...writePieces(sizes)].join(parts);
+}
+
+function writePieces(sizes: WholeProductRow["sizes"]): string[] {
+  return sizes.map(({ size, stock }) => `${size} = ${stock}`);
 }
 
 /** Reads what {@link writers} wrote of a product; undefined for anything else. */

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
+import { readCount } from "./counts.ts";
 
 interface CountSizeProps {
   readonly name: string;
@@ -12,19 +14,33 @@ interface CountSizeProps {
   readonly onCount: (counted: number | null) => void;
 }
 
-/** A size to count: what the books say, and minus, number and plus; one press says that the books are right. */
+const fault = `Type a number, ${productLimits.mostStock.toLocaleString("en")} at most`;
+
+/**
+ * A size to count: what the books say, and minus, number and plus; one press says that the books are right. What is typed
+ * and no number stays, marked, until it is one.
+ */
 export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizeProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isFaulty, setFaulty] = useState(false);
+  const faultId = useId();
   const counted = waiting === undefined ? (size.count?.counted ?? null) : waiting;
   const expected = size.count?.expected ?? size.stock;
+  const show = (text: string | null, faulty = false) => {
+    setTyped(text);
+    setFaulty(faulty);
+  };
+  const count = (pieces: number | null) => {
+    show(null);
+    if (pieces !== counted) onCount(pieces);
+  };
   const commit = () => {
     if (typed === null) return;
-    setTyped(null);
-    const text = typed.trim();
-    if (text === "" && counted !== null) onCount(null);
-    if (/^\d{1,6}$/.test(text) && Number(text) !== counted) onCount(Number(text));
+    const read = typed.trim() === "" ? null : readCount(typed);
+    if (read === undefined) show(typed, true);
+    else count(read);
   };
-  const step = (by: number) => onCount(Math.max(0, (counted ?? expected) + by));
+  const step = (by: number) => count(Math.max(0, (counted ?? expected) + by));
   const square = "flex size-11 items-center justify-center hover:bg-plaster";
   return (
     <div className="flex items-center gap-2 border-line border-b py-1.5">
@@ -40,13 +56,18 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
           {waiting !== undefined && <span className="text-indigo-mid">, waits</span>}
           {waiting === undefined && size.count?.by && `, ${size.count.by}`}
         </span>
+        {isFaulty && (
+          <span id={faultId} role="alert" className="block text-meta text-red">
+            {fault}
+          </span>
+        )}
       </div>
       {isOpen ? (
         <>
           {counted === null && (
             <button
               type="button"
-              onClick={() => onCount(expected)}
+              onClick={() => count(expected)}
               aria-label={`Right, ${expected} of ${name}, ${size.size}`}
               className="min-h-11 px-2 font-medium text-nav"
             >
@@ -72,12 +93,15 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
               placeholder="–"
               value={typed ?? (counted === null ? "" : String(counted))}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setTyped(target.value)}
+              aria-invalid={isFaulty || undefined}
+              aria-describedby={isFaulty ? faultId : undefined}
+              onChange={({ target }) => show(target.value)}
               onBlur={commit}
               onKeyDown={({ key }) => key === "Enter" && commit()}
               className={classNames(
                 "h-11 w-13 border-line border-x text-center tabular-nums placeholder:text-umber",
                 counted !== null && "bg-indigo-wash font-medium",
+                isFaulty && "text-red",
               )}
             />
             <button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptCount, toSent } from "./counts.ts";
+import { type KeptCount, readCount, toSent } from "./counts.ts";
 
 const count = (size: string, counted: number, at = 0): KeptCount => ({
   productId: "bubu-1",
@@ -16,4 +16,22 @@ test.each([
   expect(toSent([count("M", 3, 1_000)], 1_000 + before).counts).toEqual([
     { productId: "bubu-1", size: "M", counted: 3, ago },
   ]);
+});
+
+test.each([
+  ["12", 12],
+  [" 0 ", 0],
+  ["1,200", 1_200],
+  ["1,000,000", 1_000_000],
+  ["1000001", undefined],
+  ["1,0000000000", undefined],
+  [",5", undefined],
+  ["+3", undefined],
+  ["−2", undefined],
+  ["2.5", undefined],
+  ["1 200", undefined],
+  ["l2", undefined],
+  ["", undefined],
+])("%j is read as %s", (typed, count) => {
+  expect(readCount(typed)).toBe(count);
 });

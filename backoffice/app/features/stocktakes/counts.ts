@@ -1,3 +1,4 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
 
 /** A count that has not reached the store. */
@@ -7,6 +8,16 @@ export interface KeptCount {
   readonly counted: number | null;
   /** When it was made by this device's clock, in milliseconds since 1970. */
   readonly at: number;
+}
+
+/**
+ * Reads what was counted, thousands with commas or without.
+ * @returns pieces; undefined for what is no number of them, or more than a size may have
+ */
+export function readCount(typed: string): number | undefined {
+  const text = typed.trim();
+  const count = /^\d[\d,]{0,9}$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  return count <= productLimits.mostStock ? count : undefined;
 }
 
 const mostAgo = 604_800;
