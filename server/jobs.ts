@@ -20,6 +20,7 @@ import { createSendLetterTask, sendLetterJob } from "./modules/newsletter/index.
 import {
   createDropPhotoTask,
   createTellSalesTask,
+  deleteEndedLookUps,
   dropPhotoJob,
   forgetOldCompanies,
   meltTally,
@@ -138,6 +139,7 @@ const plans: readonly JobPlan[] = [
         await deleteEnded(db, before);
         await deleteEndedStaffSessions(db, before);
         await deleteEndedLinks(db, before);
+        await deleteEndedLookUps(db, before);
       },
   },
   // An hour after the shop's midnight, which is 23:00 UTC.

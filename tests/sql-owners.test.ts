@@ -53,6 +53,7 @@ const owners = {
     "order_event",
     "order_parcel",
     "order_note",
+    "order_look_up",
     "order_tally",
   ],
   customers: ["customer", "customer_note", "customer_data_request"],

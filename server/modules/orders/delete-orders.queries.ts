@@ -33,6 +33,7 @@ export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<v
     "order_status_change",
     "order_parcel",
     "order_note",
+    "order_look_up",
     "order_line",
   ]) {
     await tx.rows({ text: `delete from ${table} where order_id = any($1::text[])`, values });

@@ -67,10 +67,12 @@ export async function takeBuyerOut(
       where order_id = any($1::text[])`,
     values: [orderIds],
   });
-  await tx.rows({
-    text: "delete from order_note where order_id = any($1::text[])",
-    values: [orderIds],
-  });
+  for (const table of ["order_note", "order_look_up"]) {
+    await tx.rows({
+      text: `delete from ${table} where order_id = any($1::text[])`,
+      values: [orderIds],
+    });
+  }
   await tx.rows({
     text: `update order_status_change set reason = regexp_replace(reason, $2, $3, 'gi')
       where order_id = any($1::text[]) and reason ~* $2`,

@@ -50,7 +50,8 @@ export {
   lockOrderStates,
   type OrderState,
 } from "./orders-of-customer.queries.ts";
-export { keptUntil, makePayLink, makePayToken, payTokenOf } from "./pay-link.ts";
+export { deleteEndedLookUps } from "./pay-link.queries.ts";
+export { keptUntil, makeLookUpToken, makePayLink, payTokenOf } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";

@@ -1,7 +1,14 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import type { OrderRecord } from "./order.ts";
-import { hasPayToken, updateHold, updatePayToken } from "./pay-link.queries.ts";
+import {
+  findPayToken,
+  insertLookUp,
+  type PayTokenOf,
+  updateHold,
+  updatePayToken,
+} from "./pay-link.queries.ts";
 
 /**
  * Until when an unpaid order keeps its pieces that is to keep them until a moment: no shorter than its buyer was told
@@ -22,28 +29,32 @@ export async function makePayLink(
   until: Date,
 ): Promise<string> {
   await updateHold(tx, id, until);
-  return `/pay/${encodeURIComponent(orderNumber)}#${await makePayToken(tx, id, "link")}`;
+  const token = newToken();
+  await updatePayToken(tx, id, hashToken(token));
+  return `/pay/${encodeURIComponent(orderNumber)}#${token}`;
 }
 
-/** What a pay token came of: a mailed link, which may be handed on, or a look-up by who may read the whole order. */
-type PayTokenOf = "link" | "look_up";
+/** For so long who looked an order up may pay it: as long as the pieces are commonly kept. */
+const lookUpMs = 24 * 3_600_000;
 
-/** How the token of a look-up begins. It is hashed with it, so that nobody makes one of a link's. */
-const lookUpMark = "look-up-";
-
-/** Makes a token that lets its holder pay. An earlier one of the order works no more. */
-export async function makePayToken(tx: Tx, orderId: string, of: PayTokenOf): Promise<string> {
-  const token = of === "look_up" ? `${lookUpMark}${newToken()}` : newToken();
-  await updatePayToken(tx, orderId, hashToken(token));
+/** Makes a token that lets who looked an order up pay it. The mailed link and the tokens of others work on. */
+export async function makeLookUpToken(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  orderId: string,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + lookUpMs);
+  await insertLookUp(tx, { tokenHash: hashToken(token), orderId, expiresAt });
   return token;
 }
 
-/** What the pay token of a request came of; undefined where it is not the order's. */
+/** What the pay token of a request came of; undefined where it is not the order's, or has ended. */
 export async function payTokenOf(
-  on: Queryable,
+  { db, clock }: Pick<Runtime, "db" | "clock">,
   { id }: Pick<OrderRecord, "id">,
   token: string | string[] | undefined,
 ): Promise<PayTokenOf | undefined> {
-  if (typeof token !== "string" || !(await hasPayToken(on, id, hashToken(token)))) return undefined;
-  return token.startsWith(lookUpMark) ? "look_up" : "link";
+  if (typeof token !== "string") return undefined;
+  return await findPayToken(db, id, hashToken(token), clock());
 }

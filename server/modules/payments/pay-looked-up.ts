@@ -2,7 +2,7 @@ import type { LookedUpPayment } from "#contract/api/order-payments.ts";
 import type { OrderLookup } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { dueKobo, lockOrder, lookUpOrder, makePayToken } from "#server/modules/orders/index.ts";
+import { dueKobo, lockOrder, lookUpOrder, makeLookUpToken } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 import { mayPay } from "./tell-money.ts";
@@ -30,7 +30,7 @@ export async function payLookedUp(
     }
     return {
       orderNumber: order.orderNumber,
-      orderToken: await makePayToken(tx, id, "look_up"),
+      orderToken: await makeLookUpToken(tx, runtime, id),
       dueAmount: toNaira(dueKobo(order)),
     };
   });

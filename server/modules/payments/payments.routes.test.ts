@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LookedUpPayment } from "#contract/api/order-payments.ts";
+import { makePayLink } from "#server/modules/orders/index.ts";
 import { sign } from "../../../sandbox/webhook.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
-import { findDrift, nextAddress } from "../../../tests/kit/shop.ts";
+import { findDrift, nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { reconcile } from "./reconcile.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -64,6 +66,27 @@ test.each([
   expect(calls.map(({ status, body }) => [status, body.detail])).toEqual(
     calls.map(() => [404, "Order not found."]),
   );
+});
+
+test("the look-ups of two people leave each other's payment and the mailed link open", async () => {
+  const { db, clock } = pay.runtime;
+  const { order } = await pay.place();
+  const { orderNumber, shippingInfo } = order;
+  const until = new Date(clock().getTime() + 60 * minuteMs);
+  const link = await db.withTransaction((tx) => makePayLink(tx, order, until));
+  const lookUp = async () => {
+    const body = { email: shippingInfo.email, orderNumber };
+    const reply = await pay.shop.api<Reply<LookedUpPayment>>("POST /orders/lookup/pay", { body });
+    return reply.body.data.orderToken;
+  };
+  const tokens = [link.split("#")[1] ?? "", await lookUp(), await lookUp()];
+  const ask = async (token: string) => {
+    const headers = { "x-order-token": token };
+    return (await pay.shop.api(`GET /orders/${orderNumber}/payment`, { headers })).status;
+  };
+  expect(await Promise.all(tokens.map(ask))).toEqual([200, 200, 200]);
+  await db.rows({ text: "update order_look_up set expires_at = $1", values: [clock()] });
+  expect(await Promise.all(tokens.map(ask))).toEqual([200, 404, 404]);
 });
 
 test("a report takes only the four words of the pop-up", async () => {

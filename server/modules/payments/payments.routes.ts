@@ -59,7 +59,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
   ): Promise<{ order: OrderRecord; isBuyer: boolean }> => {
     const order = await findOrderByNumber(runtime.db, orderNumber);
     const token = headers["x-order-token"];
-    const came = order && (await payTokenOf(runtime.db, order, token));
+    const came = order && (await payTokenOf(runtime, order, token));
     if (order && came) return { order, isBuyer: came === "look_up" || isOwner(order, caller) };
     requireOrderHolder(order, caller, token);
     return { order, isBuyer: true };

@@ -33,6 +33,8 @@ export type CheckoutState =
   /** Today's prices are being asked for, after the server refused older ones. */
   | { readonly step: "repricing" }
   | { readonly step: "paying"; readonly order: PendingOrder; readonly start: PaymentStart }
+  /** What opened the payment opens it no more, as a link in whose place another was mailed: nothing is asked again. */
+  | { readonly step: "unheld"; readonly order: PendingOrder }
   /** `lost` while the shop itself cannot be reached. */
   | { readonly step: "confirming"; readonly order: PendingOrder; readonly lost?: boolean }
   | {

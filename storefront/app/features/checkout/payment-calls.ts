@@ -1,5 +1,5 @@
 import type { PaymentReport } from "#contract/api/order-payments.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { afterStatus, type CheckoutState } from "./checkout-state.ts";
@@ -16,15 +16,18 @@ export async function findPaymentState(order: PendingOrder): Promise<CheckoutSta
   }
 }
 
-/** @throws {ApiFault} where the server cannot be asked or refuses. */
+/** @throws {ApiFault} where the server cannot be asked, or refuses for another reason than that the order is not held. */
 export async function readPaymentState(
   order: PendingOrder,
   signal?: AbortSignal,
 ): Promise<CheckoutState> {
-  return afterStatus(
-    order,
-    await api("GET /orders/:orderNumber/payment", { ...held(order), ...(signal && { signal }) }),
-  );
+  try {
+    const asked = { ...held(order), ...(signal && { signal }) };
+    return afterStatus(order, await api("GET /orders/:orderNumber/payment", asked));
+  } catch (fault) {
+    if (codeOf(fault) === "not_found") return { step: "unheld", order };
+    throw fault;
+  }
 }
 
 /** Begins a new attempt to pay, unless an earlier one may still succeed. Never throws. */
@@ -33,9 +36,9 @@ export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
     const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
     return { step: "paying", order, start };
   } catch (fault) {
-    const code = fault instanceof ApiFault ? fault.code : "network";
+    const code = codeOf(fault);
     if (code === "payment_unresolved") return { step: "confirming", order };
-    if (code === "order_not_payable") return findPaymentState(order);
+    if (code === "order_not_payable" || code === "not_found") return findPaymentState(order);
     return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
   }
 }
@@ -59,6 +62,10 @@ export async function reportPayment(
   } catch {
     return findPaymentState(order);
   }
+}
+
+function codeOf(fault: unknown) {
+  return faultOf(fault)?.code ?? "network";
 }
 
 /** Which order is meant, and the token that proves it is the caller's. */

@@ -104,6 +104,19 @@ export default function PaymentDialog(props: PaymentDialogProps) {
           </Button>
         </Dialog>
       );
+    case "unheld":
+      return (
+        <Dialog open title="We cannot show this payment here" onClose={onDismiss}>
+          <p role="status">
+            Another link to pay may have been sent since, or you are signed out. If you have paid,
+            do not pay again: we write to you as soon as the payment is confirmed.
+          </p>
+          <OrderFacts order={state.order} />
+          <LinkButton to="/orders/lookup" className="mt-6 w-full">
+            Look your order up
+          </LinkButton>
+        </Dialog>
+      );
     case "unpaid":
       return (
         <Dialog open title="Not paid yet" onClose={onDismiss}>

@@ -90,7 +90,7 @@ export function useCheckout(
     }
     if (state.step === "transfer") sending.current = { body: "", key: "" };
     // What is under review is not settled: the same press leads back to it and opens no second payment.
-    if (state.step === "paid" || state.step === "closed") {
+    if (state.step === "paid" || state.step === "closed" || state.step === "unheld") {
       forgetPendingOrder();
       sending.current = { body: "", key: "" };
     }

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { ErrorCode } from "#contract/api/error-codes.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { api } from "../../api.ts";
+import { undecidedOrder } from "./checkout-state.ts";
+import { findPaymentState, payAgain, readPaymentState } from "./payment-calls.ts";
+
+vi.mock("../../api.ts", () => ({ api: vi.fn() }));
+afterEach(() => vi.resetAllMocks());
+
+const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
+const fault = (code: ErrorCode | "network", status: number) =>
+  new ApiFault({ code, status, detail: "No" });
+
+test("a token that opens the payment no more is told as that, and not asked with again", async () => {
+  vi.mocked(api).mockRejectedValue(fault("not_found", 404));
+  for (const ask of [findPaymentState, readPaymentState, payAgain]) {
+    const state = await ask(order);
+    expect(state).toEqual({ step: "unheld", order });
+    expect(undecidedOrder(state)).toBeUndefined();
+  }
+});
+
+test.each([
+  ["network", 0],
+  ["unavailable", 503],
+  ["rate_limited", 429],
+] as const)("a shop that cannot be asked (%s) is asked again", async (code, status) => {
+  vi.mocked(api).mockRejectedValue(fault(code, status));
+  expect(await findPaymentState(order)).toEqual({ step: "confirming", order, lost: true });
+});
