@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newShopper, openAccount } from "./kit/account.ts";
 import { openHeld } from "./kit/held-scripts.ts";
+import { productAddress } from "./kit/shopper.ts";
 
 interface Form {
   readonly name: string;
@@ -186,6 +187,13 @@ test.describe("without scripts", () => {
       }
     });
   }
+
+  test("a product says what buying it needs", async ({ page }) => {
+    await page.goto(await productAddress(page, "eleko camp"));
+    const words = page.locator("main noscript");
+    await expect(words).toBeVisible();
+    expect(await words.innerText()).toBe("Buying needs a browser that runs scripts.");
+  });
 
   test("the search finds", async ({ page }) => {
     await page.goto("/");

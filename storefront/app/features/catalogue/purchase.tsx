@@ -96,6 +96,7 @@ export function PurchasePanel(props: {
         <p role="status" className="basis-full text-meta text-umber empty:-mt-2.5">
           {purchase.stop}
         </p>
+        <noscript className="basis-full">Buying needs a browser that runs scripts.</noscript>
       </div>
     </div>
   );
