@@ -4,6 +4,7 @@ import type { MovedOrders, MoveOrders, UndoMoves } from "#contract/api/staff-ord
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { Log } from "#server/platform/log.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { hasNothingToSend } from "./order-status.ts";
@@ -23,53 +24,57 @@ const standings: Readonly<Record<OrderStatus, string>> = {
 };
 
 /**
- * The same press on many orders, each in a transaction of its own: one that cannot be moved is reported and holds no
- * other up.
+ * The same press on many orders, each in a transaction of its own: one that cannot be moved, or that the store fails
+ * at, is reported and holds no other up.
+ * @throws {AppError} `unavailable` when the database is away before the first was moved
  */
 export async function moveManyOrders(
   runtime: Runtime,
   staff: StaffMember,
   { to, carrier = "", orders }: MoveOrders,
 ): Promise<MovedOrders> {
-  return await eachOrder(orders, async ({ id, trackingNumber = "" }) => {
+  return await eachOrder(runtime, orders, async ({ id, trackingNumber = "" }, seen) => {
     const press: Press =
       to === "packed"
         ? { kind: to }
         : to === "sent"
           ? { kind: to, carrier, trackingNumber }
           : { kind: to, proof: "said" };
-    let seen: OrderRecord | undefined;
     try {
       return await changeAsStaff(runtime, staff, async (tx) => {
-        seen = await lockOrder(tx, id);
-        const { pressed, change } = await pressLocked(tx, runtime, staff, seen, press);
-        return { reply: { id, orderNumber: seen.orderNumber, undo: pressed }, change };
+        seen.order = await lockOrder(tx, id);
+        const { orderNumber } = seen.order;
+        const { pressed, change } = await pressLocked(tx, runtime, staff, seen.order, press);
+        return { reply: { id, orderNumber, undo: pressed }, change };
       });
     } catch (error) {
-      if (!seen || !isConflict(error)) throw error;
-      const reason = hasNothingToSend(seen) ? "has nothing left to send" : standings[seen.status];
-      return { id, orderNumber: seen.orderNumber, reason };
+      const { order } = seen;
+      if (!order || !isConflict(error)) throw error;
+      const reason = hasNothingToSend(order) ? "has nothing left to send" : standings[order.status];
+      return { id, orderNumber: order.orderNumber, reason };
     }
   });
 }
 
-/** Takes presses on many orders back, each by itself. */
+/**
+ * Takes presses on many orders back, each by itself.
+ * @throws {AppError} as {@link moveManyOrders}
+ */
 export async function undoManyMoves(
   runtime: Runtime,
   staff: StaffMember,
   { orders }: UndoMoves,
 ): Promise<MovedOrders> {
-  return await eachOrder(orders, async ({ id, eventId }) => {
-    let orderNumber = "";
+  return await eachOrder(runtime, orders, async ({ id, eventId }, seen) => {
     try {
       return await changeAsStaff(runtime, staff, async (tx) => {
-        const order = await lockOrder(tx, id);
-        orderNumber = order.orderNumber;
-        const change = await undoLocked(tx, runtime, staff, order, eventId);
-        return { reply: { id, orderNumber, undo: null }, change };
+        seen.order = await lockOrder(tx, id);
+        const change = await undoLocked(tx, runtime, staff, seen.order, eventId);
+        return { reply: { id, orderNumber: seen.order.orderNumber, undo: null }, change };
       });
     } catch (error) {
       if (!isConflict(error) && !isMissing(error)) throw error;
+      const orderNumber = seen.order?.orderNumber ?? "";
       return { id, orderNumber, reason: error.detail ?? "is not there" };
     }
   });
@@ -77,21 +82,45 @@ export async function undoManyMoves(
 
 type Became = MovedOrders["done"][number] | MovedOrders["left"][number];
 
+/** What work on an order has seen of it by the time that it fails. */
+interface Seen {
+  order?: OrderRecord;
+}
+
 async function eachOrder<Of extends { readonly id: string }>(
+  { log }: { readonly log: Log },
   orders: readonly Of[],
-  work: (order: Of) => Promise<Became>,
+  work: (order: Of, seen: Seen) => Promise<Became>,
 ): Promise<MovedOrders> {
   const report: MovedOrders = { done: [], left: [] };
+  const reason = "could not be moved now";
   const unique = new Map(orders.map((order) => [order.id, order]));
+  let hasGone = false;
   for (const order of unique.values()) {
-    const became = await work(order).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-      return { id: order.id, orderNumber: "", reason: "is not there" };
+    const { id } = order;
+    const seen: Seen = {};
+    // Each further one would wait for the database in vain, and whoever asked with it.
+    if (hasGone) {
+      report.left.push({ id, orderNumber: "", reason });
+      continue;
+    }
+    const became = await work(order, seen).catch((err: unknown) => {
+      const orderNumber = seen.order?.orderNumber ?? "";
+      if (isMissing(err)) return { id, orderNumber, reason: "is not there" };
+      hasGone = isAway(err);
+      if (hasGone && report.done.length === 0) throw err;
+      // What was done before stands, and whoever asked hears of it, with the way back.
+      log.error({ err, orderId: id }, "an order among many could not be moved");
+      return { id, orderNumber, reason };
     });
     if ("reason" in became) report.left.push(became);
     else report.done.push(became);
   }
   return report;
+}
+
+function isAway(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "unavailable";
 }
 
 function isConflict(error: unknown): error is AppError {

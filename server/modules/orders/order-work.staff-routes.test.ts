@@ -46,6 +46,39 @@ describe("many at once", () => {
     expect((await desk.call("GET", one.id)).body.data.status).toBe("PAID");
   });
 
+  test("are moved but for one that the store fails at, and taken back likewise", async () => {
+    const placed = [await desk.placePaid(), await desk.placePaid(), await desk.placePaid()];
+    const [one, broken, two] = placed.map(({ id }) => id);
+    const { orderNumber } = placed[1] ?? { orderNumber: "" };
+    const failAt = (status: string) =>
+      desk.shop.runtime.db.rows({
+        text: `alter table shop_order drop constraint if exists failing,
+          add constraint failing check (id <> '${broken}' or status <> '${status}') not valid`,
+      });
+    const body = { to: "packed", orders: placed.map(({ id }) => ({ id })) };
+    const left = [{ id: broken, orderNumber, reason: "could not be moved now" }];
+    try {
+      await failAt("PROCESSING");
+      const moved = await desk.call<MovedOrders>("POST", "moves", body);
+      expect(moved.status).toBe(200);
+      expect(moved.body.data.done.map(({ id }) => id)).toEqual([one, two]);
+      expect(moved.body.data.left).toEqual(left);
+
+      await desk.shop.runtime.db.rows({ text: "alter table shop_order drop constraint failing" });
+      const last = (await desk.call<MovedOrders>("POST", "moves", body)).body.data;
+      const all = [moved.body.data.done[0], last.done[0], moved.body.data.done[1]];
+      await failAt("PAID");
+      const orders = all.map((each) => ({ id: each?.id, eventId: each?.undo?.eventId }));
+      const undone = (await desk.call<MovedOrders>("POST", "moves/undo", { orders })).body.data;
+      expect(undone.done.map(({ id }) => id)).toEqual([one, two]);
+      expect(undone.left).toEqual(left);
+    } finally {
+      await desk.shop.runtime.db.rows({
+        text: "alter table shop_order drop constraint if exists failing",
+      });
+    }
+  });
+
   test("are sent with a tracking number each, with a mail each", async () => {
     const placed = [await desk.placePaid(), await desk.placePaid()];
     for (const { id } of placed) await desk.press(id, "pack", { version: 2 });
@@ -144,6 +177,34 @@ describe("the record", () => {
     const { id, orderNumber } = await desk.placePaid();
     expect((await desk.call("POST", `${id}/mails`)).status).toBe(200);
     expect(await desk.mailsOf(orderNumber, "order-paid")).toHaveLength(2);
+  });
+
+  test("sends nothing once more while it waits, so that a press can still be taken back", async () => {
+    const { id, orderNumber } = await desk.placePaid();
+    await desk.press(id, "pack", { version: 2 });
+    const { undo } = (await desk.press(id, "send", { version: 3 })).body.data;
+    const early = await desk.call("POST", `${id}/mails`);
+    expect([early.status, early.body.detail]).toEqual([409, "It is on its way already."]);
+    await desk.call("POST", `${id}/undo`, { eventId: undo?.eventId });
+    const told = await desk.mailsOf(orderNumber, "order-shipped");
+    expect(told.map(({ status }) => status)).toEqual(["withheld"]);
+    // what the buyer was told before it may be sent again
+    expect((await desk.call("POST", `${id}/mails`)).status).toBe(200);
+  });
+
+  test("does once what is pressed again because the answer was lost", async () => {
+    const { id, orderNumber } = await desk.placePaid();
+    const headers = { ...desk.owner.headers, "idempotency-key": "pressed-again" };
+    const sender = { ...desk.owner, headers };
+    const twice = async (what: string, body?: object) => {
+      const first = await desk.call("POST", `${id}/${what}`, body, sender);
+      const again = await desk.call("POST", `${id}/${what}`, body, sender);
+      expect([again.status, again.body.data]).toEqual([first.status, first.body.data]);
+    };
+    await twice("mails");
+    expect(await desk.mailsOf(orderNumber, "order-paid")).toHaveLength(2);
+    await twice("notes", { text: "Call before you come" });
+    expect((await desk.call("GET", id)).body.data.notes).toHaveLength(1);
   });
 
   test("waits for whoever has it in hand, and no press is lost", async () => {

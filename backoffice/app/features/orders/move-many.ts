@@ -1,4 +1,5 @@
 import type { MovedOrders, MoveOrders } from "#contract/api/staff-order-acts.ts";
+import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
@@ -9,8 +10,13 @@ import { useUndo } from "../../parts/undo-context.tsx";
 
 const words = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
 
+const someMayHaveMoved =
+  "The answer was lost, so some of the orders may have moved. Look at the list, then press again for those that have not.";
+
 /** Moves many orders at once, and tells what became of each. */
-export function useMoveMany(onMoved: () => void): (moves: MoveOrders) => Promise<void> {
+export function useMoveMany(
+  onMoved: (moved: MovedOrders) => void,
+): (moves: MoveOrders) => Promise<void> {
   const { say } = useToaster();
   const sayDone = useUndo();
   const { recount } = useCounts();
@@ -18,14 +24,18 @@ export function useMoveMany(onMoved: () => void): (moves: MoveOrders) => Promise
 
   function changed() {
     recount();
-    reload("order");
-    onMoved();
+    reload("orders", "order");
   }
 
   return async (moves) => {
-    const moved = await api("POST /staff/orders/moves", { body: moves });
+    const moved = await api("POST /staff/orders/moves", { body: moves }).catch((cause) => {
+      if (isRefusal(cause)) throw cause;
+      changed();
+      throw new ApiFault({ code: "internal", status: 0, detail: someMayHaveMoved });
+    });
     restSteps();
     changed();
+    onMoved(moved);
     const told = tellMany(resultsOf(moved), words[moves.to]);
     const orders = moved.done.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
     if (orders.length === 0) say(told);
@@ -40,9 +50,15 @@ export function useMoveMany(onMoved: () => void): (moves: MoveOrders) => Promise
   };
 }
 
+/** Whether the store said no before it moved any. Of an answer that was lost nobody knows. */
+function isRefusal(cause: unknown): boolean {
+  const status = faultOf(cause)?.status ?? 0;
+  return status >= 400 && status < 500;
+}
+
 function resultsOf({ done, left }: MovedOrders) {
   return [
     ...done.map(({ orderNumber }) => ({ name: orderNumber })),
-    ...left.map(({ orderNumber, reason }) => ({ name: orderNumber, reason })),
+    ...left.map(({ orderNumber, reason }) => ({ name: orderNumber || "An order", reason })),
   ];
 }
