@@ -59,6 +59,9 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly requestId: string;
   readonly errors?: readonly FieldError[];
-  /** The server's own figures with `price_changed`, the short lines with `out_of_stock`. */
+  /**
+   * The server's own figures with `price_changed`, the short lines with `out_of_stock`, what staff did before with
+   * `idempotency_mismatch`.
+   */
   readonly meta?: unknown;
 }

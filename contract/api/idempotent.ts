@@ -11,3 +11,13 @@ export const Idempotent = Type.Object({
 });
 /** The same key and content are done once, however often they are sent (decision: API). */
 export type Idempotent = Type.Static<typeof Idempotent>;
+
+/**
+ * `meta` of an `idempotency_mismatch` where staff place an order or start a return: what the first request under the
+ * key came to.
+ */
+export interface DoneEarlierMeta {
+  readonly id: string;
+  /** Its number or reference. */
+  readonly name: string;
+}

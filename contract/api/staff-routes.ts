@@ -180,8 +180,16 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/bulk-orders": { query: StaffBulkOrderQuery; reply: BulkOrderPage };
   "GET /staff/bulk-orders/:id": { reply: StaffBulkOrder };
   "PATCH /staff/bulk-orders/:id": { body: UpdateBulkOrder; reply: StaffBulkOrder };
-  "POST /staff/bulk-orders/:id/replies": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
-  "POST /staff/bulk-orders/:id/notes": { body: WriteBulkOrderMessage; reply: StaffBulkOrder };
+  "POST /staff/bulk-orders/:id/replies": {
+    headers: Idempotent;
+    body: WriteBulkOrderMessage;
+    reply: StaffBulkOrder;
+  };
+  "POST /staff/bulk-orders/:id/notes": {
+    headers: Idempotent;
+    body: WriteBulkOrderMessage;
+    reply: StaffBulkOrder;
+  };
   "GET /staff/bulk-orders/:id/attachments/:attachmentId": { file: true };
 
   "GET /staff/today": { reply: StaffToday };
@@ -190,7 +198,11 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/customers": { query: CustomerQuery; reply: CustomerPage };
   "GET /staff/customers/export": { query: CustomerExportQuery; file: true };
   "GET /staff/customers/:id": { reply: Customer };
-  "POST /staff/customers/:id/notes": { body: WriteCustomerNote; reply: Customer };
+  "POST /staff/customers/:id/notes": {
+    headers: Idempotent;
+    body: WriteCustomerNote;
+    reply: Customer;
+  };
   "POST /staff/customers/:id/data-requests": { body: RecordDataRequest; reply: Customer };
   "POST /staff/customers/:id/data-requests/close": { body: CloseDataRequest; reply: Customer };
   "POST /staff/customers/:id/copy": { reply: MadeCopy };

@@ -72,7 +72,7 @@ import type {
 export interface StaffSalesRoutes {
   "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
   "POST /staff/orders": { headers: Idempotent; body: PlaceForBuyer; reply: PayLinkMade };
-  "POST /staff/orders/:id/pay-link": { reply: PayLinkMade };
+  "POST /staff/orders/:id/pay-link": { headers: Idempotent; reply: PayLinkMade };
   "GET /staff/orders/:id": { reply: StaffOrder };
   "POST /staff/orders/moves": { body: MoveOrders; reply: MovedOrders };
   "POST /staff/orders/moves/undo": { body: UndoMoves; reply: MovedOrders };
@@ -81,7 +81,7 @@ export interface StaffSalesRoutes {
   "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: PressedOrder };
   "POST /staff/orders/:id/undo": { body: UndoPress; reply: StaffOrder };
   "POST /staff/orders/:id/ticks": { body: TickPieces; reply: StaffOrder };
-  "POST /staff/orders/:id/notes": { body: WriteNote; reply: StaffOrder };
+  "POST /staff/orders/:id/notes": { headers: Idempotent; body: WriteNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
   "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
@@ -89,7 +89,7 @@ export interface StaffSalesRoutes {
   "GET /staff/orders/slips": { query: SlipsQuery; file: true };
   "GET /staff/orders/export": { query: OrderExportQuery; file: true };
   "GET /staff/orders/:id/invoice": { file: true };
-  "POST /staff/orders/:id/mails": { reply: StaffOrder };
+  "POST /staff/orders/:id/mails": { headers: Idempotent; reply: StaffOrder };
   "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
   "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
 

@@ -1,10 +1,13 @@
 import type { ErrorCode, FieldError, Problem } from "../api/error-codes.ts";
+import type { DoneEarlierMeta } from "../api/idempotent.ts";
 import type { OutOfStockMeta, PriceChangedMeta } from "../api/orders.ts";
 
 /** What `meta` holds, by the code of a fault. */
 interface FaultMetas {
   readonly price_changed: PriceChangedMeta;
   readonly out_of_stock: OutOfStockMeta;
+  /** Absent but where staff place an order or start a return. */
+  readonly idempotency_mismatch: DoneEarlierMeta | undefined;
 }
 
 /** A fault the API answered with, or a call that never got an answer (`code` is then "network"). */

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import type { Changed } from "./audit.ts";
 import type { Queryable, Tx } from "./connection.ts";
 
 /** A request that may be sent more than once and must be done once. */
-export interface IdempotentRequest {
+export interface IdempotentRequest<Reply> {
   /** What is done and for whom, such as `POST /orders guest`: keys of different scopes never meet. */
   readonly scope: string;
   /** The sender's key. Only its hash is stored. */
   readonly key: string;
   readonly body: unknown;
+  /** What a sender whose scope is theirs alone is told of the first request under the key, with the fault. */
+  readonly tellEarlier?: (reply: Reply) => DoneEarlierMeta;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface IdempotentRequest {
  */
 export async function doOnce<Reply>(
   tx: Tx,
-  { scope, key, body }: IdempotentRequest,
+  { scope, key, body, tellEarlier }: IdempotentRequest<Reply>,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   const keyHash = hashToken(key);
@@ -34,7 +37,14 @@ export async function doOnce<Reply>(
       on conflict (scope, key) do nothing returning key`,
     values: [scope, keyHash, bodyHash],
   });
-  if (!claimed) return readReply<Reply>(tx, scope, keyHash, bodyHash);
+  if (!claimed) {
+    const earlier = await readReply<Reply>(tx, scope, keyHash);
+    if (earlier?.bodyHash === bodyHash) return earlier.reply;
+    throw new AppError("idempotency_mismatch", {
+      detail: "This Idempotency-Key was used with another request.",
+      ...(earlier && tellEarlier && { meta: tellEarlier(earlier.reply) }),
+    });
+  }
   const reply = await work();
   tx.last({
     name: "store_idempotent_reply",
@@ -50,7 +60,7 @@ export async function doOnce<Reply>(
  */
 export async function changeOnce<Reply>(
   tx: Tx,
-  request: IdempotentRequest,
+  request: IdempotentRequest<Reply>,
   work: () => Promise<Changed<Reply>>,
 ): Promise<Changed<Reply>> {
   let change: Changed<Reply>["change"] = null;
@@ -62,24 +72,17 @@ export async function changeOnce<Reply>(
   return { reply, change };
 }
 
-async function readReply<Reply>(
+function readReply<Reply>(
   tx: Tx,
   scope: string,
   keyHash: string,
-  bodyHash: string,
-): Promise<Reply> {
-  const stored = await tx.first<{ bodyHash: string; reply: Reply }>({
+): Promise<{ bodyHash: string; reply: Reply } | undefined> {
+  return tx.first({
     name: "read_idempotent_reply",
     text: `select body_hash, reply from idempotency_key
       where scope = $1 and key = $2`,
     values: [scope, keyHash],
   });
-  if (stored?.bodyHash !== bodyHash) {
-    throw new AppError("idempotency_mismatch", {
-      detail: "This Idempotency-Key was used with another request.",
-    });
-  }
-  return stored.reply;
 }
 
 /** Forgets keys older than a moment: nobody repeats a request days later. */

@@ -87,6 +87,46 @@ test("staff take an enquiry, keep notes, reply by mail and close it, all in the 
   ]);
 });
 
+test("a reply and a note that are pressed again, because the answer was lost, are kept and mailed once", async () => {
+  const email = "pressed.twice@example.com";
+  const { reference } = await sendEnquiry(shop, { email });
+  const { id } = await readEnquiry(shop, support, reference);
+  for (const [path, key] of [
+    ["replies", "a-reply-pressed-twice"],
+    ["notes", "a-note-pressed-twice"],
+  ]) {
+    const send = (text: string) =>
+      shop.api<Reply<StaffBulkOrder>>(`POST /staff/bulk-orders/${id}/${path}`, {
+        headers: { ...support.headers, "idempotency-key": `${key}` },
+        body: { text },
+      });
+    const first = await send("120 are possible.");
+    const again = await send("120 are possible.");
+    expect([again.status, again.body.data]).toEqual([201, first.body.data]);
+    expect((await send("130 are possible.")).status).toBe(422);
+  }
+  const { messages } = (await staffGet<StaffBulkOrder>(`/${id}`)).body.data;
+  expect(messages.map(({ kind }) => kind)).toEqual(["reply", "note"]);
+  const mails = await shop.runtime.db.rows({
+    text: "select from mail_message where recipient = $1 and kind = 'bulk-order-reply'",
+    values: [email],
+  });
+  expect(mails).toHaveLength(1);
+});
+
+test("an enquiry is given to nobody who may not answer it", async () => {
+  const { reference } = await sendEnquiry(shop);
+  const { id } = await readEnquiry(shop, support, reference);
+  const packer = await signInStaff(shop, "packer");
+  const given = await patch(id, { assigneeId: packer.member.id });
+  expect([given.status, given.body]).toEqual([
+    400,
+    expect.objectContaining({
+      errors: [{ field: "assigneeId", message: "May not answer enquiries" }],
+    }),
+  ]);
+});
+
 test("a change that was made on an older state is refused with the newer one", async () => {
   const { reference } = await sendEnquiry(shop);
   const { id, version } = await readEnquiry(shop, support, reference);

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   BulkOrderPage,
   StaffBulkOrder,
@@ -80,13 +81,16 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
         `/bulk-orders/:id/${path}`,
         staffCall("enquiries.answer", summary, {
           params: RecordParams,
+          headers: Idempotent,
           body: WriteBulkOrderMessage,
           response: { 201: dataOf(StaffBulkOrder) },
         }),
         async (request, reply) => {
           const staff = requireStaff(request);
-          const { text } = request.body;
-          const data = await writeOnBulkOrder(runtime, staff, request.params.id, { kind, text });
+          const { params, headers, body } = request;
+          const message = { kind, text: body.text };
+          const key = headers["idempotency-key"];
+          const data = await writeOnBulkOrder(runtime, staff, params.id, message, key);
           return reply.code(201).send({ data });
         },
       );

@@ -1,14 +1,16 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff-bulk-orders.ts";
+import { hasRight } from "#contract/rights.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
+import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
+import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
+import { newId, newToken } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
 import {
@@ -57,29 +59,31 @@ export async function updateBulkOrder(
 
 /**
  * Keeps a note among staff, or mails a reply to the buyer; a new enquiry that is replied to is in progress.
- * @throws {AppError} `not_found`, `validation_failed`
+ * @param key the sender's idempotency key
+ * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`
  */
 export async function writeOnBulkOrder(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
   message: { readonly kind: "note" | "reply"; readonly text: string },
+  key = newToken(),
 ): Promise<StaffBulkOrder> {
+  const { kind } = message;
   const text = message.text.trim();
   const fault = longTextFault(text);
   if (fault)
     throw new AppError("validation_failed", { errors: [{ field: "text", message: fault }] });
-  return await changeAsStaff(runtime, staff, async (tx) => {
+  const work = async (tx: Tx): Promise<AuditedChange> => {
     const before = await requireLocked(tx, id);
     const createdAt = runtime.clock();
-    const isFirstReply = message.kind === "reply" && before.status === "new";
+    const isFirstReply = kind === "reply" && before.status === "new";
     const after: BulkOrderRecord = {
       ...before,
       status: isFirstReply ? "in_progress" : before.status,
       version: isFirstReply ? before.version + 1 : before.version,
       updatedAt: createdAt,
     };
-    const { kind } = message;
     const record = { id: newId("blm"), kind, text, staffId: staff.id, createdAt };
     await insertBulkOrderMessage(tx, id, record);
     await updateBulkOrderWork(tx, after);
@@ -87,15 +91,16 @@ export async function writeOnBulkOrder(
       await writeMail(tx, runtime, bulkOrderReplyMail(before, text, await readContact(tx)));
     }
     return {
-      reply: await toStaffBulkOrder(tx, after),
-      change: {
-        action: kind === "reply" ? "bulk_order.replied" : "bulk_order.noted",
-        subject: id,
-        before: { status: before.status },
-        after: { status: after.status, messageId: record.id },
-      },
+      action: kind === "reply" ? "bulk_order.replied" : "bulk_order.noted",
+      subject: id,
+      before: { status: before.status },
+      after: { status: after.status, messageId: record.id },
     };
-  });
+  };
+  const asked = { call: `POST /staff/bulk-orders/${id} ${kind}`, key, body: { text } };
+  return await changeOnceAsStaff(runtime, staff, asked, work, async (tx) =>
+    toStaffBulkOrder(tx, await requireLocked(tx, id)),
+  );
 }
 
 async function requireLocked(tx: Tx, id: string): Promise<BulkOrderRecord> {
@@ -106,7 +111,7 @@ async function requireLocked(tx: Tx, id: string): Promise<BulkOrderRecord> {
 
 async function requireAssignee(tx: Tx, id: string): Promise<void> {
   const member = (await findNamedMembers(tx, [id])).get(id);
-  if (member?.active) return;
-  const errors = [{ field: "assigneeId", message: "Is not on the staff" }];
+  if (member?.active && hasRight(member.role, "enquiries.answer")) return;
+  const errors = [{ field: "assigneeId", message: "May not answer enquiries" }];
   throw new AppError("validation_failed", { errors });
 }

@@ -151,6 +151,33 @@ describe("an order by staff for somebody", () => {
     expect(kept?.rows).toBe(0);
   });
 
+  test("is named to who sends it corrected under the same key, because its answer was lost", async () => {
+    const { id, orderNumber } = (await place({}, "a-key-whose-answer-was-lost")).body.data;
+    const phone = "+2348030000001";
+    const corrected = await place({ shippingInfo: { phone } }, "a-key-whose-answer-was-lost");
+    expect([corrected.status, corrected.body]).toEqual([
+      422,
+      expect.objectContaining({ code: "idempotency_mismatch", meta: { id, name: orderNumber } }),
+    ]);
+  });
+
+  test("is sent a new link once for a key, which works though it is pressed again", async () => {
+    const { id, orderNumber } = (await place()).body.data;
+    const headers = { ...support.headers, "idempotency-key": "one-link-of-two-presses" };
+    const send = async () =>
+      (await shop.api<Reply<PayLinkMade>>(`POST /staff/orders/${id}/pay-link`, { headers })).body
+        .data;
+    const made = await send();
+    expect(await send()).toEqual({ ...made, payLink: null });
+    expect((await askPayment(made)).status).toBe(200);
+    const mails = await shop.runtime.db.rows({
+      text: "select from mail_message where kind = 'order-pay-link' and subject like $1",
+      values: [`%${orderNumber}%`],
+    });
+    // one of placing it, one of the new link
+    expect(mails).toHaveLength(2);
+  });
+
   test("is sent a new link, after which the old one opens nothing", async () => {
     const made = (await place()).body.data;
     const { headers } = support;

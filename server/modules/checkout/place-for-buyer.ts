@@ -41,7 +41,12 @@ export async function placeForBuyer(
     let made: PayLinkMade | undefined;
     const known = await doOnce(
       tx,
-      { scope: `POST /staff/orders ${actor}`, key, body },
+      {
+        scope: `POST /staff/orders ${actor}`,
+        key,
+        body,
+        tellEarlier: ({ id, orderNumber }) => ({ id, name: orderNumber }),
+      },
       async () => {
         made = await place(tx, runtime, body, actor);
         // The link opens the order to whoever has it, and is kept nowhere.

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CloseDataRequest, RecordDataRequest } from "#contract/api/data-requests.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   Customer,
   CustomerExportQuery,
@@ -65,12 +66,14 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
       "/customers/:id/notes",
       staffCall("customers.note", "Keep a note about somebody", {
         params: RecordParams,
+        headers: Idempotent,
         body: WriteCustomerNote,
         response: { 201: dataOf(Customer) },
       }),
       async (request, reply) => {
-        const staff = requireStaff(request);
-        const data = await writeNote(runtime, staff, request.params.id, request.body.text);
+        const { params, headers, body } = request;
+        const key = headers["idempotency-key"];
+        const data = await writeNote(runtime, requireStaff(request), params.id, body.text, key);
         return reply.code(201).send({ data });
       },
     );

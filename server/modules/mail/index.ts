@@ -6,6 +6,7 @@ export {
   deleteMessagesTo,
   findMailState,
   findNewestOfKind,
+  isMailWaiting,
   listMessages,
   listMessagesTo,
   type MailState,

@@ -176,6 +176,15 @@ export async function withholdMessage(tx: Tx, id: string): Promise<boolean> {
   return withheld !== undefined;
 }
 
+/** Whether a message has not left yet, and will. */
+export async function isMailWaiting(on: Queryable, id: string): Promise<boolean> {
+  const waiting = await on.first({
+    text: "select from mail_message where id = $1 and status = 'queued'",
+    values: [id],
+  });
+  return waiting !== undefined;
+}
+
 /** Keeps the messages of some kinds that wait for an address from being sent. */
 export async function withholdMessagesTo(
   tx: Tx,

@@ -73,6 +73,16 @@ export async function updateEventMail(tx: Tx, id: number, mailId: string | null)
   });
 }
 
+/** The newest message about an order that was not taken back; undefined where none was written. */
+export async function findLastMail(tx: Tx, orderId: string): Promise<string | undefined> {
+  const event = await tx.first<{ mailId: string }>({
+    text: `select mail_id from order_event
+      where order_id = $1 and mail_id is not null and undone_at is null order by id desc limit 1`,
+    values: [orderId],
+  });
+  return event?.mailId;
+}
+
 /** Everything that happened to an order besides its moves, oldest first. */
 export function listEvents(on: Queryable, orderId: string): Promise<EventRecord[]> {
   return on.rows<EventRecord>({

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import { parcelPhotoBytes, SendPhoto, SlipsQuery } from "#contract/api/staff-order-acts.ts";
 import { OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
 import { recordExport } from "#server/database/audit.ts";
@@ -72,9 +73,14 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/mails",
       staffCall("orders.edit", "Send the buyer once more what they were told last", {
         params: RecordParams,
+        headers: Idempotent,
         response: { 200: dataOf(StaffOrder) },
       }),
-      actOnRecord(runtime, resendOrderMail),
+      async (request) => {
+        const { params, headers } = request;
+        const key = headers["idempotency-key"];
+        return { data: await resendOrderMail(runtime, requireStaff(request), params.id, key) };
+      },
     );
 
     app.post(

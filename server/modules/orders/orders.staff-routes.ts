@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   CancelOrder,
   ChangeTracking,
@@ -58,12 +59,14 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/notes",
       staffCall("orders.pack", "Keep a note that the buyer never sees", {
         params: RecordParams,
+        headers: Idempotent,
         body: WriteNote,
         response: { 201: dataOf(StaffOrder) },
       }),
       async (request, reply) => {
-        const staff = requireStaff(request);
-        const data = await writeNote(runtime, staff, request.params.id, request.body);
+        const { params, headers, body } = request;
+        const key = headers["idempotency-key"];
+        const data = await writeNote(runtime, requireStaff(request), params.id, body, key);
         return reply.code(201).send({ data });
       },
     );
@@ -104,9 +107,14 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/pay-link",
       staffCall("orders.edit", "Send the buyer of an unpaid order a new link to pay it", {
         params: RecordParams,
+        headers: Idempotent,
         response: { 200: dataOf(PayLinkMade) },
       }),
-      actOnRecord(runtime, sendPayLinkAgain),
+      async (request) => {
+        const { params, headers } = request;
+        const key = headers["idempotency-key"];
+        return { data: await sendPayLinkAgain(runtime, requireStaff(request), params.id, key) };
+      },
     );
 
     app.post(

@@ -1,12 +1,15 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { type AuditedChange, staffActor } from "#server/database/audit.ts";
+import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, writeMail } from "#server/modules/mail/index.ts";
+import { isMailWaiting, type Mail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { findLastMail } from "./order-events.queries.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail } from "./order-paid-mail.ts";
 import { findParcel } from "./order-work.queries.ts";
@@ -15,20 +18,28 @@ import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
 /**
  * Sends the buyer once more what they were told last: that the order is paid, on the way, delivered or cancelled.
- * @throws {AppError} `not_found`; `conflict` when there is nothing to be told
+ * @param key the sender's idempotency key
+ * @throws {AppError} `not_found`; `conflict` when there is nothing to be told, or the last of it has not left: sent now,
+ * it would tell of a press that can still be taken back
  */
 export async function resendOrderMail(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
+  key = newToken(),
 ): Promise<StaffOrder> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+  const asked = { call: `POST /staff/orders/${id}/mails`, key, body: null };
+  const work = async (tx: Tx): Promise<AuditedChange> => {
     const order = await lockOrder(tx, id);
     const mail = await lastMail(tx, order);
     if (!mail) {
       throw new AppError("conflict", {
         detail: "The buyer was told nothing that could be sent again.",
       });
+    }
+    const lastId = await findLastMail(tx, order.id);
+    if (lastId !== undefined && (await isMailWaiting(tx, lastId))) {
+      throw new AppError("conflict", { detail: "It is on its way already." });
     }
     const mailId = await writeMail(tx, runtime, mail);
     const subject = mail.subject ?? mail.title;
@@ -40,11 +51,11 @@ export async function resendOrderMail(
       buyerSees: false,
       mailId,
     });
-    return {
-      reply: await tellStaffOrder(tx, order.id, readerOf(staff)),
-      change: { action: "order.mail_resent", subject: order.id, after: { kind: mail.kind } },
-    };
-  });
+    return { action: "order.mail_resent", subject: order.id, after: { kind: mail.kind } };
+  };
+  return await changeOnceAsStaff(runtime, staff, asked, work, (tx) =>
+    tellStaffOrder(tx, id, readerOf(staff)),
+  );
 }
 
 async function lastMail(tx: Tx, order: OrderRecord): Promise<Mail | undefined> {

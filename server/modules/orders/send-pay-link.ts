@@ -1,11 +1,13 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
+import { doOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { keptUntil, makePayLink } from "./pay-link.ts";
@@ -50,24 +52,32 @@ async function hoursFor(
 
 /**
  * Sends the buyer of an unpaid order a new link to pay it.
+ * @param key the sender's idempotency key: the same request a second time sends nothing, and tells no link
  * @throws {AppError} `not_found`; `order_not_payable` when it is paid or closed, or its payment is looked at by hand
  */
 export async function sendPayLinkAgain(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
+  key = newToken(),
 ): Promise<PayLinkMade> {
+  const actor = staffActor(staff);
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (order.status !== "PENDING_PAYMENT" || order.openReviews > 0) {
-      throw new AppError("order_not_payable", {
-        detail: "This order cannot be paid by a link now.",
-      });
-    }
-    const reply = await sendPayLink(tx, runtime, order, staffActor(staff));
-    return {
-      reply,
-      change: { action: "order.pay_link_sent", subject: id, after: { until: reply.until } },
-    };
+    let made: PayLinkMade | undefined;
+    const scope = `POST /staff/orders/${id}/pay-link ${actor}`;
+    const known = await doOnce<PayLinkMade>(tx, { scope, key, body: null }, async () => {
+      const order = await lockOrder(tx, id);
+      if (order.status !== "PENDING_PAYMENT" || order.openReviews > 0) {
+        throw new AppError("order_not_payable", {
+          detail: "This order cannot be paid by a link now.",
+        });
+      }
+      made = await sendPayLink(tx, runtime, order, actor);
+      // The link opens the order to whoever has it, and is kept nowhere.
+      return { ...made, payLink: null };
+    });
+    const { until } = known;
+    const told: AuditedChange = { action: "order.pay_link_sent", subject: id, after: { until } };
+    return { reply: made ?? known, change: made ? told : null };
   });
 }

@@ -2,9 +2,10 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { TickPieces, WriteNote } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
+import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
+import { newId, newToken } from "#server/platform/ids.ts";
 import { lockOrder } from "./move-order.ts";
 import { insertNote, listPackedLines, pinNote, updateLaidIn } from "./order-work.queries.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
@@ -39,22 +40,30 @@ export async function tickPieces(
 
 /**
  * Keeps a note among staff; a pinned one takes the place of the one that was.
- * @throws {AppError} `not_found`
+ * @param key the sender's idempotency key
+ * @throws {AppError} `not_found`, `idempotency_mismatch`
  */
 export async function writeNote(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-  { text, isPinned = false }: WriteNote,
+  body: WriteNote,
+  key = newToken(),
 ): Promise<StaffOrder> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const noteId = newId("not");
-    const note = { id: noteId, orderId: order.id, staffId: staff.id, isPinned };
-    await insertNote(tx, { ...note, text: text.trim(), createdAt: runtime.clock() });
-    const reply = await tellStaffOrder(tx, id, readerOf(staff));
-    return { reply, change: { action: "order.noted", subject: id, after: { noteId, isPinned } } };
-  });
+  const { text, isPinned = false } = body;
+  return await changeOnceAsStaff(
+    runtime,
+    staff,
+    { call: `POST /staff/orders/${id}/notes`, key, body },
+    async (tx) => {
+      const order = await lockOrder(tx, id);
+      const noteId = newId("not");
+      const note = { id: noteId, orderId: order.id, staffId: staff.id, isPinned };
+      await insertNote(tx, { ...note, text: text.trim(), createdAt: runtime.clock() });
+      return { action: "order.noted", subject: id, after: { noteId, isPinned } };
+    },
+    (tx) => tellStaffOrder(tx, id, readerOf(staff)),
+  );
 }
 
 /**

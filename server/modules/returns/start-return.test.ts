@@ -104,7 +104,11 @@ describe("a return that staff start for a buyer", () => {
     expect(await auditOf(first.body.data.id)).toHaveLength(1);
     expect(await mailsOf(bought.order.orderNumber)).toEqual(["return-asked"]);
     const other = await start(bought, { reason: "faulty" }, headers);
-    expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
+    const { id, reference } = first.body.data;
+    expect([other.status, other.body]).toEqual([
+      422,
+      expect.objectContaining({ code: "idempotency_mismatch", meta: { id, name: reference } }),
+    ]);
   });
 
   test("of a piece that its buyer has asked for already is refused", async () => {

@@ -1,3 +1,4 @@
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { AskReturn } from "#contract/api/returns.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
@@ -24,14 +25,20 @@ export async function startReturn(
   return await changeAsStaff(runtime, staff, async (tx) => {
     let change: AuditedChange | null = null;
     const scope = `POST /staff/orders/${orderId}/returns ${actor}`;
-    const { id } = await doOnce(tx, { scope, key, body }, async () => {
+    const once = { scope, key, body, tellEarlier };
+    const { id } = await doOnce(tx, once, async () => {
       const asked = { orderId, actor, body, photos: [], isForBuyer: true };
       const { record } = await takeInReturn(tx, runtime, asked);
       const { kind, status } = record;
       change = { action: "return.started", subject: record.id, after: { kind, status } };
-      return { id: record.id };
+      return { id: record.id, reference: record.reference };
     });
     const { record } = await lockReturn(tx, id);
     return { reply: await toStaffReturn(tx, { ...runtime, role: staff.role }, record), change };
   });
+}
+
+/** Staff name a return by its reference. */
+function tellEarlier({ id, reference }: { id: string; reference: string }): DoneEarlierMeta {
+  return { id, name: reference };
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
+import { useKeptMessage } from "../../parts/use-kept-message.ts";
 import { momentOf } from "../../parts/when.ts";
 
 const longestNote = 2000;
@@ -19,39 +19,33 @@ interface CustomerNotesProps {
 /** What staff keep about somebody, and a box for more. */
 export function CustomerNotes({ customer, now, onChanged }: CustomerNotesProps) {
   const { id, notes } = customer;
-  const fieldId = useId();
-  const [text, setText] = useState("");
-  const [error, setError] = useState("");
-  const { busy, fault, send } = useSending("The note could not be kept. Please try again.");
-
-  async function keep(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === "") {
-      setError("Write something first.");
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
-    await send(async () => {
-      onChanged(await api("POST /staff/customers/:id/notes", { params: { id }, body: { text } }));
-      setText("");
-    });
-  }
+  const { form, busy, fault, submit, forget } = useKeptMessage(
+    ["customer-note", id],
+    "/customers",
+    "The note could not be kept. Please try again.",
+  );
 
   return (
     <Panel title="Notes" aside={<span className="text-meta text-umber">only staff see them</span>}>
-      <form onSubmit={(event) => void keep(event)} noValidate className="grid gap-3">
+      <form
+        onSubmit={(event) =>
+          submit(event, async ({ text }, headers) => {
+            const params = { id };
+            onChanged(
+              await api("POST /staff/customers/:id/notes", { params, headers, body: { text } }),
+            );
+          })
+        }
+        noValidate
+        className="grid gap-3"
+      >
+        {form.isRestored && <RestoredNote onForget={forget} />}
         <FormFault text={fault} />
         <TextAreaField
-          id={fieldId}
           label="Write a note"
           rows={2}
           maxLength={longestNote}
-          value={text}
-          error={error}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError("");
-          }}
+          {...form.input("text")}
         />
         <Button type="submit" look="ghost" size="small" busy={busy} className="justify-self-start">
           Keep the note

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/staff-bulk-orders.ts";
+import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -21,7 +22,7 @@ type Change = Omit<UpdateBulkOrder, "version">;
 /** Who works on an enquiry, and how far it is. A choice shows only once the server has taken it. */
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const { say } = useToaster();
-  const members = useColleagues();
+  const members = useColleagues().filter(({ role }) => hasRight(role, "enquiries.answer"));
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
   const [pending, setPending] = useState<Change>({});
 

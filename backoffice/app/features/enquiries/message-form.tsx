@@ -1,29 +1,13 @@
-import type { FormEvent } from "react";
+import type { Idempotent } from "#contract/api/idempotent.ts";
 import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { ButtonLook } from "#ui/primitives/button-look.ts";
 import { TextAreaField } from "#ui/primitives/field.tsx";
-import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
-import { rebase } from "../../parts/rebase.ts";
 import { RestoredNote } from "../../parts/restored-note.tsx";
-import type { DraftRules } from "../../parts/use-draft.ts";
-import { useKeptDraft } from "../../parts/use-kept-draft.ts";
+import { useKeptMessage } from "../../parts/use-kept-message.ts";
 
 const longestText = 5000;
-
-interface Message {
-  readonly text: string;
-}
-
-const blank: Message = { text: "" };
-
-const rules: DraftRules<Message> = {
-  changedFields: (base, { text }) => (text === base.text ? [] : ["text"]),
-  rebase,
-  faultsOf: ({ text }) => (text.trim() === "" ? { text: "Write something first." } : {}),
-  ownNames: {},
-};
 
 interface MessageFormProps {
   /** Under which this device keeps it: what it is, and the enquiry's id. */
@@ -35,7 +19,7 @@ interface MessageFormProps {
   readonly rows: number;
   /** Said where the server gives no words of its own. */
   readonly failure: string;
-  readonly onSend: (text: string) => Promise<StaffBulkOrder>;
+  readonly onSend: (text: string, headers: Idempotent) => Promise<StaffBulkOrder>;
   readonly onSent: (enquiry: StaffBulkOrder) => void;
 }
 
@@ -51,23 +35,16 @@ export function MessageForm({
   onSend,
   onSent,
 }: MessageFormProps) {
-  const form = useKeptDraft(keptAs, rules, 0, blank);
-  const { busy, fault, send } = useSending(failure);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.check()) return;
-    await send(async () => {
-      const sent = form.draft;
-      const enquiry = await onSend(sent.text.trim());
-      form.startFrom(0, blank, sent);
-      onSent(enquiry);
-    });
-  }
-
+  const { form, busy, fault, submit, forget } = useKeptMessage(keptAs, "/enquiries", failure);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-3">
-      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, blank)} />}
+    <form
+      onSubmit={(event) =>
+        submit(event, async ({ text }, headers) => onSent(await onSend(text, headers)))
+      }
+      noValidate
+      className="mt-4 grid gap-3"
+    >
+      {form.isRestored && <RestoredNote onForget={forget} />}
       <FormFault text={fault} />
       <TextAreaField
         label={label}

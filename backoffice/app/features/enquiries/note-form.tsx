@@ -18,8 +18,12 @@ export function NoteForm({ enquiryId, onChanged }: NoteFormProps) {
       look="ghost"
       rows={3}
       failure="The note could not be kept. Please try again."
-      onSend={(text) =>
-        api("POST /staff/bulk-orders/:id/notes", { params: { id: enquiryId }, body: { text } })
+      onSend={(text, headers) =>
+        api("POST /staff/bulk-orders/:id/notes", {
+          params: { id: enquiryId },
+          headers,
+          body: { text },
+        })
       }
       onSent={onChanged}
     />

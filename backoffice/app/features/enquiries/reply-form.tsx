@@ -20,8 +20,12 @@ export function ReplyForm({ enquiry, onChanged }: ReplyFormProps) {
       look="primary"
       rows={6}
       failure="The reply could not be sent. Please try again."
-      onSend={(text) =>
-        api("POST /staff/bulk-orders/:id/replies", { params: { id: enquiry.id }, body: { text } })
+      onSend={(text, headers) =>
+        api("POST /staff/bulk-orders/:id/replies", {
+          params: { id: enquiry.id },
+          headers,
+          body: { text },
+        })
       }
       onSent={(changed) => {
         onChanged(changed);

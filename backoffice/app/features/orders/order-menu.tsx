@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { newKey } from "#contract/client/new-key.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
@@ -29,9 +30,14 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const slip = slipsAddress([id]);
   useKeys({ printSlips: () => void window.open(slip, "_blank", "noopener") });
 
+  // One for all presses until one is answered: it is sent once.
+  const resendKey = useRef("");
   async function resend() {
+    resendKey.current ||= newKey();
     try {
-      onChanged(await api("POST /staff/orders/:id/mails", { params: { id } }));
+      const headers = { "idempotency-key": resendKey.current };
+      onChanged(await api("POST /staff/orders/:id/mails", { params: { id }, headers }));
+      resendKey.current = "";
       say("The mail is on its way again.");
     } catch (cause) {
       sayError(faultText(cause, "The mail could not be sent again."));

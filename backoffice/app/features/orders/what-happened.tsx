@@ -1,4 +1,3 @@
-import { type FormEvent, useId, useState } from "react";
 import type { OrderTimelineEntry, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -8,6 +7,8 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { RestoredNote } from "../../parts/restored-note.tsx";
+import { useKeptMessage } from "../../parts/use-kept-message.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 
@@ -119,29 +120,25 @@ function NoteText({
 }
 
 function NoteForm({ order, onChanged }: WhatHappenedProps) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const [isPinned, setPinned] = useState(false);
-  const { busy, fault, send } = useSending("The note could not be kept. Please try again.");
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === "") return document.getElementById(id)?.focus();
-    const isKept = await send(async () =>
-      onChanged(
-        await api("POST /staff/orders/:id/notes", {
-          params: { id: order.id },
-          body: { text: text.trim(), isPinned },
-        }),
-      ),
-    );
-    if (!isKept) return;
-    setText("");
-    setPinned(false);
-  }
-
+  const { form, busy, fault, submit, forget } = useKeptMessage(
+    ["order-note", order.id],
+    "order",
+    "The note could not be kept. Please try again.",
+  );
+  const { text, isPinned } = form.draft;
+  const { id, onChange } = form.input("text");
   return (
-    <form onSubmit={add} noValidate>
+    <form
+      onSubmit={(event) =>
+        submit(event, async (note, headers) => {
+          const params = { id: order.id };
+          const body = { text: note.text, isPinned: note.isPinned };
+          onChanged(await api("POST /staff/orders/:id/notes", { params, headers, body }));
+        })
+      }
+      noValidate
+    >
+      {form.isRestored && <RestoredNote onForget={forget} />}
       <FormFault text={fault} />
       <div className="flex gap-2.5">
         <input
@@ -150,7 +147,7 @@ function NoteForm({ order, onChanged }: WhatHappenedProps) {
           placeholder="Write a note for staff"
           maxLength={1000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={onChange}
           className={boxClasses(false, "h-11 md:h-10 md:pointer-coarse:h-11")}
         />
         <Button type="submit" look="ghost" size="small" busy={busy}>
@@ -161,7 +158,7 @@ function NoteForm({ order, onChanged }: WhatHappenedProps) {
         <Checkbox
           label="Pin it: it stands by the next step and on the slip"
           checked={isPinned}
-          onChange={({ target }) => setPinned(target.checked)}
+          onChange={({ target }) => form.edit({ isPinned: target.checked })}
         />
       )}
     </form>
