@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerApi, heldBack } from "./kit/api-replies.ts";
+import { answerApi, doneUnheard, heldBack } from "./kit/api-replies.ts";
 import { type PaidOrder, placePaidOrder } from "./kit/orders.ts";
 import {
   applyAsBusiness,
@@ -86,4 +86,66 @@ test("a business that is approved late opens no other, neither over one nor over
   await expect(page.getByText(`${mark} Two is approved.`)).toBeVisible();
   await settle(page);
   await expect(page).toHaveURL(/\/businesses\?search=/);
+});
+
+test("a note that is being written waits while its writer goes on, and is kept once", async ({
+  page,
+}) => {
+  const lastName = `Note${unique()}`;
+  const [first] = [
+    await placePaidOrder(page.request, lastName),
+    await placePaidOrder(page.request, lastName),
+  ];
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
+  const note = page.getByLabel("Note for staff");
+  await note.fill("Trouser 2 cm longer");
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/orders/${first?.id}$`));
+  await expect(note).toHaveValue("");
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`/orders/${first?.id}$`));
+  await expect(note).toHaveValue("Trouser 2 cm longer");
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+
+  const add = page.getByRole("button", { name: "Add", exact: true }).last();
+  await answerApi(page, `/staff/orders/${first?.id}/notes`, doneUnheard, "POST");
+  await add.click();
+  await expect(page.getByText("The store cannot be reached. Check the connection.")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await note.fill("Trouser 3 cm longer");
+  await add.click();
+  await expect(page.getByText(/^What you wrote before was taken/)).toBeVisible();
+  const told = page.getByText("Note: Trouser 2 cm longer");
+  await expect(told).toHaveCount(1);
+  await add.click();
+  await expect(page.getByText("Note: Trouser 3 cm longer")).toHaveCount(1);
+  await expect(told).toHaveCount(1);
+  await expect(note).toHaveValue("");
+});
+
+test("numbers that were scanned outlive a press beside the dialog, and an answer that is lost", async ({
+  page,
+}) => {
+  const lastName = `Scan${unique()}`;
+  for (let i = 0; i < 2; i++) await placePaidOrder(page.request, lastName);
+  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await answerApi(page, "/staff/orders/moves", doneUnheard, "POST");
+  await page.keyboard.press("p");
+  await expect(page.getByText(/^The answer was lost, so some of the orders may/)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("link", { name: /^Packed/ }).click();
+  await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Send 2 parcels" });
+  const numbers = dialog.getByRole("textbox", { name: /^Tracking number of/ });
+  await dialog.getByText("DHL", { exact: true }).click();
+  await numbers.first().fill("JD0146");
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("s");
+  await expect(numbers.first()).toHaveValue("JD0146");
+  await dialog.getByRole("button", { name: "Send 2 parcels" }).click();
+  await expect(page.getByText(/^2 sent\./)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 let kept: StaffCookies;
@@ -61,4 +62,43 @@ test("an order that is being taken down outlives the session in its tab, and is 
   await page.getByRole("button", { name: "Let go of it" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Place the order" })).toBeDisabled();
+});
+
+test("an order whose answer was lost is named when it is corrected, and not placed twice", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/orders/new");
+  await page.getByLabel("What the buyer wants").fill("shirt");
+  await page
+    .getByRole("button", { name: /^Add .*shirt, size .*left$/ })
+    .first()
+    .click();
+  const lastName = `Lost${unique()}`;
+  const buyer = page.getByRole("region", { name: "The buyer" });
+  for (const [label, text] of [
+    ["First name", "Bọ́lá"],
+    ["Last name", lastName],
+    ["Phone", "0809 555 0142"],
+    ["E-mail", `lost-${unique()}@example.com`],
+    ["Address", "3 Taiwo Road"],
+    ["City", "Ìlọrin"],
+    ["State", "Kwara"],
+    ["Postal code", "240001"],
+  ] as const) {
+    await buyer.getByLabel(label).fill(text);
+  }
+  await answerApi(page, "/staff/orders", doneUnheard, "POST");
+  const place = page.getByRole("button", { name: /^Place the order for ₦/ });
+  await place.click();
+  await expect(page.getByText("The store cannot be reached. Check the connection.")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await buyer.getByLabel("Phone").fill("0809 555 0143");
+  await place.click();
+  const placed = page.getByRole("region", { name: /^Order ASO-\w{8} was placed before$/ });
+  await expect(placed).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await placed.getByRole("link", { name: "Open the order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Bọ́lá ${lastName}` })).toBeVisible();
+  await openRoom(page, kept, "/orders/new");
+  await expect(page.getByLabel("First name")).toHaveValue("");
 });

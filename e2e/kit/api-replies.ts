@@ -45,6 +45,12 @@ export const withWords = (detail: string) => (route: Route) =>
 /** A line that breaks. */
 export const broken = (route: Route) => route.abort("connectionreset");
 
+/** A line that breaks once the server has done what it was asked. */
+export async function doneUnheard(route: Route): Promise<void> {
+  await route.fetch();
+  await broken(route);
+}
+
 /** Lets calls wait until `release` is called, then passes them on to the server. */
 export function heldBack() {
   let release: () => void = () => undefined;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { faultOf, metaOf } from "#contract/client/api-fault.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
@@ -12,6 +13,7 @@ import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
 import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
 import { ChosenLines } from "../../parts/chosen-lines.tsx";
+import { DoneBefore } from "../../parts/done-before.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ProductFinder } from "../../parts/product-finder.tsx";
@@ -51,6 +53,8 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
   const { kept, keep } = useKeptOrder();
   const [lines, setLines] = useState<readonly ChosenLine[]>(kept?.lines ?? []);
   const [made, setMade] = useState<PayLinkMade>();
+  // Placed by an earlier press, before what was corrected since.
+  const [earlier, setEarlier] = useState<DoneEarlierMeta>();
   // What the store asks of this buyer where it differs, such as the prices of a business, and for which fee it did.
   const [asked, setAsked] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
   const [key] = useState(() => kept?.key ?? newKey());
@@ -74,6 +78,11 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
       setMade(await api("POST /staff/orders", { headers, body }));
     },
     failureOf(cause) {
+      const before = metaOf(cause, "idempotency_mismatch");
+      if (before) {
+        setEarlier(before);
+        return "";
+      }
       const fault = faultOf(cause);
       if (fault?.code === "price_changed") {
         const { total } = fault.meta as PriceChangedMeta;
@@ -90,7 +99,7 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
   const { values: buyer } = form;
   const isTyped = lines.length > 0 || fields.some((name) => buyer[name] !== blank[name]);
   useEffect(() => {
-    keep(isTyped && !made ? { lines, buyer, key } : undefined);
+    keep(isTyped && !made && !earlier ? { lines, buyer, key } : undefined);
   });
 
   function choose(next: readonly ChosenLine[]) {
@@ -133,13 +142,27 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
         <Panel title="The buyer">
           <BuyerFields field={form.field} />
         </Panel>
-        <FormFault text={form.failure} />
-        <Button type="submit" busy={form.busy} disabled={lines.length === 0}>
-          {lines.length === 0 ? "Place the order" : `Place the order for ${formatNaira(totalKobo)}`}
-        </Button>
-        <p className="text-meta text-umber">
-          The buyer gets a mail with a link to pay. The pieces are kept for a day at least.
-        </p>
+        {earlier ? (
+          <DoneBefore
+            title={`Order ${earlier.name} was placed before`}
+            to={`/orders/${earlier.id}`}
+            open="Open the order"
+            anew="Begin another order"
+            onAnew={onAnew}
+          />
+        ) : (
+          <>
+            <FormFault text={form.failure} />
+            <Button type="submit" busy={form.busy} disabled={lines.length === 0}>
+              {lines.length === 0
+                ? "Place the order"
+                : `Place the order for ${formatNaira(totalKobo)}`}
+            </Button>
+            <p className="text-meta text-umber">
+              The buyer gets a mail with a link to pay. The pieces are kept for a day at least.
+            </p>
+          </>
+        )}
       </div>
     </form>
   );

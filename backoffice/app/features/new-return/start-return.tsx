@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { OrderReturns, ReturnKind, ReturnReason } from "#contract/api/returns.ts";
+import { metaOf } from "#contract/client/api-fault.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
@@ -24,6 +26,7 @@ import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { DoneBefore } from "../../parts/done-before.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -33,6 +36,7 @@ import { useGoOn } from "../../parts/use-go-on.ts";
 
 /** What of one order comes back, where anything may. */
 export function StartReturn({ orderId }: { readonly orderId: string }) {
+  const [round, setRound] = useState(0);
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/orders/:id/returns", { params: { id: orderId }, signal }),
     ["returns", "of order", orderId],
@@ -58,16 +62,24 @@ export function StartReturn({ orderId }: { readonly orderId: string }) {
       </Panel>
     );
   }
-  return <ReturnForm orderId={orderId} returns={loaded.data} />;
+  return (
+    <ReturnForm
+      key={round}
+      orderId={orderId}
+      returns={loaded.data}
+      onAnew={() => setRound(round + 1)}
+    />
+  );
 }
 
 interface ReturnFormProps {
   readonly orderId: string;
   readonly returns: OrderReturns;
+  readonly onAnew: () => void;
 }
 
 /** What comes back, what goes out for it, and why; sent, the return opens on its answer. */
-function ReturnForm({ orderId, returns }: ReturnFormProps) {
+function ReturnForm({ orderId, returns, onAnew }: ReturnFormProps) {
   const { orderNumber, pieces } = returns;
   const goOn = useGoOn();
   const reload = useReloading();
@@ -80,6 +92,8 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
   const [tried, setTried] = useState(false);
   // One for all presses: a return is started once.
   const [key] = useState(() => newKey());
+  // Started by an earlier press, before what was corrected since.
+  const [earlier, setEarlier] = useState<DoneEarlierMeta>();
   const { busy, fault, send } = useSending("The return could not be started. Please try again.");
   const missing = faultOfChoices(kind, pieces, choices);
 
@@ -101,6 +115,9 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
         params: { id: orderId },
         headers: { "idempotency-key": key },
         body,
+      }).catch((cause) => {
+        setEarlier(metaOf(cause, "idempotency_mismatch"));
+        throw cause;
       });
       reload("returns");
       recount();
@@ -109,6 +126,20 @@ function ReturnForm({ orderId, returns }: ReturnFormProps) {
     });
   }
 
+  if (earlier) {
+    return (
+      <DoneBefore
+        title={`${earlier.name} was started before`}
+        to={`/returns/${earlier.id}`}
+        open="Open the return"
+        anew="Begin another return"
+        onAnew={() => {
+          reload("returns");
+          onAnew();
+        }}
+      />
+    );
+  }
   return (
     <form
       noValidate

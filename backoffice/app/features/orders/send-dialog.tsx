@@ -21,6 +21,9 @@ interface SendDialogProps {
   readonly onSent: () => void;
 }
 
+/** What was typed or scanned, by the order's id. */
+type TrackingNumbers = Readonly<Record<string, string>>;
+
 /** Asks with whom parcels leave, and for the number of each. A scanner types it and jumps to the next line. */
 export function SendDialog({ orders, onClose, sendOne, onSent }: SendDialogProps) {
   const open = orders.length > 0;
@@ -29,6 +32,17 @@ export function SendDialog({ orders, onClose, sendOne, onSent }: SendDialogProps
   if (open) shown.current = orders;
   const [first] = shown.current;
   const isOne = shown.current.length === 1;
+  // Kept here, where they outlive a press beside the dialog: many may have been scanned by then.
+  const [numbers, setNumbers] = useState<TrackingNumbers>({});
+  const [carrier, setCarrier] = useState<string>();
+
+  function sent(ids: readonly string[]) {
+    setCarrier(undefined);
+    setNumbers((before) =>
+      Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))),
+    );
+    onSent();
+  }
   return (
     <Dialog
       open={open}
@@ -36,25 +50,48 @@ export function SendDialog({ orders, onClose, sendOne, onSent }: SendDialogProps
       wide={!isOne}
       title={isOne ? `Send to ${first?.city}` : `Send ${shown.current.length} parcels`}
     >
-      {open && <SendForm orders={orders} onClose={onClose} sendOne={sendOne} onSent={onSent} />}
+      {open && (
+        <SendForm
+          orders={orders}
+          numbers={numbers}
+          onNumber={(id, text) => setNumbers((before) => ({ ...before, [id]: text }))}
+          carrier={carrier ?? lastCarrier()}
+          onCarrier={setCarrier}
+          onClose={onClose}
+          sendOne={sendOne}
+          onSent={sent}
+        />
+      )}
     </Dialog>
   );
 }
 
+interface SendFormProps {
+  readonly orders: readonly Sendable[];
+  readonly numbers: TrackingNumbers;
+  readonly onNumber: (id: string, text: string) => void;
+  readonly carrier: string;
+  readonly onCarrier: (carrier: string) => void;
+  readonly onClose: () => void;
+  readonly sendOne: SendDialogProps["sendOne"] | undefined;
+  /** Hears which left; the others stay as they were typed. */
+  readonly onSent: (ids: readonly string[]) => void;
+}
+
 function SendForm({
   orders,
+  numbers,
+  onNumber,
+  carrier,
+  onCarrier,
   onClose,
   sendOne,
   onSent,
-}: Omit<SendDialogProps, "sendOne"> & {
-  sendOne: SendDialogProps["sendOne"] | undefined;
-}) {
-  const [carrier, setCarrier] = useState(lastCarrier);
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+}: SendFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const sendId = useId();
   const { busy, fault, send } = useSending("The parcels could not be sent. Please try again.");
-  const move = useMoveMany(onSent);
+  const move = useMoveMany(({ done }) => onSent(done.map(({ id }) => id)));
   const needsNumber = carrier !== ownRider;
   const numberOf = (id: string) => (needsNumber ? (numbers[id] ?? "").trim() : "");
 
@@ -74,7 +111,7 @@ function SendForm({
     await send(async () => {
       if (sendOne && one) {
         if (!(await sendOne(one, { carrier: name, trackingNumber: numberOf(one.id) }))) return;
-        onSent();
+        onSent([one.id]);
       } else {
         await move({
           to: "sent",
@@ -89,7 +126,7 @@ function SendForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <FormFault text={fault} />
-      <CarrierChoice value={carrier} onChange={setCarrier} />
+      <CarrierChoice value={carrier} onChange={onCarrier} />
       <div
         ref={fields}
         hidden={!needsNumber && orders.length === 1}
@@ -101,7 +138,7 @@ function SendForm({
             order={order}
             isOnly={orders.length === 1}
             value={needsNumber ? (numbers[order.id] ?? "") : undefined}
-            onChange={(text) => setNumbers((before) => ({ ...before, [order.id]: text }))}
+            onChange={(text) => onNumber(order.id, text)}
             onDone={() => goOn(i)}
           />
         ))}
