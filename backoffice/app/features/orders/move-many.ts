@@ -13,10 +13,17 @@ const words = { packed: "packed", sent: "sent", delivered: "delivered" } as cons
 const someMayHaveMoved =
   "The answer was lost, so some of the orders may have moved. Look at the list, then press again for those that have not.";
 
+interface MovingMany {
+  /** Asks the list anew: orders moved, moved back, or may have. */
+  readonly reloadList: (() => void) | undefined;
+  readonly onMoved: (moved: MovedOrders) => void;
+}
+
 /** Moves many orders at once, and tells what became of each. */
-export function useMoveMany(
-  onMoved: (moved: MovedOrders) => void,
-): (moves: MoveOrders) => Promise<void> {
+export function useMoveMany({
+  reloadList,
+  onMoved,
+}: MovingMany): (moves: MoveOrders) => Promise<void> {
   const { say } = useToaster();
   const sayDone = useUndo();
   const { recount } = useCounts();
@@ -24,7 +31,8 @@ export function useMoveMany(
 
   function changed() {
     recount();
-    reload("orders", "order");
+    reload("order");
+    reloadList?.();
   }
 
   return async (moves) => {

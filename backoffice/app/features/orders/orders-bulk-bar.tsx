@@ -28,6 +28,7 @@ interface OrdersBulkBarProps {
   readonly total: number;
   readonly filters: Omit<StaffOrderQuery, "after">;
   readonly onSend: (orders: readonly StaffOrderSummary[]) => void;
+  readonly reloadList: () => void;
   readonly onMoved: () => void;
 }
 
@@ -48,11 +49,12 @@ export function OrdersBulkBar({
   total,
   filters,
   onSend,
+  reloadList,
   onMoved,
 }: OrdersBulkBarProps) {
   const [busy, setBusy] = useState(false);
   const { say, sayError } = useToaster();
-  const move = useMoveMany(onMoved);
+  const move = useMoveMany({ reloadList, onMoved });
   const ids = [...choice.chosen];
   const sendable = chosen.filter(({ status }) => status === "PROCESSING");
 

@@ -167,18 +167,16 @@ export function OrdersRoom() {
         total={meta?.shown.orders ?? rows.length}
         filters={filters}
         onSend={setSending}
-        onMoved={() => {
-          choice.clear();
-          list.reload();
-        }}
+        reloadList={list.reload}
+        onMoved={choice.clear}
       />
       <SendDialog
         orders={sending}
         onClose={() => setSending([])}
+        reloadList={list.reload}
         onSent={() => {
           setSending([]);
           choice.clear();
-          list.reload();
         }}
       />
     </>

@@ -18,6 +18,8 @@ interface SendDialogProps {
   readonly onClose: () => void;
   /** Sends one order on the state it was seen in; without it, all are sent as many. */
   readonly sendOne?: (order: Sendable, tracking: Tracking) => Promise<boolean>;
+  /** Asks the list that the orders were chosen in anew. */
+  readonly reloadList?: () => void;
   readonly onSent: () => void;
 }
 
@@ -25,7 +27,7 @@ interface SendDialogProps {
 type TrackingNumbers = Readonly<Record<string, string>>;
 
 /** Asks with whom parcels leave, and for the number of each. A scanner types it and jumps to the next line. */
-export function SendDialog({ orders, onClose, sendOne, onSent }: SendDialogProps) {
+export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: SendDialogProps) {
   const open = orders.length > 0;
   // What is closed stays readable until it has gone.
   const shown = useRef(orders);
@@ -59,6 +61,7 @@ export function SendDialog({ orders, onClose, sendOne, onSent }: SendDialogProps
           onCarrier={setCarrier}
           onClose={onClose}
           sendOne={sendOne}
+          reloadList={reloadList}
           onSent={sent}
         />
       )}
@@ -74,6 +77,7 @@ interface SendFormProps {
   readonly onCarrier: (carrier: string) => void;
   readonly onClose: () => void;
   readonly sendOne: SendDialogProps["sendOne"] | undefined;
+  readonly reloadList: SendDialogProps["reloadList"] | undefined;
   /** Hears which left; the others stay as they were typed. */
   readonly onSent: (ids: readonly string[]) => void;
 }
@@ -86,12 +90,16 @@ function SendForm({
   onCarrier,
   onClose,
   sendOne,
+  reloadList,
   onSent,
 }: SendFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const sendId = useId();
   const { busy, fault, send } = useSending("The parcels could not be sent. Please try again.");
-  const move = useMoveMany(({ done }) => onSent(done.map(({ id }) => id)));
+  const move = useMoveMany({
+    reloadList,
+    onMoved: ({ done }) => onSent(done.map(({ id }) => id)),
+  });
   const needsNumber = carrier !== ownRider;
   const numberOf = (id: string) => (needsNumber ? (numbers[id] ?? "").trim() : "");
 
