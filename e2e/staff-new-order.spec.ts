@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
 
 let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
@@ -41,6 +42,21 @@ test("an order on the phone is placed by keyboard, and its link is where the buy
   const paying = await phone.newPage();
   await paying.goto(link);
   await expect(paying.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
+  await expect(paying.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
+
+  // The mail is lost: a newer link is sent from the order's page, and takes the place of the first.
+  await page.getByRole("link", { name: "Open the order" }).click();
+  const step = page.getByRole("region", { name: "Wait for the money" });
+  await step.getByRole("button", { name: "Send a link to pay" }).click();
+  await expect(step.getByRole("status")).toContainText(/is on its way to phone-.*@example\.com/);
+  const newer = await step.getByLabel("The link").inputValue();
+  await expect(page.getByText("Sent a link to pay")).toHaveCount(2);
+  await expectUsableNow(page);
+  await paying.goto(link);
+  await paying.reload();
+  await expect(paying.getByText("A newer mail of ours may hold another link.")).toBeVisible();
+  await paying.goto(newer);
+  await paying.reload();
   await expect(paying.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
   await phone.close();
 });

@@ -9,6 +9,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
+import { PayStep } from "./pay-step.tsx";
 import { PinnedNote } from "./pinned-note.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { useOrderPresses } from "./use-order-presses.ts";
@@ -123,6 +124,8 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
           {photo}
         </NextStep>
       );
+    case "PENDING_PAYMENT":
+      return may("orders.edit") ? <PayStep key={order.id} order={order} /> : null;
     default:
       return null;
   }
