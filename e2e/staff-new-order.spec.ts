@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { openCard, placeGuestOrder } from "./kit/orders.ts";
+import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
@@ -117,4 +119,23 @@ test("an order whose answer was lost is named when it is corrected, and not plac
   await expect(page.getByRole("heading", { level: 1, name: `Bọ́lá ${lastName}` })).toBeVisible();
   await openRoom(page, kept, "/orders/new");
   await expect(page.getByLabel("First name")).toHaveValue("");
+});
+
+test("a payment that no message told of is found by asking the provider from the order's page", async ({
+  page,
+}) => {
+  const email = `says-paid-${unique()}@example.com`;
+  await planPayment(page, email, { events: [] });
+  const placed = await placeGuestOrder(page.request, { lastName: "Okafor", email });
+  const { payment } = placed;
+  if (!payment) throw new Error("The order needs no payment");
+  await openCard(page.request, payment);
+  await steerSandbox(page, "pay", { reference: payment.reference });
+  await openRoom(page, kept, `/orders/${placed.id}`);
+  await page.getByRole("button", { name: "More about this order" }).click();
+  await page.getByRole("button", { name: "Ask the provider about its payments" }).click();
+  await expect(
+    page.getByText("The provider was asked about 1 payment of this order."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pack it" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { linkSent, PayLink } from "../orders/pay-link.tsx";
+import { linkSent, PayLink } from "../../parts/pay-link.tsx";
 
 interface OrderMadeProps {
   readonly made: PayLinkMade;

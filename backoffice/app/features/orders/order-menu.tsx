@@ -7,6 +7,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { faultText } from "../../loading/fault-text.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
 import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { useMay } from "../../session/use-member.ts";
@@ -25,6 +26,7 @@ interface OrderMenuProps {
 export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const may = useMay();
   const { say, sayError } = useToaster();
+  const reload = useReloading();
   const [dialog, setDialog] = useState<"cancel" | "tracking" | null>(null);
   const { id, status, money } = order;
   const slip = slipsAddress([id]);
@@ -41,6 +43,21 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
       say("The mail is on its way again.");
     } catch (cause) {
       sayError(faultText(cause, "The mail could not be sent again."));
+    }
+  }
+
+  /** For a buyer who says that they have paid: the provider tells, and the record follows. */
+  async function ask() {
+    try {
+      const { asked } = await api("POST /staff/orders/:id/payments/ask", { params: { id } });
+      reload("order");
+      say(
+        asked === 0
+          ? "The provider knows no payment of this order."
+          : `The provider was asked about ${asked === 1 ? "1 payment" : `${asked} payments`} of this order.`,
+      );
+    } catch (cause) {
+      sayError(faultText(cause, "The provider could not be asked. Please try again."));
     }
   }
 
@@ -88,6 +105,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
           <Link to={`/payments/${id}`} className={menuItem}>
             Its bank transfer…
           </Link>
+        )}
+        {money?.way === "card" && may("payments.settle") && (
+          <button type="button" onClick={() => void ask()} className={menuItem}>
+            Ask the provider about its payments
+          </button>
         )}
         {may("orders.edit") && (
           <button type="button" onClick={() => void resend()} className={menuItem}>

@@ -7,8 +7,8 @@ import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { NextStep } from "../../parts/next-step.tsx";
+import { linkSent, PayLink } from "../../parts/pay-link.tsx";
 import { useOnceKey } from "../../parts/use-once-key.ts";
-import { linkSent, PayLink } from "./pay-link.tsx";
 
 /** What can be done for an order that is not paid: its buyer gets a link to pay it. */
 export function PayStep({ order }: { order: StaffOrder }) {
