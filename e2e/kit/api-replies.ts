@@ -21,6 +21,8 @@ export async function answerApi(
   await page.route(meant, (route) =>
     route.request().method() === method ? answer(route) : route.fallback(),
   );
+  // A page that is open hears of its first route a moment later, and may let the very next call past it.
+  await page.evaluate(() => undefined);
 }
 
 /** The path of one product, and of no list. */
