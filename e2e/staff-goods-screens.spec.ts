@@ -122,7 +122,7 @@ const screens: readonly Screen[] = [
       await openRoom(page, kept, "/discounts/new");
       await page.getByRole("button", { name: "Many codes, each once" }).click();
       await page.getByRole("button", { name: /^Save and start/ }).click();
-      await expect(page.getByText("Type a percentage, such as 20")).toBeVisible();
+      await expect(page.getByText("Type a percentage up to 100, such as 20")).toBeVisible();
     },
   },
   {

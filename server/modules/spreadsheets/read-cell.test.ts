@@ -12,6 +12,9 @@ test.each<[SayingColumn, string, object]>([
   ["price", "₦38k", { price: 38_000 }],
   ["price", "12.5", { price: 12.5 }],
   ["price", "21.500", { suggestion: "21500" }],
+  ["price", "8500,00", { suggestion: "8500.00" }],
+  ["price", "8.500,5", { suggestion: "8500.5" }],
+  ["price", "85,00,000", { suggestion: "" }],
   ["price", "0", { message: "must be more than nothing" }],
   ["price", "a lot", { message: "is not an amount in naira.", suggestion: "" }],
   ["discount", "12.25%", { discount: 12.25 }],
@@ -19,6 +22,7 @@ test.each<[SayingColumn, string, object]>([
   ["discount", "none", { discount: 0 }],
   ["discount", "0.1", { suggestion: "10%" }],
   ["discount", "0.5%", { discount: 0.5 }],
+  ["discount", "7,5%", { suggestion: "7.5%" }],
   ["discount", "100", { suggestion: "" }],
   ["category", "Female", { category: "WOMEN" }],
   ["category", "Ladies", { category: "WOMEN" }],
@@ -43,6 +47,7 @@ test.each<[SayingColumn, string, object]>([
   ],
   ["tiers", "none", { tieredPricing: [] }],
   ["tiers", "10+ at 9000; 10+ at 8000", { message: "has two steps at the same quantity" }],
+  ["tiers", "10+ at 8500,00", { message: "must read like “10+ at 9,000; 50+ at 8,000”" }],
   ["tiers", "cheap", { message: "must read like “10+ at 9,000; 50+ at 8,000”" }],
 ])("under %s %j says %j", (column, text, expected) => {
   const said = fields[column].read(text, types);
@@ -65,6 +70,10 @@ describe("pieces", () => {
     ["1000001", now, { suggestion: "" }],
     ["five", now, { suggestion: "" }],
     ["2.5", now, { suggestion: "" }],
+    ["2,5", now, { suggestion: "" }],
+    ["2,0", now, { suggestion: "2" }],
+    ["+2.00", now, { suggestion: "+2" }],
+    ["1,20", now, { suggestion: "" }],
     // Sold since it was looked at: what was seen counts, and what was sold stays sold.
     ["12", { ...now, looked: 8 }, 4],
     ["8", { ...now, looked: 8 }, 0],

@@ -124,12 +124,11 @@ function tellType({ typeId }: SentProduct, types: readonly ClothingType[]): stri
 function readPrice(text: string): Said | CellMistake {
   const price = readNaira(text);
   if (price === undefined) {
-    // Elsewhere thousands are parted by a full stop.
-    const meant = /^₦?\s*\d{1,3}(\.\d{3})+$/.test(text)
-      ? readNaira(text.replaceAll(".", ""))
-      : undefined;
-    const ask = meant === undefined ? "" : ` Did you mean ${meant.toLocaleString("en")}?`;
-    return mistake(`is not an amount in naira.${ask}`, meant === undefined ? "" : String(meant));
+    // Elsewhere thousands are parted by a full stop, and decimals follow a comma.
+    const isForeign = /^₦?\s*(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(text);
+    const meant = isForeign ? text.replaceAll(".", "").replace(",", ".") : "";
+    const ask = isForeign ? ` Did you mean ${readNaira(meant)?.toLocaleString("en")}?` : "";
+    return mistake(`is not an amount in naira.${ask}`, meant);
   }
   if (price <= 0) return mistake("must be more than nothing");
   const { mostPrice } = productLimits;
@@ -139,7 +138,10 @@ function readPrice(text: string): Said | CellMistake {
 function readDiscount(text: string): Said | CellMistake {
   if (isNothing(text)) return { discount: 0 };
   const digits = /^[−-]?\s*(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1];
-  if (digits === undefined) return mistake("is not a percentage below 100, such as 10");
+  if (digits === undefined) {
+    const meant = /^[−-]?\s*\d{1,2},\d{1,2}\s*%?$/.test(text) ? text.replace(",", ".") : "";
+    return mistake("is not a percentage below 100, such as 10 or 7.5", meant);
+  }
   const discount = Number(digits);
   // A spreadsheet keeps 10% as 0.1.
   if (discount > 0 && discount < 1 && !text.includes("%")) {

@@ -1,4 +1,5 @@
 import { productLimits } from "#contract/api/product-limits.ts";
+import { readCount } from "#contract/validation/read-count.ts";
 import type { SizeChange } from "#server/modules/catalogue/index.ts";
 import type { CellMistake } from "./read-cell.ts";
 
@@ -21,11 +22,13 @@ export function readStockCell(
   text: string,
   known: KnownPieces,
 ): Omit<SizeChange, "size"> | CellMistake {
-  const match = /^(?:(add|less)\s+|([+−-])\s*)?(\d[\d,]{0,9})$/i.exec(text);
-  if (!match) {
-    return mistake("is neither a count such as 12 nor a difference such as +12");
+  const match = /^(?:(add|less)\s+|([+−-])\s*)?(\d[\d,\s]{0,9})$/i.exec(text);
+  const pieces = readCount(match?.[3] ?? "");
+  if (!match || pieces === undefined) {
+    // Some programs write decimals behind every number.
+    const [, meant] = /^(.*\d)[.,]0{1,2}$/.exec(text) ?? [];
+    return mistake("is neither a count such as 12 nor a difference such as +12", meant);
   }
-  const pieces = Number((match[3] ?? "").replaceAll(",", ""));
   const sign = (match[1] ?? match[2] ?? "").toLowerCase();
   const { there, looked, exported } = known;
   if (sign === "") {

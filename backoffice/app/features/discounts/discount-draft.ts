@@ -7,6 +7,8 @@ import type {
   StaffDiscount,
 } from "#contract/api/staff-discounts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
+import { readCount } from "#contract/validation/read-count.ts";
+import { readPercent } from "../../parts/read-percent.ts";
 import { toIso, toLocal } from "../../parts/shop-clock.ts";
 import type { Sayable } from "./discount-words.ts";
 
@@ -120,10 +122,8 @@ export function faultsOf(draft: DiscountDraft): Faults {
   if (value === undefined || value <= 0) {
     faults.value =
       draft.discountType === "PERCENTAGE"
-        ? "Type a percentage, such as 20"
+        ? "Type a percentage up to 100, such as 20"
         : "Type an amount, such as 5,000 or 5k";
-  } else if (draft.discountType === "PERCENTAGE" && value > 100) {
-    faults.value = "A percentage is at most 100";
   }
   if (draft.minimum.trim() !== "" && readNaira(draft.minimum) === undefined) {
     faults.minimum = "Type an amount, such as 40,000 or 40k";
@@ -196,10 +196,5 @@ export function listOf(ids: string): string[] {
 }
 
 function readValue({ discountType, value }: DiscountDraft): number | undefined {
-  return readNaira(discountType === "PERCENTAGE" ? value.replace("%", "") : value);
-}
-
-function readCount(typed: string): number | undefined {
-  const text = typed.replace(/[,\s]/g, "");
-  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+  return discountType === "PERCENTAGE" ? readPercent(value, 100) : readNaira(value);
 }

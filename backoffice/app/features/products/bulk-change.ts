@@ -6,7 +6,7 @@ import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { naira } from "../../parts/money.ts";
-import { readPercent } from "./read-typed.ts";
+import { readPercent } from "../../parts/read-percent.ts";
 
 /** What may be done with the price of many products. */
 export type PriceWay = "leave" | "set" | "up" | "down";

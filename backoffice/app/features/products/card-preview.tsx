@@ -5,8 +5,8 @@ import { tiersInForce, wholesaleUnitPrice } from "#contract/pricing/price-tiers.
 import { GoodsCard } from "#ui/primitives/goods-card.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { readPercent } from "../../parts/read-percent.ts";
 import { type ProductDraft, readTier } from "./product-draft.ts";
-import { readPercent } from "./read-typed.ts";
 
 /** The quantities at which a wholesale buyer's price is shown. */
 const quantities = [1, 10, 25, 50] as const;

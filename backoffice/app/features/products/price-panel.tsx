@@ -7,7 +7,7 @@ import { usualSizes } from "#contract/sizes/size-order.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { readPercent } from "./read-typed.ts";
+import { readPercent } from "../../parts/read-percent.ts";
 import { SizeCells } from "./size-cells.tsx";
 import type { ProductForm } from "./use-product-draft.ts";
 

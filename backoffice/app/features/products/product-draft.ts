@@ -8,9 +8,9 @@ import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
 import { readCopied } from "../../parts/read-copied.ts";
+import { readPercent } from "../../parts/read-percent.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
-import { readPercent } from "./read-typed.ts";
 
 /** A picture of a draft. */
 export type DraftPicture = StaffPicture;

@@ -7,7 +7,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
-import { readPercent } from "./read-typed.ts";
+import { readPercent } from "../../parts/read-percent.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
 /** The wholesale prices: the store's own steps, or steps of the product. */

@@ -3,7 +3,7 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { readCount } from "./counts.ts";
+import { readCounted } from "./counts.ts";
 
 interface CountSizeProps {
   readonly name: string;
@@ -36,7 +36,7 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
   };
   const commit = () => {
     if (typed === null) return;
-    const read = typed.trim() === "" ? null : readCount(typed);
+    const read = typed.trim() === "" ? null : readCounted(typed);
     if (read === undefined) show(typed, true);
     else count(read);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptCount, readCount, toSent } from "./counts.ts";
+import { type KeptCount, readCounted, toSent } from "./counts.ts";
 
 const count = (size: string, counted: number, at = 0): KeptCount => ({
   productId: "bubu-1",
@@ -29,9 +29,11 @@ test.each([
   ["+3", undefined],
   ["−2", undefined],
   ["2.5", undefined],
-  ["1 200", undefined],
+  ["1 200", 1_200],
+  ["2,0", undefined],
+  ["1,20", undefined],
   ["l2", undefined],
   ["", undefined],
 ])("%j is read as %s", (typed, count) => {
-  expect(readCount(typed)).toBe(count);
+  expect(readCounted(typed)).toBe(count);
 });

@@ -1,5 +1,6 @@
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
+import { readCount } from "#contract/validation/read-count.ts";
 
 /** A count that has not reached the store. */
 export interface KeptCount {
@@ -10,13 +11,9 @@ export interface KeptCount {
   readonly at: number;
 }
 
-/**
- * Reads what was counted, thousands with commas or without.
- * @returns pieces; undefined for what is no number of them, or more than a size may have
- */
-export function readCount(typed: string): number | undefined {
-  const text = typed.trim();
-  const count = /^\d[\d,]{0,9}$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
+/** Reads what was counted. @returns pieces; undefined for what is no number of them, or more than a size may have */
+export function readCounted(typed: string): number | undefined {
+  const count = readCount(typed) ?? Number.NaN;
   return count <= productLimits.mostStock ? count : undefined;
 }
 

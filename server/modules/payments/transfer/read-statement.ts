@@ -141,7 +141,9 @@ function readLine(
 function readSigned(typed: string, sign: string): Kobo | undefined {
   const [, figure = "", ending = ""] = /^\+?\s*(.*?)\s*(cr|dr|c|d)?\.?$/i.exec(typed) ?? [];
   if (/^d/i.test(ending) || /^(d|withdrawal|money out|out)/i.test(sign)) return undefined;
-  const naira = readNaira(figure) ?? 0;
+  // Saved by a program of another country, thousands are parted by a full stop and decimals follow a comma.
+  const isForeign = /,\d{2}$/.test(figure);
+  const naira = readNaira(isForeign ? figure.replaceAll(".", "").replace(",", ".") : figure) ?? 0;
   return naira > 0 && naira < 1e10 ? fromNaira(naira) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readNaira } from "#contract/money/read-naira.ts";
-import { readPercent } from "./read-typed.ts";
+import { readPercent } from "./read-percent.ts";
 
 test.each([
   ["38000", 38_000],
